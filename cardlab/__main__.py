@@ -1,0 +1,5 @@
+"""`python -m cardlab` is the same as `cardlab`."""
+
+from cardlab.cli import main
+
+main()

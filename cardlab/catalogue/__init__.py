@@ -1,0 +1,1 @@
+"""The card catalogue: schema, store, names, search."""

@@ -1,0 +1,269 @@
+"""Reading the catalogue: all reading SQL stands here, over plain sqlite3, and returns frozen records."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from cardlab.catalogue.cards import (
+    CARD_CLASSES,
+    Card,
+    CardException,
+    CardSet,
+    Correction,
+    Format,
+    FormatTerms,
+    Game,
+    ImportBatch,
+    ListedCard,
+    Name,
+    SetupRule,
+)
+from cardlab.vocabulary import GAMES, GameId, Language, package_name
+
+Record = TypeVar("Record")
+_MANY = 400
+
+
+def columns(record: type[Any]) -> tuple[str, ...]:
+    if record not in _COLUMNS:
+        _COLUMNS[record] = tuple(field.name for field in fields(record))
+    return _COLUMNS[record]
+
+
+_COLUMNS: dict[type[Any], tuple[str, ...]] = {}
+
+
+class Catalogue:
+    """An open catalogue."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def __enter__(self) -> "Catalogue":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.connection.close()
+
+    # -- cards ---------------------------------------------------------------------------------
+
+    def cards(self, game: GameId, codes: Iterable[str]) -> dict[str, Card]:
+        """The cards of these codes, by code."""
+        found: dict[str, Card] = {}
+        for some in _portions(codes):
+            for card in self._cards(game, f"card.code IN ({_marks(some)})", some):
+                found[card.code] = card
+        return found
+
+    def all_cards(self, game: GameId) -> list[Card]:
+        return self._cards(game, "1", (), order="card.position, card.code")
+
+    def card(self, game: GameId, code: str) -> Card | None:
+        return self.cards(game, [code]).get(code)
+
+    def cards_by_number(self, game: GameId, set_code: str, number: str) -> list[Card]:
+        return self._cards(game, "card.set_code = ? AND card.number = ?", (set_code, number))
+
+    def cards_of_title(self, game: GameId, title_keys: Iterable[str]) -> list[Card]:
+        """Every card of these title keys, earliest printing first."""
+        found: list[Card] = []
+        for some in _portions(title_keys):
+            found += self._cards(game, f"card.title_key IN ({_marks(some)})", some)
+        return found
+
+    def printings(self, card: Card) -> list[Card]:
+        """Every printing of exactly this card, earliest first."""
+        return self._cards(card.game, "card.card_key = ?", (card.card_key,))
+
+    def _cards(
+        self, game: GameId, where: str, values: Sequence[str], order: str = "card_set.position, card.position"
+    ) -> list[Card]:
+        record = CARD_CLASSES[game]
+        detail = f"{package_name(game)}_card"
+        own = set(columns(Card))
+        wanted = ", ".join(f"{'card' if name in own else detail}.{_quoted(name)}" for name in columns(record))
+        rows = self.connection.execute(
+            f"SELECT {wanted} FROM card"
+            f" JOIN {detail} ON {detail}.game = card.game AND {detail}.code = card.code"
+            " JOIN card_set ON card_set.game = card.game AND card_set.code = card.set_code"
+            f" WHERE card.game = ? AND {where} ORDER BY {order}",
+            (game, *values),
+        )
+        return [record(*row) for row in rows]
+
+    # -- names ---------------------------------------------------------------------------------
+
+    def names_folded(self, game: GameId, folded: Iterable[str]) -> list[Name]:
+        """The names whose title, or title with subtitle, folds to one of these."""
+        found: dict[Name, None] = {}
+        for some in _portions(folded):
+            for column in ("folded", "folded_full"):
+                for name in self._records(Name, f"game = ? AND {column} IN ({_marks(some)})", (game, *some)):
+                    found[name] = None
+        return list(found)
+
+    def games_with_names(self, folded: Iterable[str]) -> dict[GameId, int]:
+        """How many of these folded titles each game knows."""
+        counts: dict[GameId, int] = {}
+        for some in _portions(folded):
+            for game in GAMES:
+                row = self.connection.execute(
+                    f"SELECT COUNT(DISTINCT folded) FROM name WHERE game = ? AND folded IN ({_marks(some)})",
+                    (game, *some),
+                ).fetchone()
+                counts[game] = counts.get(game, 0) + row[0]
+        return counts
+
+    def names(self, game: GameId, code: str) -> list[Name]:
+        return self._records(Name, "game = ? AND code = ?", (game, code))
+
+    def titles_of_cards(self, game: GameId, language: Language) -> list[Name]:
+        """The titles that stand on the cards' own rows, in a language."""
+        where = "game = ? AND language = ? AND kind = 'title' AND source = 'card'"
+        return self._records(Name, where, (game, language))
+
+    def all_names(self, game: GameId) -> list[tuple[str, str, str]]:
+        """(code, words, folded title) of every name of a game: what search looks through."""
+        return self.connection.execute("SELECT code, words, folded FROM name WHERE game = ?", (game,)).fetchall()
+
+    def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
+        """A title in the language for each of these title keys, where one is known."""
+        found: dict[str, str] = {}
+        for some in _portions(title_keys):
+            for key, title in self.connection.execute(
+                "SELECT card.title_key, name.title FROM card JOIN name"
+                " ON name.game = card.game AND name.code = card.code"
+                f" WHERE card.game = ? AND card.title_key IN ({_marks(some)}) AND name.language = ?"
+                " AND name.kind <> 'former' ORDER BY name.kind = 'title', card.position DESC",
+                (game, *some, language),
+            ):
+                found[key] = title
+        return found
+
+    def subtitles(self, game: GameId, language: Language, codes: Iterable[str]) -> dict[str, str]:
+        found: dict[str, str] = {}
+        for some in _portions(codes):
+            for code, subtitle in self.connection.execute(
+                f"SELECT code, subtitle FROM name WHERE game = ? AND code IN ({_marks(some)})"
+                " AND language = ? AND kind = 'title' AND subtitle <> ''",
+                (game, *some, language),
+            ):
+                found[code] = subtitle
+        return found
+
+    # -- games, sets, formats ------------------------------------------------------------------
+
+    def games(self) -> list[Game]:
+        return self._records(Game, "1", (), "position")
+
+    def sets(self, game: GameId) -> list[CardSet]:
+        return self._records(CardSet, "game = ?", (game,), "position")
+
+    def set_counts(self, game: GameId) -> dict[str, int]:
+        rows = self.connection.execute("SELECT set_code, COUNT(*) FROM card WHERE game = ? GROUP BY set_code", (game,))
+        return dict(rows.fetchall())
+
+    def formats(self, game: GameId) -> list[Format]:
+        return self._records(Format, "game = ?", (game,), "position")
+
+    def terms(self, game: GameId, code: str, day: str = "") -> FormatTerms | None:
+        """A format on a day (ISO text; none: its latest lists)."""
+        found = self._records(Format, "game = ? AND code = ?", (game, code))
+        if not found:
+            return None
+        where, key = "game = ? AND format = ?", (game, code)
+        sets = self.connection.execute(f"SELECT set_code FROM format_set WHERE {where}", key)
+        traits = self.connection.execute(f"SELECT kind, value FROM format_trait WHERE {where}", key).fetchall()
+        listed = self._records(ListedCard, where, key, table="format_list")
+        days = self.snapshots(game, code)
+        snapshot = max((known for known in days if not day or known <= day), default="")
+        return FormatTerms(
+            format=found[0],
+            sets=frozenset(row[0] for row in sets),
+            banned_icons=frozenset(value for kind, value in traits if kind == "banned-icon"),
+            banned_rarities=frozenset(value for kind, value in traits if kind == "banned-rarity"),
+            listed=tuple(row for row in listed if row.in_force(day)),
+            snapshot=snapshot,
+        )
+
+    def snapshots(self, game: GameId, code: str) -> list[str]:
+        """The days on which the format's lists are known, in order."""
+        rows = self.connection.execute(
+            "SELECT day FROM format_snapshot WHERE game = ? AND format = ? ORDER BY day", (game, code)
+        )
+        return [row[0] for row in rows]
+
+    def exceptions(self, game: GameId) -> list[CardException]:
+        return self._records(CardException, "game = ?", (game,), "code, kind, position")
+
+    def setup_rules(self, game: GameId) -> list[SetupRule]:
+        return self._records(SetupRule, "game = ?", (game,), "rowid")
+
+    # -- the catalogue itself ------------------------------------------------------------------
+
+    def corrections(self, game: GameId, code: str) -> list[Correction]:
+        return self._records(Correction, "game = ? AND code = ?", (game, code))
+
+    def batches(self) -> list[ImportBatch]:
+        return self._records(ImportBatch, "1", (), "origin DESC, source")
+
+    def holes(self, game: GameId, language: Language) -> list[str]:
+        rows = self.connection.execute(
+            f"SELECT hole_{language} FROM known_hole WHERE game = ? ORDER BY position", (game,)
+        )
+        return [row[0] for row in rows]
+
+    def counts(self, game: GameId) -> dict[str, int]:
+        """How many cards, sets, names, formats, exceptions and own cards a game has."""
+        tables = {
+            "cards": "card",
+            "sets": "card_set",
+            "names": "name",
+            "formats": "format",
+            "exceptions": "card_exception",
+            "corrections": "correction",
+        }
+        counts = {
+            what: self.connection.execute(f"SELECT COUNT(*) FROM {table} WHERE game = ?", (game,)).fetchone()[0]
+            for what, table in tables.items()
+        }
+        own = "SELECT COUNT(*) FROM card WHERE game = ? AND origin = 'own'"
+        counts["own"] = self.connection.execute(own, (game,)).fetchone()[0]
+        return counts
+
+    def _records(
+        self, record: type[Record], where: str, values: Sequence[str], order: str = "rowid", table: str = ""
+    ) -> list[Record]:
+        wanted = ", ".join(_quoted(name) for name in columns(record))
+        rows = self.connection.execute(
+            f"SELECT {wanted} FROM {table or _TABLES[record]} WHERE {where} ORDER BY {order}", values
+        )
+        return [record(*row) for row in rows]
+
+
+_TABLES: dict[type[Any], str] = {
+    Game: "game",
+    CardSet: "card_set",
+    Name: "name",
+    Format: "format",
+    CardException: "card_exception",
+    SetupRule: "setup_rule",
+    Correction: "correction",
+    ImportBatch: "import_batch",
+}
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))
+
+
+def _portions(values: Iterable[str]) -> Iterable[Sequence[str]]:
+    """At most so many values a query, each once."""
+    distinct = list(dict.fromkeys(values))
+    for start in range(0, len(distinct), _MANY):
+        yield distinct[start : start + _MANY]

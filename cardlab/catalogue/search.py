@@ -1,0 +1,117 @@
+"""Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.names import fold, words_of
+from cardlab.catalogue.read import Catalogue
+from cardlab.vocabulary import GAMES, GameId
+
+_CLOSE_WORD = 75.0
+_CLOSE_TITLE = 70.0
+_SUGGESTIONS = 3
+
+
+@dataclass(frozen=True)
+class Filters:
+    """What a search may be narrowed by; an empty one does not narrow."""
+
+    set_code: str = ""
+    type: str = ""
+    side: str = ""
+    colour: str = ""
+
+    def admit(self, card: Card) -> bool:
+        return (
+            _same(self.set_code, card.set_code)
+            and _same(self.type, card.type)
+            and _same(self.side, card.side)
+            and _same(self.colour, card.colour)
+        )
+
+
+def search(
+    catalogue: Catalogue, words: str, games: Sequence[GameId] = GAMES, filters: Filters = Filters()
+) -> list[Card]:
+    """The cards whose names hold all the words, or words close to them; every card where there are none."""
+    scored: list[tuple[float, int, Card]] = []
+    for game in games:
+        scores = _scores(catalogue, game, words)
+        cards = catalogue.cards(game, scores) if words_of(words) else {c.code: c for c in catalogue.all_cards(game)}
+        for code, card in cards.items():
+            if filters.admit(card):
+                scored.append((-scores.get(code, 0.0), card.position, card))
+    scored.sort(key=lambda entry: (entry[0], games.index(entry[2].game), entry[1]))
+    return [card for _, _, card in scored]
+
+
+def suggestions(catalogue: Catalogue, game: GameId, title: str, most: int = _SUGGESTIONS) -> list[Card]:
+    """The cards whose titles are closest to a title nobody bears, at most one per title."""
+    from rapidfuzz import process
+    from rapidfuzz.fuzz import ratio
+
+    wanted = fold(title)
+    names = catalogue.all_names(game)
+    forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
+    close = process.extract(wanted, forms, scorer=ratio, score_cutoff=_CLOSE_TITLE, limit=12 * most)
+    codes = list(dict.fromkeys(names[index % len(names)][0] for _, _, index in close))
+    cards = catalogue.cards(game, codes)
+    found: dict[str, Card] = {}
+    for code in codes:
+        found.setdefault(cards[code].title_key, cards[code])
+    return list(found.values())[:most]
+
+
+def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
+    """Code → how well its best name fits: 100 for the whole title, less for parts and typos."""
+    wanted = words_of(words).split()
+    if not wanted:
+        return {}
+    squeezed = fold(words)
+    names = catalogue.all_names(game)
+    alternatives = _close_words(wanted, names)
+    scores: dict[str, float] = {}
+    for code, name_words, folded in names:
+        if folded == squeezed:
+            score = 100.0
+        elif squeezed in folded:
+            score = 80.0 + 10.0 * len(squeezed) / len(folded)
+        else:
+            score = _words_score(alternatives, name_words.split())
+        if score > scores.get(code, 0.0):
+            scores[code] = score
+    return scores
+
+
+def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) -> float:
+    """The mean closeness of each wanted word to its best word of the name; 0 if one has none."""
+    total = 0.0
+    for close in alternatives:
+        best = max((close.get(word, 0.0) for word in name), default=0.0)
+        if not best:
+            return 0.0
+        total += best
+    return 0.75 * total / len(alternatives)
+
+
+def _close_words(wanted: Sequence[str], names: Sequence[tuple[str, str, str]]) -> list[dict[str, float]]:
+    """For each wanted word, the words of the catalogue it may stand for, with their closeness."""
+    vocabulary = list({word for _, words, _ in names for word in words.split()})
+    alternatives: list[dict[str, float]] = []
+    for word in wanted:
+        close = {known: 95.0 for known in vocabulary if known.startswith(word)}
+        if word in close:
+            close[word] = 100.0
+        if not close and len(word) > 3:
+            from rapidfuzz import process
+            from rapidfuzz.fuzz import ratio
+
+            found = process.extract(word, vocabulary, scorer=ratio, score_cutoff=_CLOSE_WORD, limit=20)
+            close = {known: score * 0.9 for known, score, _ in found}
+        alternatives.append(close)
+    return alternatives
+
+
+def _same(wanted: str, found: str) -> bool:
+    return not wanted or fold(wanted) == fold(found)

@@ -1,0 +1,41 @@
+"""Writing files whole or not at all: a temporary file beside the target, then a rename."""
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any
+
+from cardlab.errors import CardlabError
+
+
+@contextmanager
+def written_whole(target: Path, *, encoding: str | None = "utf-8", newline: str | None = "") -> Iterator[IO[Any]]:
+    """A file that appears under its name only when everything was written; `encoding=None`: bytes."""
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    temporary = Path(name)
+    try:
+        mode = "w" if encoding else "wb"
+        with os.fdopen(handle, mode, encoding=encoding, newline=newline if encoding else None) as opened:
+            yield opened
+            opened.flush()
+            os.fsync(opened.fileno())
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(target)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def refuse_overwriting(target: Path, *, force: bool) -> None:
+    """An existing file is not overwritten unless asked for, and its folder must be there."""
+    if target.exists() and not force:
+        raise CardlabError("catalogue.file-exists", path=target)
+    if not target.parent.is_dir():
+        raise CardlabError("catalogue.no-folder", path=target.parent)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

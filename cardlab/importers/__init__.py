@@ -1,0 +1,1 @@
+"""Spreadsheets in, catalogue rows out: one importer per kind of sheet, self-registered."""

@@ -1,0 +1,192 @@
+"""Reading a spreadsheet safely: csv, tsv, xlsx and ods become one `Sheet` of text cells.
+
+Everything is capped before it is read, and what a sheet cannot mean (merged cells,
+formulas, two equal headers) is refused with the cell's name.
+"""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardlab.errors import CardlabError
+
+MAX_ROWS = 100_000
+MAX_COLUMNS = 200
+MAX_BYTES = 50_000_000
+DELIMITERS = ";,\t|"
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+TEXTS = (".csv", ".tsv", ".txt")
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row with its number as the spreadsheet program shows it.
+
+    `odd` names the cells that are not text: column index → "number" or "date".
+    """
+
+    number: int
+    cells: tuple[str, ...]
+    odd: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Sheet:
+    file: Path
+    name: str
+    header: Row
+    rows: tuple[Row, ...]
+
+    @property
+    def headers(self) -> tuple[str, ...]:
+        return self.header.cells
+
+
+def read_sheet(file: Path, sheet: str | None = None) -> Sheet:
+    """The sheet of a file: its first, or the one named."""
+    content = read_bytes(file)
+    kind = _kind(file, content)
+    if kind == "text":
+        if sheet is not None:
+            raise CardlabError("importers.no-such-sheet", file=file, sheet=sheet, sheets="–")
+        return _as_sheet(file, file.stem, _text_rows(file, content))
+    from cardlab.importers.workbooks import workbook_rows
+
+    name, rows = workbook_rows(file, content, kind, sheet)
+    return _as_sheet(file, name, rows)
+
+
+def read_bytes(file: Path) -> bytes:
+    """A file's content, or the reason why there is none."""
+    try:
+        if file.is_dir():
+            raise CardlabError("importers.is-folder", file=file)
+        if file.stat().st_size > MAX_BYTES:
+            raise CardlabError("importers.too-large", file=file, limit=MAX_BYTES // 1_000_000)
+        return file.read_bytes()
+    except FileNotFoundError:
+        raise CardlabError("importers.no-file", file=file) from None
+    except OSError as fault:
+        raise CardlabError("importers.cannot-read", file=file, why=fault.strerror) from None
+
+
+def decode(content: bytes, file: Path) -> str:
+    """UTF-8 (with or without BOM), UTF-16 with BOM, else cp1252: what spreadsheet programs write."""
+    marked_utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for encoding in ("utf-16",) if marked_utf16 else ("utf-8-sig", "cp1252"):
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if "\0" not in text:
+            return text
+    raise CardlabError("importers.not-text", file=file)
+
+
+def without_guard(cell: str) -> str:
+    """A cell without the apostrophe that `guarded` put before a formula-like text."""
+    if cell.startswith("'") and cell[1:].startswith(_FORMULA_STARTS):
+        return cell[1:]
+    return cell
+
+
+def _plain(cell: str) -> str:
+    cell = cell.strip()
+    return without_guard(cell) if cell[:1] == "'" else cell
+
+
+def guarded(cell: str) -> str:
+    """Free text that a spreadsheet program will not take for a formula."""
+    return f"'{cell}" if cell.startswith(_FORMULA_STARTS) else cell
+
+
+def column_letter(index: int) -> str:
+    """0 → A, 26 → AA: how spreadsheet programs name columns."""
+    letters = ""
+    index += 1
+    while index:
+        index, rest = divmod(index - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters
+
+
+def _kind(file: Path, content: bytes) -> str:
+    suffix = file.suffix.lower()
+    if not content.strip():
+        raise CardlabError("importers.empty-file", file=file)
+    if content.startswith(b"\xd0\xcf\x11\xe0"):
+        raise CardlabError("importers.locked-or-old", file=file)
+    is_zip = content.startswith(b"PK\x03\x04")
+    if suffix in WORKBOOKS:
+        if not is_zip:
+            raise CardlabError("importers.not-a-workbook", file=file)
+        return "ods" if suffix == ".ods" else "xlsx"
+    if suffix not in TEXTS:
+        raise CardlabError("importers.unknown-kind", file=file, kinds=" ".join((*TEXTS, *WORKBOOKS)))
+    if is_zip:
+        raise CardlabError("importers.really-a-workbook", file=file)
+    return "text"
+
+
+def _text_rows(file: Path, content: bytes) -> list[Row]:
+    text = decode(content, file)
+    first_line, _, rest = text.partition("\n")
+    offset = 0
+    if first_line.lower().startswith("sep=") and len(first_line.strip()) == 5:
+        delimiter, text, offset = first_line.strip()[4], rest, 1
+    else:
+        delimiter = _delimiter(file, text)
+    rows: list[Row] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+    number = 1
+    try:
+        for cells in reader:
+            rows.append(Row(number + offset, tuple([_plain(cell) for cell in cells])))
+            number = reader.line_num + 1
+            if len(rows) > MAX_ROWS:
+                raise CardlabError("importers.too-many-rows", file=file, limit=MAX_ROWS)
+    except csv.Error:
+        raise CardlabError("importers.broken-quotes", file=file, line=number + offset) from None
+    return rows
+
+
+def _delimiter(file: Path, text: str) -> str:
+    header = next((line for line in text.splitlines() if line.strip()), "")
+    unquoted = "".join(header.split('"')[::2])
+    counts = {mark: unquoted.count(mark) for mark in DELIMITERS}
+    if file.suffix.lower() == ".tsv" and counts["\t"]:
+        return "\t"
+    best = max(counts, key=lambda mark: counts[mark])
+    return best if counts[best] else ","
+
+
+def _as_sheet(file: Path, name: str, rows: Sequence[Row]) -> Sheet:
+    filled = [row for row in rows if any(row.cells)]
+    if not filled:
+        raise CardlabError("importers.empty-sheet", file=file, sheet=name)
+    header, *body = filled
+    width = max(index + 1 for index, cell in enumerate(header.cells) if cell)
+    if width > MAX_COLUMNS:
+        raise CardlabError("importers.too-many-columns", file=file, limit=MAX_COLUMNS)
+    header = Row(header.number, header.cells[:width])
+    _refuse_twins(file, header.cells)
+    return Sheet(file, name, header, tuple(body))
+
+
+def _refuse_twins(file: Path, headers: Iterable[str]) -> None:
+    seen: dict[str, int] = {}
+    for index, header in enumerate(headers):
+        key = header.casefold()
+        if key and key in seen:
+            raise CardlabError(
+                "importers.twin-headers",
+                file=file,
+                header=header,
+                first=column_letter(seen[key]),
+                second=column_letter(index),
+            )
+        seen[key] = index

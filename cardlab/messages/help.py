@@ -1,0 +1,99 @@
+"""What `--help` says."""
+
+from cardlab.messages import Sentences
+
+SENTENCES: Sentences = {
+    "cardlab": (
+        "Card catalogue and deckbuilding validator for Star Wars: Destiny, Star Wars CCG, Young Jedi CCG and"
+        " Star Wars: Outer Rim.\n\nExample: cardlab search luke skywalker",
+        "Catalogue de cartes et vérificateur de decks pour Star Wars: Destiny, Star Wars JCC, Young Jedi JCC et"
+        " Star Wars: Bordure extérieure.\n\nExemple : cardlab search luke skywalker",
+    ),
+    "version": ("Show the version and stop.", "Affiche la version et s'arrête."),
+    "lang": ("Language of the answer: fr or en.", "Langue de la réponse : fr ou en."),
+    "bad-language": (
+        "{value} is not a language we speak: fr or en.",
+        "{value} n'est pas une langue connue : fr ou en.",
+    ),
+    "db": ("Catalogue file to use.", "Fichier du catalogue à utiliser."),
+    "json": ("Answer as JSON.", "Répond en JSON."),
+    "game": (
+        "destiny, swccg, young-jedi or outer-rim.",
+        "destiny, swccg, young-jedi ou outer-rim.",
+    ),
+    "one-game": ("Only this game.", "Seulement ce jeu."),
+    "force": ("Overwrite an existing file.", "Écrase un fichier existant."),
+    "output": ("File to write.", "Fichier à écrire."),
+    "required": ("required", "obligatoire"),
+    "search": (
+        "Find cards by words, French or English; accents, case and small typos are forgiven.\n\n"
+        "Example: cardlab search sabre laser --game destiny --colour blue",
+        "Trouve des cartes par mots, en français ou en anglais ; accents, casse et petites fautes sont"
+        " pardonnés.\n\nExemple : cardlab search sabre laser --game destiny --colour blue",
+    ),
+    "search-words": ("Words of the title.", "Mots du titre."),
+    "search-set": ("Only this set, by its code.", "Seulement cette extension, par son code."),
+    "search-type": ("Only this type of card.", "Seulement ce type de carte."),
+    "search-side": ("Only this side or affiliation.", "Seulement ce camp ou cette affiliation."),
+    "search-colour": ("Only this colour or dot.", "Seulement cette couleur ou pastille."),
+    "search-limit": ("At most so many cards.", "Au plus tant de cartes."),
+    "show": (
+        "Everything known of one card: facts, printings, names, and the formats it is legal in.\n\n"
+        "Example: cardlab show AW 35",
+        "Tout ce qu'on sait d'une carte : faits, éditions, noms et formats où elle est légale.\n\n"
+        "Exemple : cardlab show AW 35",
+    ),
+    "show-card": ("Title, code, or set and number.", "Titre, code, ou extension et numéro."),
+    "sets": (
+        "List the sets.\n\nExample: cardlab sets destiny",
+        "Liste les extensions.\n\nExemple : cardlab sets destiny",
+    ),
+    "formats": (
+        "List the formats, with the days their lists are known for.\n\nExample: cardlab formats swccg",
+        "Liste les formats et les jours dont on connaît les listes.\n\nExemple : cardlab formats swccg",
+    ),
+    "catalogue": (
+        "The card catalogue: build it, import your own cards, export it.",
+        "Le catalogue de cartes : le construire, y importer vos cartes, l'exporter.",
+    ),
+    "build": (
+        "Build the catalogue from its spreadsheets; happens by itself when one has changed.\n\n"
+        "Example: cardlab catalogue build",
+        "Construit le catalogue depuis ses feuilles ; se fait seul quand l'une a changé.\n\n"
+        "Exemple : cardlab catalogue build",
+    ),
+    "build-force": ("Build even if nothing has changed.", "Construit même si rien n'a changé."),
+    "import": (
+        "Import your own spreadsheet (.xlsx, .csv, .tsv, .ods): all of it, or nothing.\n\n"
+        'Example: cardlab catalogue import my-cards.xlsx --map "Nom=title"',
+        "Importe votre propre feuille (.xlsx, .csv, .tsv, .ods) : tout, ou rien.\n\n"
+        'Exemple : cardlab catalogue import mes-cartes.xlsx --map "Intitulé=title"',
+    ),
+    "import-files": ("Spreadsheets to import.", "Feuilles à importer."),
+    "import-sheet": ("Which sheet of the workbook.", "Quelle feuille du classeur."),
+    "import-map": (
+        '"Their header=our column", as often as needed.',
+        "« Leur en-tête=notre colonne », autant que nécessaire.",
+    ),
+    "dry-run": ("Only say what would happen.", "Dit seulement ce qui se passerait."),
+    "skip-bad-rows": (
+        "Import the good rows, leave the others out.",
+        "Importe les bonnes lignes, laisse les autres.",
+    ),
+    "catalogue-export": (
+        "Write all cards of a game to .xlsx or .csv, in the columns they are imported from.\n\n"
+        "Example: cardlab catalogue export destiny -o destiny.xlsx",
+        "Écrit toutes les cartes d'un jeu en .xlsx ou .csv, dans les colonnes d'import.\n\n"
+        "Exemple : cardlab catalogue export destiny -o destiny.xlsx",
+    ),
+    "template": (
+        "Write an empty sheet for your own cards, with explanations and drop-downs.\n\n"
+        "Example: cardlab catalogue template destiny -o my-cards.xlsx",
+        "Écrit une feuille vide pour vos propres cartes, avec explications et listes déroulantes.\n\n"
+        "Exemple : cardlab catalogue template destiny -o mes-cartes.xlsx",
+    ),
+    "status": (
+        "Counts per game, sources, age, and what is known to be missing.\n\nExample: cardlab catalogue status",
+        "Nombres par jeu, sources, âge et lacunes connues.\n\nExemple : cardlab catalogue status",
+    ),
+}

@@ -1,0 +1,1 @@
+"""Findings and facts as people and programs read them; a report decides nothing."""

@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `python3 dev.py test`.
+
+Needs nothing but Python 3.11 or newer with venv and pip.
+"""
+
+import os
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+
+
+def main() -> int:
+    task = sys.argv[1] if len(sys.argv) == 2 else ""
+    if sys.version_info < (3, 11):  # noqa: UP036
+        print("cardlab needs Python 3.11 or newer.", file=sys.stderr)
+        return 2
+    if task == "demo":
+        install(".")
+        return demo()
+    if task == "test":
+        install(".[dev]")
+        return test()
+    print(__doc__, file=sys.stderr)
+    return 2
+
+
+def install(what: str) -> None:
+    if not BIN.exists():
+        print("Setting up .venv …", flush=True)
+        venv.create(VENV, with_pip=True)
+    run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what, check=True)
+
+
+def demo() -> int:
+    return run("cardlab", "search", "Luke Skywalker")
+
+
+def test() -> int:
+    for command in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest"]):
+        print(f"$ {' '.join(command)}", flush=True)
+        if code := run(*command):
+            return code
+    return 0
+
+
+def run(program: str, *arguments: str, check: bool = False) -> int:
+    return subprocess.run([str(BIN / program), *arguments], cwd=HERE, check=check).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

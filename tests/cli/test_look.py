@@ -1,0 +1,109 @@
+"""Looking into the catalogue: search, show, sets, formats, status."""
+
+import json
+
+import pytest
+
+from tests.conftest import Run
+
+
+@pytest.mark.parametrize(
+    ("words", "first"),
+    [
+        pytest.param("luke skywalker jedi knight", "01035", id="title and subtitle"),
+        pytest.param("Luke Skywaker Jedi Knight", "01035", id="a typo"),
+        pytest.param("comte dooku", "01009", id="French title"),
+        pytest.param("COMPTE DOOKU", "01009", id="former French spelling"),
+        pytest.param("soeur de la nuit", "01012", id="ligature"),
+        pytest.param("r2d2", "05039", id="without the hyphen"),
+    ],
+)
+def test_search_puts_the_best_card_first(run: Run, words: str, first: str) -> None:
+    outcome = run("search", words, "--game", "destiny", "--json")
+    assert outcome.code == 0
+    cards = json.loads(outcome.out)["cards"]
+    found = cards[0]
+    assert found["code"] == first or (first == "05039" and found["title"] == "R2-D2")
+
+
+def test_search_narrows_by_set_type_side_and_colour(run: Run) -> None:
+    outcome = run(
+        "search", "lightsaber", "--game", "destiny", "--set", "AW", "--type", "upgrade", "--affiliation", "hero",
+        "--colour", "blue", "--json",
+    )  # fmt: skip
+    assert [card["code"] for card in json.loads(outcome.out)["cards"]] == ["01041"]
+
+
+def test_search_shows_french_titles_when_asked_in_french(run: Run) -> None:
+    outcome = run("search", "captain phasma", "--game", "destiny", "--lang", "fr")
+    assert "Capitaine Phasma" in outcome.out
+    assert "personnage" in outcome.out
+
+
+def test_search_without_a_hit_says_what_to_do(run: Run) -> None:
+    outcome = run("search", "xyzzyx")
+    assert outcome.code == 2
+    assert "No card found" in outcome.err
+
+
+@pytest.mark.parametrize(
+    "wanted", ["AW 35", "AW35", "01035", "Awakenings 35", "Le Réveil 35", "Luke Skywalker, Jedi Knight"]
+)
+def test_show_finds_a_card_by_code_number_or_title(run: Run, wanted: str) -> None:
+    outcome = run("show", wanted, "--game", "destiny")
+    assert outcome.code == 0
+    assert outcome.out.startswith("Luke Skywalker, Jedi Knight")
+
+
+def test_show_lists_names_printings_and_formats(run: Run) -> None:
+    page = json.loads(run("show", "01029", "--json").out)
+    assert page["card"]["points"] == "14/18"
+    assert {name["title"] for name in page["names"]} == {"Poe Dameron"}
+    formats = {entry["format"]: entry for entry in page["formats"]}
+    assert formats["reference-1.6"] == {
+        "format": "reference-1.6", "status": "legal", "snapshot": "", "points": "16/20", "not_with": [],
+    }  # fmt: skip
+    assert formats["ffg-standard"]["status"] == "not-in-sets"
+
+
+def test_show_tells_restricted_banned_and_pairs(run: Run) -> None:
+    def status(code: str, name: str) -> dict[str, object]:
+        return {e["format"]: e for e in json.loads(run("show", code, "--json").out)["formats"]}[name]
+
+    assert status("11015", "ffg-standard")["status"] == "restricted"
+    assert status("13003B", "ffg-infinite")["status"] == "banned"
+    assert status("12027", "arh-standard-2021")["not_with"]
+
+
+def test_show_of_a_shared_title_lists_the_cards_and_how_to_say_which(run: Run) -> None:
+    outcome = run("show", "Luke Skywalker", "--game", "destiny")
+    assert outcome.code == 2
+    assert "cardlab show 01035 --game destiny" in outcome.err
+
+
+def test_show_of_an_unknown_card_suggests(run: Run) -> None:
+    outcome = run("show", "Lukke Skywalkerr Jedi Knight", "--game", "destiny")
+    assert outcome.code == 2
+    assert "Luke Skywalker" in outcome.err
+
+
+def test_sets_and_formats_count_what_the_games_have(run: Run) -> None:
+    sets = json.loads(run("sets", "destiny", "--json").out)["sets"]
+    assert len(sets) == 27
+    assert sum(card_set["cards"] for card_set in sets) == 3104
+    formats = json.loads(run("formats", "swccg", "--json").out)["formats"]
+    assert len(formats) == 38
+    assert "ffg-infinite" in run("formats", "destiny").out
+
+
+def test_status_counts_cards_and_names_holes(run: Run) -> None:
+    status = json.loads(run("catalogue", "status", "--json").out)
+    cards = {game: counts["cards"] for game, counts in status["games"].items()}
+    assert cards == {"destiny": 3104, "swccg": 5000, "young-jedi": 688, "outer-rim": 457}
+    assert "Lacunes connues" in run("catalogue", "status", "--lang", "fr").out
+
+
+def test_an_unknown_game_lists_the_games(run: Run) -> None:
+    outcome = run("sets", "magic")
+    assert outcome.code == 2
+    assert "destiny, swccg, young-jedi, outer-rim" in outcome.err

@@ -1,0 +1,98 @@
+"""What all tests share: one built catalogue, a way to run commands, the material beside the project."""
+
+import io
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import cardlab.messages
+from cardlab.catalogue.access import open_catalogue
+from cardlab.catalogue.places import places, use_database
+from cardlab.catalogue.read import Catalogue
+from cardlab.cli import main
+
+PROJECT = Path(__file__).resolve().parent.parent
+SHARED = PROJECT.parent / "shared"
+
+needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason="the material beside the project is not here")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def text(self) -> str:
+        return self.out + self.err
+
+
+Run = Callable[..., Outcome]
+
+
+@pytest.fixture(scope="session")
+def built_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A catalogue built once from the shipped sheets; tests that write take a copy."""
+    from cardlab.catalogue.store import build
+
+    database = tmp_path_factory.mktemp("catalogue") / "cards.db"
+    use_database(database)
+    build(places())
+    use_database(None)
+    return database
+
+
+@pytest.fixture(autouse=True)
+def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -> Iterator[None]:
+    """Every test speaks English and reads the built catalogue unless it says otherwise."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("CARDLAB_LANG", "en")
+    monkeypatch.setenv("CARDLAB_DB", str(built_database))
+    cardlab.messages._chosen.clear()
+    yield
+    use_database(None)
+    cardlab.messages._chosen.clear()
+
+
+@pytest.fixture
+def own_database(tmp_path: Path, built_database: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the built catalogue that a test may write to."""
+    copy = tmp_path / "own.db"
+    shutil.copy(built_database, copy)
+    monkeypatch.setenv("CARDLAB_DB", str(copy))
+    return copy
+
+
+@pytest.fixture
+def catalogue(built_database: Path) -> Iterator[Catalogue]:
+    del built_database
+    with open_catalogue() as opened:
+        yield opened
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Run a command as the shell would, in this process."""
+
+    def run_command(*arguments: str | os.PathLike[str], stdin: str | bytes = "") -> Outcome:
+        words = [str(argument) for argument in arguments]
+        monkeypatch.setattr(sys, "argv", ["cardlab", *words])
+        raw = stdin if isinstance(stdin, bytes) else stdin.encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+        cardlab.messages._chosen.clear()
+        use_database(None)
+        out, err = io.StringIO(), io.StringIO()
+        with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as stopped:
+            main()
+        code = stopped.value.code
+        return Outcome(code if isinstance(code, int) else int(code is not None), out.getvalue(), err.getvalue())
+
+    return run_command

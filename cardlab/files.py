@@ -13,6 +13,15 @@ from cardlab.errors import CardlabError
 @contextmanager
 def written_whole(target: Path, *, encoding: str | None = "utf-8", newline: str | None = "") -> Iterator[IO[Any]]:
     """A file that appears under its name only when everything was written; `encoding=None`: bytes."""
+    try:
+        with _written_beside(target, encoding, newline) as opened:
+            yield opened
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-write-file", path=target, why=fault.strerror or fault) from None
+
+
+@contextmanager
+def _written_beside(target: Path, encoding: str | None, newline: str | None) -> Iterator[IO[Any]]:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
     temporary = Path(name)
     try:

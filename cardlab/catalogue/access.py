@@ -3,16 +3,20 @@
 import hashlib
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Literal
 
 from cardlab.catalogue.places import Places, places
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.vocabulary import GAMES, GameId
 
+if TYPE_CHECKING:
+    from cardlab.catalogue.read import Catalogue
+
 SCHEMA_VERSION = 1
+_LOCK_WAIT = 5.0
 KINDS = (
     "sets", "cards", "corrections", "names", "formats", "format_snapshots", "format_lists",
     "exceptions", "setup_rules", "known_holes",
@@ -27,15 +31,17 @@ class SheetFile:
     path: Path
     source: str
     origin: str
-    game: GameId
+    game: GameId | Literal[""]
     kind: str
 
 
-def open_catalogue(build: Callable[[Places], object] | None = None) -> Catalogue:
+def open_catalogue(build: Callable[[Places], object] | None = None) -> "Catalogue":
     """The catalogue, ready to read; `build` is called first if it is missing or a sheet has changed."""
     where = places()
     if build is not None and is_stale(where):
         build(where)
+    from cardlab.catalogue.read import Catalogue
+
     return Catalogue(_connect(where.database))
 
 
@@ -43,17 +49,16 @@ def is_stale(where: Places) -> bool:
     """Whether the catalogue is missing, of an older version, or a sheet is new, gone or changed."""
     if check_identity(where.database) != SCHEMA_VERSION:
         return True
-    with closing(_connect(where.database)) as connection:
-        noted = {
-            source: (size, modified, digest)
-            for source, size, modified, digest in connection.execute(
-                "SELECT source, size, modified, digest FROM import_batch"
-            )
-        }
-    files = sheet_files(where)
+    noted = _noted(where.database)
+    files = [games_sheet(where), *sheet_files(where)]
     if {file.source for file in files} != set(noted):
         return True
     return any(_changed(file, *noted[file.source]) for file in files)
+
+
+def games_sheet(where: Places) -> SheetFile:
+    """The one sheet that belongs to no game: it names the games."""
+    return SheetFile(where.sheets / "games.csv", "games.csv", "shipped", "", "games")
 
 
 def sheet_files(where: Places) -> list[SheetFile]:
@@ -77,12 +82,22 @@ def check_identity(database: Path) -> int | None:
 
     What is no catalogue, or a newer one than we know, is refused: it is never overwritten.
     """
-    if not database.exists():
-        return None
-    if database.is_dir():
-        raise CardlabError("catalogue.is-folder", path=database)
-    if database.stat().st_size == 0:
-        return None
+    try:
+        if not database.exists():
+            return None
+        if database.is_dir():
+            raise CardlabError("catalogue.is-folder", path=database)
+        if database.stat().st_size == 0:
+            return None
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-open", path=database, why=fault.strerror) from None
+    version = _version(database)
+    if version > SCHEMA_VERSION:
+        raise CardlabError("catalogue.newer-version", path=database, found=version, known=SCHEMA_VERSION)
+    return version
+
+
+def _version(database: Path) -> int:
     try:
         with closing(_connect(database)) as connection:
             tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -90,13 +105,27 @@ def check_identity(database: Path) -> int | None:
                 raise CardlabError("catalogue.not-a-catalogue", path=database)
             found = connection.execute("SELECT value FROM catalogue_info WHERE key = 'schema'").fetchone()
     except sqlite3.DatabaseError as fault:
-        if isinstance(fault, sqlite3.OperationalError) and "locked" in str(fault):
-            raise CardlabError("catalogue.busy", path=database, why=fault) from None
-        raise CardlabError("catalogue.not-a-catalogue", path=database) from None
-    version = int(found[0]) if found and found[0].isdigit() else 0
-    if version > SCHEMA_VERSION:
-        raise CardlabError("catalogue.newer-version", path=database, found=version, known=SCHEMA_VERSION)
-    return version
+        raise unreadable(database, fault) from None
+    return int(found[0]) if found and found[0].isdigit() else 0
+
+
+def _noted(database: Path) -> dict[str, tuple[int, str, str]]:
+    """Size, time and hash of each sheet as it was when it was imported."""
+    try:
+        with closing(_connect(database)) as connection:
+            rows = connection.execute("SELECT source, size, modified, digest FROM import_batch").fetchall()
+    except sqlite3.DatabaseError as fault:
+        raise unreadable(database, fault) from None
+    return {source: (size, modified, digest) for source, size, modified, digest in rows}
+
+
+def unreadable(database: Path | str, fault: sqlite3.Error) -> CardlabError:
+    """What SQLite's complaint means to the user."""
+    if "locked" in str(fault):
+        return CardlabError("catalogue.busy", path=database)
+    if "not a database" in str(fault):
+        return CardlabError("catalogue.not-a-catalogue", path=database)
+    return CardlabError("catalogue.damaged", path=database, why=fault)
 
 
 def _changed(file: SheetFile, size: int, modified: str, digest: str) -> bool:
@@ -107,7 +136,16 @@ def _changed(file: SheetFile, size: int, modified: str, digest: str) -> bool:
 
 
 def _connect(database: Path) -> sqlite3.Connection:
+    _undo_what_was_cut_short(database)
     try:
-        return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=5.0)
+        return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=_LOCK_WAIT)
     except sqlite3.OperationalError as fault:
         raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
+
+
+def _undo_what_was_cut_short(database: Path) -> None:
+    """A process killed while it wrote leaves a journal: SQLite undoes it when the file is opened for writing."""
+    if not database.with_name(f"{database.name}-journal").exists():
+        return
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=_LOCK_WAIT)) as connection:
+        connection.execute("SELECT COUNT(*) FROM sqlite_master")

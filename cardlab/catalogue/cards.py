@@ -206,6 +206,7 @@ class CardException:
     counted: str
     era: str
     note: str
+    note_fr: str
 
 
 @dataclass(frozen=True)

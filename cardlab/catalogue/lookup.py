@@ -9,7 +9,8 @@ from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.vocabulary import GameId
 
-_SET_AND_NUMBER = re.compile(r"^\W*([A-Za-z][\w'’ .-]*?|\d{1,4}d?)[\s#_-]*(\d+\w?)\W*$")
+_SET_AND_NUMBER = re.compile(r"^\W*(?:([^\W\d_][\w'’ .-]*?)[\s#_-]*|(\d{1,4}d?)[\s#_-]+)(\d+\w?)\W*$")
+"""AW 35, AW35, Le Réveil 35; a set that is itself a number needs a mark between: 13_5, not 135."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def _by_number(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
     match = _SET_AND_NUMBER.match(text)
     if not match:
         return []
-    wanted, number = fold(match[1]), match[2]
+    wanted, number = fold(match[1] or match[2]), match[3]
     for card_set in catalogue.sets(game):
         if wanted in {
             fold(card_set.code),

@@ -43,8 +43,14 @@ class Catalogue:
     def __enter__(self) -> "Catalogue":
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
+        """Close; what SQLite could not read is told as a fault of the file."""
+        path = self.connection.execute("PRAGMA database_list").fetchone()[2] if fault else ""
         self.connection.close()
+        if isinstance(fault, sqlite3.DatabaseError):
+            from cardlab.catalogue.access import unreadable
+
+            raise unreadable(path, fault) from None
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -55,6 +61,17 @@ class Catalogue:
             for card in self._cards(game, f"card.code IN ({_marks(some)})", some):
                 found[card.code] = card
         return found
+
+    def card_keys(self, game: GameId, codes: Iterable[str]) -> dict[str, str]:
+        """Code → card key of these codes."""
+        found: dict[str, str] = {}
+        for some in _portions(codes):
+            where = f"game = ? AND code IN ({_marks(some)})"
+            found.update(self.connection.execute(f"SELECT code, card_key FROM card WHERE {where}", (game, *some)))
+        return found
+
+    def all_codes(self, game: GameId) -> set[str]:
+        return {row[0] for row in self.connection.execute("SELECT code FROM card WHERE game = ?", (game,))}
 
     def all_cards(self, game: GameId) -> list[Card]:
         return self._cards(game, "1", (), order="card.position, card.code")

@@ -1,13 +1,21 @@
 """The tables of the catalogue, as SQLModel classes with natural keys.
 
-Importing this module is slow (SQLAlchemy): only writing and the tests do. Reading goes
-through `cardlab.catalogue.read`, which a test keeps in step with these columns.
+Importing this module is slow (SQLAlchemy): only imports of a user's own sheets and the tests do.
+Building uses `tables.json`, which `python -m cardlab.catalogue.schema` writes anew from these
+classes; reading goes through `cardlab.catalogue.read`. Tests keep both in step with this module.
 """
 
+import json
 from datetime import date, datetime
+from functools import cache
+from types import UnionType
+from typing import Any, get_args
 
 from sqlalchemy import CheckConstraint, ForeignKeyConstraint, Index
+from sqlalchemy.schema import CreateIndex, CreateTable
 from sqlmodel import Field, SQLModel
+
+from cardlab.catalogue.tables import COMPILED, Check
 
 
 def one_of(column: str, *values: str) -> CheckConstraint:
@@ -276,6 +284,7 @@ class CardException(SQLModel, table=True):
     counted: str = ""
     era: str = ""
     note: str = ""
+    note_fr: str = ""
 
 
 class SetupRule(SQLModel, table=True):
@@ -349,3 +358,51 @@ def table_class(table: str) -> type[SQLModel]:
             found: type[SQLModel] = mapper.class_
             return found
     raise KeyError(table)
+
+
+@cache
+def check(table: str) -> Check:
+    """Checks rows as the table's class declares it.
+
+    A `table=True` class instruments each instance, which costs thirty times the check itself:
+    so the check is that of a plain model with the same fields.
+    """
+    from pydantic import create_model
+
+    model = table_class(table)
+    fields: dict[str, Any] = {name: (field.annotation, field) for name, field in model.model_fields.items()}
+    validate = create_model(f"{model.__name__}Row", **fields).__pydantic_validator__.validate_python
+    return lambda values: validate(values).__dict__
+
+
+def compiled() -> str:
+    """The text of `tables.json`: everything building needs to know of these classes."""
+    tables = {
+        table.name: {
+            "create": str(CreateTable(table).compile()).strip(),
+            "indexes": sorted(str(CreateIndex(index).compile()) for index in table.indexes),
+            "key": [column.name for column in table.primary_key],
+            "columns": {name: _column(field) for name, field in table_class(table.name).model_fields.items()},
+        }
+        for table in SQLModel.metadata.sorted_tables
+    }
+    return json.dumps(tables, indent=1) + "\n"
+
+
+def _column(field: Any) -> dict[str, Any]:
+    optional = isinstance(field.annotation, UnionType)
+    kind = get_args(field.annotation)[0] if optional else field.annotation
+    column: dict[str, Any] = {"type": kind.__name__}
+    if optional:
+        column["optional"] = True
+    if not field.is_required():
+        column["default"] = field.default
+    for limit in field.metadata:
+        for name in ("ge", "min_length", "max_length"):
+            if hasattr(limit, name):
+                column[name] = getattr(limit, name)
+    return column
+
+
+if __name__ == "__main__":
+    COMPILED.write_text(compiled(), encoding="utf-8")

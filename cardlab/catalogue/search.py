@@ -10,7 +10,6 @@ from cardlab.vocabulary import GAMES, GameId
 
 _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
-_SUGGESTIONS = 3
 
 
 @dataclass(frozen=True)
@@ -46,21 +45,28 @@ def search(
     return [card for _, _, card in scored]
 
 
-def suggestions(catalogue: Catalogue, game: GameId, title: str, most: int = _SUGGESTIONS) -> list[Card]:
-    """The cards whose titles are closest to a title nobody bears, at most one per title."""
-    from rapidfuzz import process
-    from rapidfuzz.fuzz import ratio
+class Suggestions:
+    """Titles close to a title nobody bears; a suggestion never counts as a match."""
 
-    wanted = fold(title)
-    names = catalogue.all_names(game)
-    forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
-    close = process.extract(wanted, forms, scorer=ratio, score_cutoff=_CLOSE_TITLE, limit=12 * most)
-    codes = list(dict.fromkeys(names[index % len(names)][0] for _, _, index in close))
-    cards = catalogue.cards(game, codes)
-    found: dict[str, Card] = {}
-    for code in codes:
-        found.setdefault(cards[code].title_key, cards[code])
-    return list(found.values())[:most]
+    def __init__(self, catalogue: Catalogue, game: GameId) -> None:
+        self._catalogue = catalogue
+        self._game: GameId = game
+        names = catalogue.all_names(game)
+        self._codes = [code for code, _, _ in names] * 2
+        self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
+
+    def close_to(self, title: str, closeness: float = _CLOSE_TITLE, most: int = 3) -> list[Card]:
+        """The closest cards first, at most one per title."""
+        from rapidfuzz import process
+        from rapidfuzz.fuzz import ratio
+
+        found = process.extract(fold(title), self._forms, scorer=ratio, score_cutoff=closeness, limit=12 * most)
+        codes = list(dict.fromkeys(self._codes[index] for _, _, index in found))
+        cards = self._catalogue.cards(self._game, codes)
+        titles: dict[str, Card] = {}
+        for code in codes:
+            titles.setdefault(cards[code].title_key, cards[code])
+        return list(titles.values())[:most]
 
 
 def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:

@@ -14,6 +14,10 @@ MODULES = {
     "show": "look",
     "sets": "look",
     "formats": "look",
+    "validate": "validate",
+    "diff": "validate",
+    "rules": "rules",
+    "decklists": "rules",
 }
 """Each command and the module it stands in."""
 
@@ -46,11 +50,15 @@ def _app(arguments: list[str]) -> typer.Typer:
     return app
 
 
-def _options(
-    version: bool = typer.Option(False, "--version", help=say("help.version"), is_eager=True),
-) -> None:
-    if version:
+def _show_version(asked: bool) -> None:
+    if asked:
         from cardlab import __version__
 
         print(f"cardlab {__version__}")
         raise typer.Exit
+
+
+def _options(
+    version: bool = typer.Option(False, "--version", help=say("help.version"), is_eager=True, callback=_show_version),
+) -> None:
+    """What is asked for before any command."""

@@ -10,12 +10,12 @@ import typer
 
 from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.places import Places, use_database
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.messages import choose_language, say
 from cardlab.vocabulary import GAMES, LANGUAGES, GameId
 
 if TYPE_CHECKING:
+    from cardlab.catalogue.read import Catalogue
     from cardlab.catalogue.store import ImportReport
 
 
@@ -53,7 +53,7 @@ def games_of(text: str | None) -> Sequence[GameId]:
     return [game] if game else GAMES
 
 
-def the_catalogue() -> Catalogue:
+def the_catalogue() -> "Catalogue":
     """The catalogue, built first with a progress bar if that is needed."""
     return open_catalogue(build_with_progress)
 

@@ -129,13 +129,11 @@ class CardsImporter(Importer):
     name_columns: ClassVar[frozenset[str]] = frozenset({"title_fr", "subtitle_fr"})
 
     @cached_property
-    def _places(self) -> list[tuple[str, str, bool]]:
-        """Each column, the field it fills, and whether that is one of the card or of its details."""
-        return [
-            (column.name, column.field, column.field in self.card_fields)
-            for column in self.columns
-            if column.name not in self.name_columns
-        ]
+    def _places(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+        """The columns and the fields they fill: those of the card, and those of its details."""
+        facts = [(column.name, column.field) for column in self.columns if column.name not in self.name_columns]
+        on_card = [(column, field_name) for column, field_name in facts if field_name in self.card_fields]
+        return on_card, [place for place in facts if place not in on_card]
 
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
         """Derive what the sheet does not spell out, and refuse what the game cannot mean."""
@@ -148,11 +146,11 @@ class CardsImporter(Importer):
             known.reprints.pop(row["code"], None)
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
+        on_card, on_detail = self._places
         card: dict[str, Any] = {"game": game, "position": position}
+        card.update([(field_name, row[column]) for column, field_name in on_card if column in row])
         detail: dict[str, Any] = {"game": game, "code": row["code"]}
-        for column, field_name, on_card in self._places:
-            if column in row:
-                (card if on_card else detail)[field_name] = row[column]
+        detail.update([(field_name, row[column]) for column, field_name in on_detail if column in row])
         card["title_key"] = card.get("title_key") or card["title"]
         card["card_key"] = earliest_printing(row["code"], known)
         self.complete(card, detail)
@@ -177,6 +175,7 @@ def earliest_printing(code: str, known: Known) -> str:
 
 
 def name(game: GameId, code: str, language: str, kind: str, title: str, subtitle: str, source: str) -> dict[str, Any]:
+    words = words_of(f"{title} {subtitle}") if subtitle else words_of(title)
     return {
         "game": game,
         "code": code,
@@ -184,8 +183,8 @@ def name(game: GameId, code: str, language: str, kind: str, title: str, subtitle
         "kind": kind,
         "title": title,
         "subtitle": subtitle,
-        "folded": fold(title),
-        "folded_full": fold(f"{title} {subtitle}"),
-        "words": words_of(f"{title} {subtitle}"),
+        "folded": fold(title) if subtitle or not words else words.replace(" ", ""),
+        "folded_full": words.replace(" ", "") or fold(f"{title} {subtitle}"),
+        "words": words,
         "source": source,
     }

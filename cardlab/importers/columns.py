@@ -84,6 +84,11 @@ class Column:
         if not self.field:
             object.__setattr__(self, "field", self.name)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether any text may stand in it, and means itself."""
+        return self.read is text and not (self.required or self.choices or self.refers)
+
     def value(self, cell: str) -> Any:
         if not cell and self.required:
             raise BadCell("importers.blank")

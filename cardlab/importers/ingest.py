@@ -1,13 +1,16 @@
 """From a sheet to catalogue rows: headers matched, cells read, every fault named with its cell."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any
+from operator import itemgetter
+from typing import Any, NamedTuple
 
+from cardlab.catalogue import tables
 from cardlab.catalogue.access import KINDS
 from cardlab.catalogue.names import words_of
+from cardlab.catalogue.tables import Check
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Importer, Known, Record
 from cardlab.importers.columns import BadCell, Column
@@ -15,7 +18,7 @@ from cardlab.importers.sheets import Row, Sheet, column_letter
 from cardlab.messages import say
 from cardlab.vocabulary import GAMES, GameId, package_name
 
-COMMENT = "#"
+COMMENT = "# "
 """A row whose first cell begins so explains the sheet; templates have one."""
 
 Corrections = Mapping[str, Mapping[str, tuple[str, str]]]
@@ -38,8 +41,7 @@ class Rejection:
         return say(self.key, **self.values)
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """A row of the sheet that was understood: its records and, by our column names, its cells."""
 
     row: int
@@ -69,14 +71,13 @@ def importer_for(game: GameId, kind: str) -> Importer:
 
 def recognise(sheet: Sheet, game: GameId | None, mapping: Mapping[str, str] | None = None) -> tuple[GameId, Importer]:
     """The game and the kind of sheet that its headers fit best; a tie is refused."""
-    _load_importers()
+    candidates = [(each, importer_for(each, kind)) for each in ([game] if game else GAMES) for kind in KINDS]
+    _check_mapping(sheet, [importer for _, importer in candidates], mapping or {})
     scores: dict[tuple[GameId, Importer], int] = {}
-    for known_game in [game] if game else GAMES:
-        for kind in KINDS:
-            importer = importer_for(known_game, kind)
-            matched = _match_headers(sheet, importer, mapping or {}, strict=False)[0]
-            if all(column.name in matched.values() for column in importer.columns if column.required):
-                scores[known_game, importer] = len(matched)
+    for candidate, importer in candidates:
+        matched = _match_headers(sheet, importer, mapping or {}, strict=False)[0]
+        if all(column.name in matched.values() for column in importer.columns if column.required):
+            scores[candidate, importer] = len(matched)
     if not scores:
         raise CardlabError("importers.no-header-row", file=sheet.file, row=sheet.header.number,
                            found=", ".join(filter(None, sheet.headers)) or "–")  # fmt: skip
@@ -95,24 +96,26 @@ def ingest(
     known: Known,
     mapping: Mapping[str, str] | None = None,
     corrections: Corrections | None = None,
+    check: Callable[[str], Check] = tables.check,
 ) -> Ingest:
     """Read every row of a sheet; nothing is written."""
     result = Ingest(sheet, game, importer)
     places, result.unknown_columns = _match_headers(sheet, importer, mapping or {}, strict=True)
     rows = list(_cells_by_column(sheet, places, result))
+    required = [column.name for column in importer.columns if column.required]
     for _, cells in rows:
-        _correct(cells, corrections)
-        if all(cells.get(column.name) for column in importer.columns if column.required):
+        if corrections:
+            _correct(cells, corrections)
+        if all(map(cells.get, required)):
             importer.learn(cells, known)
-    by_name = {column.name: column for column in importer.columns}
-    ordered = [by_name[name] for name in places.values()]
-    seen: dict[tuple[str, ...], int] = {}
+    readings = [_Reading(importer.column(name), known) for name in places.values()]
+    readings = [reading for reading in readings if not reading.column.is_plain]
+    seen: dict[tuple[Any, ...], int] = {}
     for position, (row, cells) in enumerate(rows, start=1):
         try:
-            _refuse_repeated(importer, cells, row.number, seen)
-            values = _values(row, cells, ordered, places, known)
-            records = list(importer.records(game, values, known, position))
-            _check(records)
+            values = _values(row, cells, readings, places, importer)
+            _refuse_repeated(importer, values, row.number, seen)
+            records = _checked(importer.records(game, values, known, position), check)
         except BadCell as fault:
             reject(result, row, cells, fault)
         else:
@@ -150,15 +153,19 @@ def _match_headers(
                     second=f"{header} ({column_letter(index)})")  # fmt: skip
         else:
             places[index] = name
-    if strict:
-        for header in mapping:
-            if words_of(header) not in {words_of(known) for known in sheet.headers}:
-                raise CardlabError("importers.map-no-header", header=header, headers=", ".join(sheet.headers))
-        for column in mapping.values():
-            if words_of(column) not in wanted:
-                names = ", ".join(known.name for known in importer.columns)
-                raise CardlabError("importers.map-no-column", column=column, columns=names)
     return places, unknown
+
+
+def _check_mapping(sheet: Sheet, importers: Iterable[Importer], mapping: Mapping[str, str]) -> None:
+    """Refuse a --map that names a header the sheet has not, or a column no importer has."""
+    headers = {words_of(header) for header in sheet.headers}
+    columns = {words: name for importer in importers for words, name in _header_table(importer).items()}
+    for header, column in mapping.items():
+        if words_of(header) not in headers:
+            raise CardlabError("importers.map-no-header", header=header, headers=", ".join(sheet.headers))
+        if words_of(column) not in columns:
+            names = ", ".join(dict.fromkeys(columns.values()))
+            raise CardlabError("importers.map-no-column", column=column, columns=names)
 
 
 @cache
@@ -169,81 +176,81 @@ def _header_table(importer: Importer) -> dict[str, str]:
 
 def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[tuple[Row, dict[str, str]]]:
     width = len(sheet.headers)
+    pick = itemgetter(*places) if len(places) > 1 else None
+    names = tuple(places.values())
     for row in sheet.rows:
         if row.cells[0].startswith(COMMENT):
             continue
-        cells = {name: row.cells[index] if index < len(row.cells) else "" for index, name in places.items()}
-        if any(row.cells[width:]):
-            extra = next(cell for cell in row.cells[width:] if cell)
-            fault = BadCell("importers.extra-cells", extra=extra)
-            reject(result, row, cells, fault)
+        filled = row.cells if len(row.cells) >= width else row.cells + ("",) * (width - len(row.cells))
+        cells = dict(zip(names, pick(filled), strict=True)) if pick else {names[0]: filled[next(iter(places))]}
+        if len(filled) > width and any(filled[width:]):
+            extra = next(cell for cell in filled[width:] if cell)
+            reject(result, row, cells, BadCell("importers.extra-cells", extra=extra))
         else:
             yield row, cells
 
 
-def _correct(cells: dict[str, str], corrections: Corrections | None) -> None:
-    for name, (was, becomes) in (corrections or {}).get(cells.get("code", ""), {}).items():
+def _correct(cells: dict[str, str], corrections: Corrections) -> None:
+    for name, (was, becomes) in corrections.get(cells.get("code", ""), {}).items():
         if cells.get(name) == was:
             cells[name] = becomes
 
 
-def _refuse_repeated(importer: Importer, cells: Mapping[str, str], row: int, seen: dict[tuple[str, ...], int]) -> None:
+def _refuse_repeated(importer: Importer, values: Mapping[str, Any], row: int, seen: dict[tuple[Any, ...], int]) -> None:
+    """Refuse a row that another has named already; a further key, such as set + number, may be blank."""
     for key in importer.keys:
-        value = tuple(cells.get(name, "") for name in key)
-        if not any(value):
+        value = tuple([values.get(name, "") for name in key])
+        if key is not importer.keys[0] and not all(value):
             continue
-        first = seen.setdefault((*key, *value), row)
+        first = seen.setdefault((key, value), row)
         if first != row:
             raise BadCell("importers.repeated-key", column=key[0], first=first, columns=" + ".join(key))
 
 
-def _values(
-    row: Row, cells: Mapping[str, str], ordered: list[Column], places: Mapping[int, str], known: Known
-) -> dict[str, Any]:
-    odd = {places[index]: what for index, what in row.odd if index in places}
-    values: dict[str, Any] = {}
-    for column in ordered:
-        cell = cells[column.name]
+class _Reading(dict[str, Any]):
+    """What the cells of a column mean, each different cell read once: most columns hold few."""
+
+    def __init__(self, column: Column, known: Known) -> None:
+        super().__init__()
+        self.column = column
+        self._known = known
+
+    def __missing__(self, cell: str) -> Any:
+        column = self.column
         try:
-            if column.text_only and column.name in odd:
-                raise BadCell(f"importers.{odd[column.name]}-for-text")
-            values[column.name] = column.value(cell)
+            value = column.value(cell)
         except BadCell as fault:
             fault.values["column"] = column.name
             raise
-        if column.refers and cell and not known.holds(column.refers, cell):
+        if column.refers and cell and not self._known.holds(column.refers, cell):
             raise BadCell(f"importers.unknown-{column.refers}", column=column.name, **{column.refers: cell})
+        self[cell] = value
+        return value
+
+
+def _values(
+    row: Row, cells: Mapping[str, str], readings: list[_Reading], places: Mapping[int, str], importer: Importer
+) -> dict[str, Any]:
+    for index, what in row.odd:
+        if index in places and importer.column(places[index]).text_only:
+            raise BadCell(f"importers.{what}-for-text", column=places[index])
+    values: dict[str, Any] = dict(cells)
+    for reading in readings:
+        name = reading.column.name
+        values[name] = reading[cells[name]]
     return values
 
 
-def _check(records: list[Record]) -> None:
-    """Let the table's class look at every record, as the schema declares it."""
+def _checked(records: Iterable[Record], check: Callable[[str], Check]) -> list[Record]:
+    """Let the tables look at every record, as the schema declares them."""
     from pydantic import ValidationError
 
-    for index, (table, values) in enumerate(records):
-        try:
-            checked = _checker(table)(values)
-        except ValidationError as fault:
-            error = fault.errors()[0]
-            raise BadCell(
-                "importers.not-valid", column=str(error["loc"][0]) if error["loc"] else "", why=error["msg"]
-            ) from None
-        records[index] = (table, checked.__dict__)
-
-
-@cache
-def _checker(table: str) -> Any:
-    """Validates like the table's SQLModel class, without making an ORM object of every row.
-
-    A `table=True` class instruments each instance, which costs thirty times the check itself.
-    """
-    from pydantic import create_model
-
-    from cardlab.catalogue.schema import table_class
-
-    model = table_class(table)
-    fields: dict[str, Any] = {name: (info.annotation, info) for name, info in model.model_fields.items()}
-    return create_model(f"{model.__name__}Row", **fields).__pydantic_validator__.validate_python
+    try:
+        return [(table, check(table)(values)) for table, values in records]
+    except ValidationError as fault:
+        error = fault.errors()[0]
+        column = str(error["loc"][0]) if error["loc"] else ""
+        raise BadCell("importers.not-valid", column=column, why=error["msg"]) from None
 
 
 @cache

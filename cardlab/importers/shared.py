@@ -76,12 +76,23 @@ class Formats(Importer):
             "icons it does not admit", "icônes non admises")),
         Column("banned_rarities", read=several, also=("raretés interdites",), meaning=(
             "rarities it does not admit", "raretés non admises")),
+        Column("banned", read=several, also=("interdites", "bannies"), meaning=(
+            "codes of banned cards, ; between", "codes des cartes interdites, ; entre eux")),
+        Column("restricted", read=several, also=("restreintes",), meaning=(
+            "codes of restricted cards", "codes des cartes restreintes")),
+        Column("restricted_pairs", read=several, also=("paires restreintes",), meaning=(
+            "pairs not to be together: 12027+12042", "paires interdites ensemble : 12027+12042")),
+        Column("allowed", read=several, also=("autorisées",), meaning=(
+            "codes of cards allowed whatever else", "codes des cartes admises en tout cas")),
+        Column("balance", read=several, also=("équilibre",), meaning=(
+            "points in place of the printed ones: 01029=16/20", "points au lieu des imprimés : 01029=16/20")),
         Column("order", field="position", read=whole, also=("ordre",), meaning=(
             "its place where no format was asked for", "son rang si aucun format n'est demandé")),
         Column("publisher", also=("éditeur",), meaning=("who keeps it", "qui le tient")),
         Column("note", also=("remarque",), meaning=("what else to know", "à savoir")),
     )  # fmt: skip
-    _lists = ("sets", "banned_icons", "banned_rarities")
+    _lists = frozenset({"sets", "banned_icons", "banned_rarities", "banned", "restricted", "restricted_pairs",
+                        "allowed", "balance"})  # fmt: skip
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         known.formats.add(row["format"])
@@ -98,6 +109,21 @@ class Formats(Importer):
         for column, kind in (("banned_icons", "banned-icon"), ("banned_rarities", "banned-rarity")):
             for value in _members(row, column):
                 yield "format_trait", {"game": game, "format": row["format"], "kind": kind, "value": value}
+        yield from self._listed(game, row, known)
+
+    def _listed(self, game: GameId, row: Mapping[str, Any], known: Known) -> Iterator[Record]:
+        for column in ("banned", "restricted", "restricted_pairs", "allowed", "balance"):
+            for member in _members(row, column):
+                listed, _, points = member.partition("=")
+                listed, _, paired = listed.partition("+")
+                for code in filter(None, (listed, paired)):
+                    if code not in known.cards:
+                        raise BadCell("importers.unknown-listed", column=column, card=code)
+                yield "format_list", {
+                    "game": game, "format": row["format"], "list": column.replace("_pairs", "-pair"),
+                    "listed": listed, "listed_with": paired, "valid_from": "", "code": listed,
+                    "points": _points_of(points),
+                }  # fmt: skip
 
 
 class FormatSnapshots(Importer):
@@ -154,7 +180,8 @@ class CardExceptions(Importer):
         Column("amount", read=whole, also=("nombre",), meaning=("how many, how much", "combien")),
         Column("counted", also=("compté",), meaning=("what is counted", "ce qui est compté")),
         Column("era", also=("époque",), meaning=("who made the card", "qui a fait la carte")),
-        Column("note", also=("remarque",), meaning=("in short", "en bref")),
+        Column("note", also=("remarque",), meaning=("in short", "en bref, en anglais")),
+        Column("note_fr", also=("remarque fr",), meaning=("the same in French", "en bref")),
     )  # fmt: skip
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
@@ -189,6 +216,14 @@ class KnownHoles(Importer):
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         yield "known_hole", {"game": game, "position": position, **row}
+
+
+def _points_of(text: str) -> str:
+    try:
+        return printed_points(text)
+    except BadCell as fault:
+        fault.values["column"] = "balance"
+        raise
 
 
 def _members(row: Mapping[str, Any], column: str) -> list[str]:

@@ -6,9 +6,11 @@ formulas, two equal headers) is refused with the cell's name.
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 
@@ -20,10 +22,10 @@ WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 TEXTS = (".csv", ".tsv", ".txt")
 
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+_GUARD = re.compile("'[=+@\t\r-]")
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     """A row with its number as the spreadsheet program shows it.
 
     `odd` names the cells that are not text: column index → "number" or "date".
@@ -48,7 +50,11 @@ class Sheet:
 
 def read_sheet(file: Path, sheet: str | None = None) -> Sheet:
     """The sheet of a file: its first, or the one named."""
-    content = read_bytes(file)
+    return sheet_of(file, read_bytes(file), sheet)
+
+
+def sheet_of(file: Path, content: bytes, sheet: str | None = None) -> Sheet:
+    """The sheet of a file that has been read already; its name says what kind it is."""
     kind = _kind(file, content)
     if kind == "text":
         if sheet is not None:
@@ -143,9 +149,10 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
     rows: list[Row] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     number = 1
+    plain = _plain if _GUARD.search(text) else str.strip
     try:
         for cells in reader:
-            rows.append(Row(number + offset, tuple([_plain(cell) for cell in cells])))
+            rows.append(Row(number + offset, tuple(map(plain, cells))))
             number = reader.line_num + 1
             if len(rows) > MAX_ROWS:
                 raise CardlabError("importers.too-many-rows", file=file, limit=MAX_ROWS)

@@ -22,6 +22,16 @@ SENTENCES: Sentences = {
         "Impossible d'ouvrir le catalogue {path} : {why}. Vérifiez ses droits ou choisissez un autre endroit"
         " avec --db.",
     ),
+    "damaged": (
+        "The catalogue {path} is damaged ({why}). Delete it: the next command builds it again from its sheets,"
+        " your own included.",
+        "Le catalogue {path} est abîmé ({why}). Supprimez-le : la prochaine commande le reconstruit depuis ses"
+        " feuilles, les vôtres comprises.",
+    ),
+    "cannot-write-file": (
+        "Cannot write {path}: {why}. Check rights and free space, or choose another place.",
+        "Impossible d'écrire {path} : {why}. Vérifiez les droits et l'espace libre, ou choisissez un autre endroit.",
+    ),
     "cannot-write": (
         "Cannot write {path}: {why}. Nothing was changed. Check rights and free space, or choose another"
         " place with --db or CARDLAB_DB.",
@@ -41,6 +51,12 @@ SENTENCES: Sentences = {
         " cardlab catalogue build.",
         "{file}, ligne {row}, colonne {column} : {reason} Le catalogue est resté tel quel ; corrigez la feuille"
         " et lancez cardlab catalogue build.",
+    ),
+    "broken-reference": (
+        "Table {table}, row {row} names something that is not in {parent}. The catalogue is as it was; mend the"
+        " sheets and run cardlab catalogue build.",
+        "Table {table}, ligne {row} : renvoi à quelque chose d'absent de {parent}. Le catalogue est resté tel quel ;"
+        " corrigez les feuilles et lancez cardlab catalogue build.",
     ),
     "file-exists": (
         "{path} exists already. Add --force to overwrite it.",

@@ -25,6 +25,44 @@ SENTENCES: Sentences = {
     "force": ("Overwrite an existing file.", "Écrase un fichier existant."),
     "output": ("File to write.", "Fichier à écrire."),
     "required": ("required", "obligatoire"),
+    "validate": (
+        "Judge decklists: every finding with its rule, its lines and what to change.\n\n"
+        "Example: cardlab validate my-deck.txt --format ffg-infinite\n\n"
+        "Exit code: 0 legal, 1 illegal or unclear, 2 unreadable.",
+        "Juge des listes : chaque constat avec sa règle, ses lignes et quoi changer.\n\n"
+        "Exemple : cardlab validate mon-deck.txt --format ffg-infinite\n\n"
+        "Code de sortie : 0 légal, 1 illégal ou incertain, 2 illisible.",
+    ),
+    "validate-files": (
+        "Decklists; - reads standard input, a folder means every list in it.",
+        "Listes ; - lit l'entrée standard, un dossier désigne toutes ses listes.",
+    ),
+    "format": (
+        "Format by its code, a file of your own with the columns of formats.csv, or all.",
+        "Format par son code, fichier à vous aux colonnes de formats.csv, ou all (tous).",
+    ),
+    "date": ("Judge by the lists of this day (YYYY-MM-DD).", "Juge selon les listes de ce jour (AAAA-MM-JJ)."),
+    "setting": (
+        "NAME=VALUE for an open point of the rules (cardlab rules).",
+        "NOM=VALEUR pour un point ouvert des règles (cardlab rules).",
+    ),
+    "strict": ("Treat warnings as errors.", "Traite les avertissements comme des erreurs."),
+    "quiet": ("Only the verdict and the errors.", "Seulement le verdict et les erreurs."),
+    "diff": (
+        "Show what differs between two decks.\n\nExample: cardlab diff friday.txt saturday.txt",
+        "Montre ce qui diffère entre deux decks.\n\nExemple : cardlab diff vendredi.txt samedi.txt",
+    ),
+    "diff-first": ("A decklist.", "Une liste."),
+    "diff-second": ("Another decklist.", "Une autre liste."),
+    "rules": (
+        "List the rules with their severity and where they stand.\n\nExample: cardlab rules destiny team-points",
+        "Liste les règles, leur gravité et où elles figurent.\n\nExemple : cardlab rules destiny team-points",
+    ),
+    "rules-rule": ("Only this rule.", "Seulement cette règle."),
+    "decklists": (
+        "The shapes of decklists we read, each with a sample.\n\nExample: cardlab decklists",
+        "Les formes de listes que nous lisons, chacune avec un exemple.\n\nExemple : cardlab decklists",
+    ),
     "search": (
         "Find cards by words, French or English; accents, case and small typos are forgiven.\n\n"
         "Example: cardlab search sabre laser --game destiny --colour blue",

@@ -70,21 +70,19 @@ SENTENCES: Sentences = {
         "{file} : une cellule se trouve à la ligne {row}, au-delà des {limit} lignes lues. Supprimez les lignes"
         " sous votre liste.",
     ),
+    "stray-column": (
+        "{file}: a cell stands in column {column}, beyond the {limit} columns we read. Delete the columns beside"
+        " your list.",
+        "{file} : une cellule se trouve dans la colonne {column}, au-delà des {limit} colonnes lues. Supprimez les"
+        " colonnes à côté de votre liste.",
+    ),
     "merged-cells": (
         "{file}: cells {cells} are merged. Unmerge them and fill each cell.",
         "{file} : les cellules {cells} sont fusionnées. Défusionnez-les et remplissez chaque cellule.",
     ),
-    "merged-somewhere": (
-        "{file} has merged cells. Unmerge them and fill each cell.",
-        "{file} contient des cellules fusionnées. Défusionnez-les et remplissez chaque cellule.",
-    ),
     "formula": (
         "{file}: cell {cell} is a formula. Copy the column and paste it as values.",
         "{file} : la cellule {cell} est une formule. Copiez la colonne et collez-la en valeurs.",
-    ),
-    "formula-somewhere": (
-        "{file} holds formulas. Copy the sheet and paste it as values.",
-        "{file} contient des formules. Copiez la feuille et collez-la en valeurs.",
     ),
     "no-such-sheet": (
         "{file} has no sheet named {sheet}. It has: {sheets}.",
@@ -125,6 +123,14 @@ SENTENCES: Sentences = {
         '--map {text}: write it as "Their header=our column".',
         "--map {text} : écrivez « Leur en-tête=notre colonne ».",
     ),
+    "bad-format-file": (
+        "{file}, row {row}, {column}: {reason}",
+        "{file}, ligne {row}, {column} : {reason}",
+    ),
+    "one-format-only": (
+        "{file} holds {count} formats; keep one row a file.",
+        "{file} contient {count} formats ; gardez une ligne par fichier.",
+    ),
     "no-importer": (
         "There is no importer for {kind}; there are: {kinds}.",
         "Il n'y a pas d'importeur pour {kind} ; il y a : {kinds}.",
@@ -153,6 +159,7 @@ SENTENCES: Sentences = {
         "extension {set} inconnue. Voyez cardlab sets ou importez d'abord une feuille d'extensions.",
     ),
     "unknown-card": ("names a card that is not in the catalogue.", "désigne une carte absente du catalogue."),
+    "unknown-listed": ("{card} is not in the catalogue.", "{card} n'est pas dans le catalogue."),
     "unknown-format": (
         "names a format that is not in the catalogue.",
         "désigne un format absent du catalogue.",

@@ -25,7 +25,9 @@ def as_rows(page: CardPage) -> list[tuple[str, str]]:
         full = f"{name.title}, {name.subtitle}" if name.subtitle else name.title
         rows.append((f"{say('look.name')} ({name.language})", f"{full} · {say(f'look.name-{name.kind}')}"))
     rows.append((say("look.printings"), ", ".join(f"{place(each)} [{each.code}]" for each in page.printings)))
-    rows += [(say("look.exception"), row.note) for row in page.exceptions]
+    rows += [
+        (say("look.exception"), (row.note_fr if language() == "fr" else "") or row.note) for row in page.exceptions
+    ]
     rows += [
         (say("look.correction"), f"{row.column}: {row.was or '–'} → {row.becomes or '–'} ({row.reason})")
         for row in page.corrections

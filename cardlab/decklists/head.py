@@ -1,0 +1,60 @@
+"""What a list says of itself: `Game: destiny`, `Joueur : Anne`, `Side: Dark`."""
+
+import re
+
+from cardlab.catalogue.names import fold
+from cardlab.vocabulary import GameId
+
+_WORDS = {
+    "game": "game jeu",
+    "format": "format",
+    "name": "name nom titre title deckname nomdudeck decktitle",
+    "player": "player joueur joueuse pseudo playername nomdujoueur",
+    "date": "date",
+    "tournament": "tournament tournoi",
+    "total": "total totalcards",
+    "source": "source",
+    "author": "author auteur autrice by par",
+    "affiliation": "affiliation",
+    "colours": "colours colors colour color couleurs couleur",
+    "sets": "sets set extensions extension",
+    "points": "points pts",
+    "note": "note notes description comment comments commentaire commentaires remarque remarques",
+    "version": "version",
+}
+_LABELS = {word: label for label, words in _WORDS.items() for word in words.split()}
+_ALSO_HEADINGS = {"deck": "name", "decklist": "name", "event": "event", "evenement": "event"}
+"""Words that are headings too: facts only in the head of a list, before any card."""
+
+_SIDES = {word: side for side, words in {
+    "light": "light lightside lumineux cotelumineux clair cotelumineuxdelaforce ls",
+    "dark": "dark darkside obscur coteobscur sombre coteobscurdelaforce ds",
+}.items() for word in words.split()}  # fmt: skip
+_GAMES: dict[str, GameId] = {
+    "destiny": "destiny", "starwarsdestiny": "destiny", "swdestiny": "destiny", "swd": "destiny",
+    "swccg": "swccg", "starwarsccg": "swccg", "ccg": "swccg", "starwarscustomizablecardgame": "swccg",
+    "youngjedi": "young-jedi", "youngjediccg": "young-jedi", "yj": "young-jedi", "starwarsyoungjedi": "young-jedi",
+    "outerrim": "outer-rim", "starwarsouterrim": "outer-rim", "bordureexterieure": "outer-rim",
+}  # fmt: skip
+
+_LABELLED = r"([^\W\d][^:=]{0,30}?)\s*[:=]\s*(.+)$"
+
+
+def as_fact(line: str, in_head: bool) -> tuple[str, str] | None:
+    """The label and the value of a line that states a fact about the list."""
+    found = re.match(_LABELLED, line)
+    if not found:
+        return None
+    word, value = fold(found[1]), found[2].strip()
+    if word in ("side", "cote"):
+        return ("side", as_side(value)) if in_head or fold(value) in _SIDES else None
+    label = _LABELS.get(word) or (_ALSO_HEADINGS.get(word) if in_head else None)
+    return (label, value) if label else None
+
+
+def as_side(text: str) -> str:
+    return _SIDES.get(fold(text), text)
+
+
+def as_game_id(text: str) -> GameId | None:
+    return _GAMES.get(fold(text))

@@ -1,0 +1,103 @@
+"""A game's cards and names, remembered once looked up: many lists name the same cards."""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.names import fold
+from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.search import Suggestions
+from cardlab.vocabulary import GameId
+
+
+_SLIP = 85.0
+"""How close a remark must be to a title to be taken for a misspelt card."""
+
+
+class CardIndex:
+    """Looks up a whole list in a few queries, and nothing twice."""
+
+    def __init__(self, catalogue: Catalogue, game: GameId) -> None:
+        self.catalogue = catalogue
+        self.game: GameId = game
+        self._names: dict[str, tuple[Name, ...]] = {}
+        self._by_code: dict[str, Card | None] = {}
+        self._by_title: dict[str, tuple[Card, ...]] = {}
+        self._by_number: dict[tuple[str, str], tuple[Card, ...]] = {}
+        self._sets: dict[str, str] | None = None
+        self._suggested: dict[tuple[str, bool], tuple[Card, ...]] = {}
+
+    def prepare(self, folded: Iterable[str], codes: Iterable[str]) -> None:
+        """Look up what a list needs, all at once."""
+        new = [form for form in dict.fromkeys(folded) if form and form not in self._names]
+        if new:
+            found: dict[str, list[Name]] = {form: [] for form in new}
+            for name in self.catalogue.names_folded(self.game, new):
+                for form in {name.folded, name.folded_full} & found.keys():
+                    found[form].append(name)
+            self._names.update((form, tuple(names)) for form, names in found.items())
+        wanted = [code for code in codes if code and code not in self._by_code]
+        wanted += [name.code for form in new for name in self._names[form] if name.code not in self._by_code]
+        if wanted:
+            cards = self.catalogue.cards(self.game, wanted)
+            self._by_code.update((code, cards.get(code)) for code in wanted)
+        keys = [card.title_key for code in wanted if (card := self._by_code[code]) is not None]
+        self._prepare_titles(keys)
+
+    def names(self, folded: str) -> tuple[Name, ...]:
+        if folded not in self._names:
+            self.prepare([folded], ())
+        return self._names.get(folded, ())
+
+    def card(self, code: str) -> Card | None:
+        if code not in self._by_code:
+            self.prepare((), [code])
+        return self._by_code[code]
+
+    def of_title(self, title_key: str) -> tuple[Card, ...]:
+        """Every card of a title key, earliest set first."""
+        if title_key not in self._by_title:
+            self._prepare_titles([title_key])
+        return self._by_title[title_key]
+
+    def of_number(self, set_hint: str, number: str) -> tuple[Card, ...]:
+        """The cards of a set, as people call it, and a number."""
+        set_code = self.set_code(set_hint)
+        if not set_code:
+            return ()
+        key = (set_code, number)
+        if key not in self._by_number:
+            self._by_number[key] = tuple(self.catalogue.cards_by_number(self.game, set_code, number))
+        return self._by_number[key]
+
+    def suggestions(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
+        """Up to three cards whose titles are close; `surely`: so close that a slip is likely."""
+        key = (title, surely)
+        if key not in self._suggested:
+            closeness = {"closeness": _SLIP} if surely else {}
+            self._suggested[key] = tuple(self._titles.close_to(title, **closeness))
+        return self._suggested[key]
+
+    @cached_property
+    def _titles(self) -> Suggestions:
+        return Suggestions(self.catalogue, self.game)
+
+    def set_code(self, text: str) -> str:
+        """The set people mean by a code, a name in either language, or an abbreviation."""
+        if self._sets is None:
+            self._sets = {}
+            for card_set in reversed(self.catalogue.sets(self.game)):
+                for word in (card_set.abbreviation, card_set.name_fr, card_set.name_en, card_set.code):
+                    if word:
+                        self._sets[fold(word)] = card_set.code
+        return self._sets.get(fold(text), "")
+
+    def _prepare_titles(self, keys: Iterable[str]) -> None:
+        new = [key for key in dict.fromkeys(keys) if key not in self._by_title]
+        if not new:
+            return
+        found: dict[str, list[Card]] = {key: [] for key in new}
+        for card in self.catalogue.cards_of_title(self.game, new):
+            found[card.title_key].append(card)
+            self._by_code[card.code] = card
+        self._by_title.update((key, tuple(cards)) for key, cards in found.items())

@@ -1,0 +1,70 @@
+"""What a person wrote: a Decklist of lines, none of them dropped, nothing judged."""
+
+from dataclasses import dataclass, field
+
+from cardlab.vocabulary import GameId
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A line, or a part of one, that names a card.
+
+    `heading` is the heading it stands under (a key of `headings.HEADINGS`); each game says
+    which zone that means. `dice` is how many dice the list gives to each copy, None where it
+    does not say. `doubtful` lines may be a greeting or a remark: they are comments unless
+    they name a card. `parts` is the other way to read a line that names no card as a whole
+    ("Lightsaber, Force Throw, Datapad").
+    """
+
+    number: int
+    text: str
+    quantity: int
+    title: str = ""
+    set_hint: str = ""
+    number_hint: str = ""
+    code: str = ""
+    heading: str = ""
+    dice: int | None = None
+    slot: str = ""
+    doubtful: bool = False
+    parts: tuple["CardLine", ...] = ()
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A line that is no card: `kind` is heading or comment."""
+
+    number: int
+    text: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class UnreadLine:
+    """A line we could not understand; `why` names its sentence. It still counts as cards."""
+
+    number: int
+    text: str
+    why: str
+    quantity: int = 1
+    heading: str = ""
+
+
+@dataclass(frozen=True)
+class Decklist:
+    """A whole list, with what it says of itself."""
+
+    source: str
+    reader: str
+    cards: tuple[CardLine, ...]
+    remarks: tuple[Remark, ...] = ()
+    unread: tuple[UnreadLine, ...] = ()
+    game: GameId | None = None
+    format: str = ""
+    name: str = ""
+    player: str = ""
+    side: str = ""
+    numbers_are_dice: bool = False
+    """Whether the numbers before characters count dice, as on the deck sites."""
+    facts: dict[str, str] = field(default_factory=dict)
+    """Whatever else stands in the list's head, by its label."""

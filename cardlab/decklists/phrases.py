@@ -1,0 +1,296 @@
+"""The words that name one card: how many, which, from where, with how many dice.
+
+    2x eLuke Skywalker, Jedi Knight (Awakenings #35)
+    Luke Skywalker élite (AW 35) x2
+
+What stands around the title is peeled off, end by end. Where a peel may have taken a part
+of the title ("Elite Mercenary", "BB8"), the line keeps the other reading as its `parts`.
+"""
+
+import re
+
+from cardlab.decklists.lines import CardLine, UnreadLine
+
+MAX_QUANTITY = 99
+MAX_LENGTH = 300
+
+# Compiling costs more than reading a list: only what every line needs is compiled here, `re` keeps the rest.
+_FRONT = re.compile(
+    r"(?:\((?P<a>[0-9]{1,4})[xX]?\)|\[(?P<b>[0-9]{1,4})[xX]?\]|[xX*](?P<c>[0-9]{1,4})(?=\s)"
+    r"|(?P<d>-?(?!(?:19|20)[0-9]{2}\s+[^\Wx])[0-9]{1,4}|-?[0-9]{7,})"
+    r"(?:\s*[xX*](?=\s|$)|[xX*](?=[^\W\d]|[\"'(•<])|\s*[-–—:|.)](?=\s)|(?=\s)))\s*"
+)
+_BACK = re.compile(r"(?:[\s,:]+|\s*[(\[]\s*)(?:[xX*]\s?(?P<a>[0-9]{1,4})|(?P<b>[0-9]{1,4})\s?[xX])\s*[)\]]?$")
+_BACK_ENDS = frozenset("0123456789xX)]")
+_BACK_LENGTH = 12
+_BARE_BACK = r"\s*(?::\s*(?P<a>[0-9]{1,2})|\((?P<b>[0-9])\))$"
+_CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
+_IS_CODE = rf"(?:{_CODE})[*^]*$"
+_FRONT_CODE = rf"(?P<code>{_CODE})[*^]*(?:\s*[-:|]?\s+|$)"
+_BACK_CODE = rf"[\s,|-]+(?P<code>{_CODE})$"
+_PLACE = re.compile(
+    r"(?P<set>[^#]*?[^\s#:_,-])?(?:\s*[#:_,-]\s*|\s+|(?<=[^\W\d_]{2})(?=[0-9]))(?:#|[nN][°ºo]\.?)?\s*"
+    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z]?)$"
+)
+_BACK_PLACE = (
+    r"(?:(?P<title>.*\S)(?:\s+(?:[-–|]\s*)?|\s*[,|]\s*))?\b(?P<set>[A-Za-z]{2,5})(?P<gap> ?#?)(?P<number>[0-9]{1,3})$"
+)
+_FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
+_DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"
+_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?$"
+_BACK_DICE = r"(?i)(?:\s*[,–—|-]\s*|\s+)(?:(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?)|(?P<non>non[\s-]*)?[eé]lites?)$"
+# Elite Mercenary and Elite Squadron Stormtrooper are titles.
+_FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"
+_E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
+_DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "die", "dé", "dés", "de", "des")
+_DOTS = "•·◊♦<>| "
+_LOOSE_ENDS = " ,;:|-–—\t"
+_BETWEEN_COUNTED = (
+    r"\s*[,;/|+•·]\s*(?=[0-9]{1,2}(?:\s*[xX]\s*|\s+)(?!(?:dice|die|cards?|cartes?|points?|pts)\b|d[eé]s?\s*(?:$|[,;)\]]))"
+    r"[^\s,;/|)])"
+)
+_AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*[,;/|+•·]\s*(?=\S)"
+_MAY_SPLIT = re.compile(r"[,;/|+•·]\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] ")
+_RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
+_RUN_OF_CODES = rf"(?:{_CODE})[*^]*(?:\s*[,;|]\s*(?:{_CODE})[*^]*)+\s*[,;|]?$"
+_BETWEEN = r"\s*(?:[;/|+]|,(?![0-9]))\s*"
+
+
+def starts_with_quantity(phrase: str) -> bool:
+    return _FRONT.match(phrase) is not None
+
+
+def ends_with_quantity(phrase: str) -> bool:
+    return phrase[-1:] in _BACK_ENDS and _back_quantity(phrase) is not None
+
+
+def has_quantity(phrase: str) -> bool:
+    """Whether the phrase says how many, before or after the title."""
+    return starts_with_quantity(phrase) or ends_with_quantity(phrase)
+
+
+def split_cards(line: str) -> list[str]:
+    """The phrases of a line that lists several cards, cut where a quantity makes the cut sure."""
+    if not _MAY_SPLIT.search(line):
+        return [line]
+    if re.match(_RUN_OF_CODES, line):
+        return [code.strip() for code in re.split("[,;|]", line) if code.strip()]
+    phrases = re.split(_BETWEEN_COUNTED, line)
+    phrases = [part for phrase in phrases for part in re.sub(_AFTER_COUNT, "\\1\n", phrase).split("\n")]
+    if (
+        len(phrases) == 1
+        and re.search(_RUN_ON, line)
+        and (front := _FRONT.match(line))
+        and front[0].strip()[-1] in "xX"
+    ):
+        phrases = re.split(_RUN_ON, line)
+    if len(phrases) > 1 and all(phrase.count("(") == phrase.count(")") for phrase in phrases):
+        return [phrase for phrase in phrases if phrase]
+    return [line]
+
+
+def read_card(
+    number: int, text: str, phrase: str, heading: str = "", doubtful: bool = False, listed: bool = True
+) -> CardLine | UnreadLine:
+    """The card a phrase names; `listed` lets a phrase without quantity be a list of cards."""
+    if len(phrase) > MAX_LENGTH:
+        return UnreadLine(number, text, "decklists.not-a-line", 1, heading)
+    words = _Words(phrase)
+    if not 1 <= words.quantity <= MAX_QUANTITY:
+        return UnreadLine(number, text, "decklists.bad-quantity", 1, heading)
+    if not (words.title or words.code or (words.set_hint and words.number_hint)):
+        return UnreadLine(number, text, "decklists.no-title", words.quantity, heading)
+    parts: tuple[CardLine, ...] = ()
+    if words.otherwise:
+        parts = (words.otherwise.card(number, text, heading, doubtful),)
+    if listed and not words.counted and _may_be_list(words):
+        pieces = [_Words(piece) for piece in re.split(_BETWEEN, phrase) if piece.strip(_LOOSE_ENDS)]
+        if len(pieces) > 1 and all(piece.title and 1 <= piece.quantity <= MAX_QUANTITY for piece in pieces):
+            parts = tuple(piece.card(number, piece.phrase, heading, doubtful) for piece in pieces)
+    return words.card(number, text, heading, doubtful, parts)
+
+
+def _back_quantity(phrase: str) -> re.Match[str] | None:
+    return _BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH))
+
+
+def _may_be_list(words: "_Words") -> bool:
+    title = words.title
+    if not ("," in title or "/" in title or ";" in title or "+" in title or "|" in title):
+        return False
+    return not (words.number_hint or words.code) or ")" in title or "]" in title
+
+
+class _Words:
+    """A phrase taken apart."""
+
+    __slots__ = ("code", "counted", "dice", "number_hint", "otherwise", "phrase", "quantity", "set_hint", "title")
+
+    def __init__(self, phrase: str, doubting: bool = False) -> None:
+        """Take a phrase apart; `doubting` leaves in the title what may belong to it."""
+        self.phrase = phrase
+        self.quantity = 1
+        self.counted = False
+        self.set_hint = self.number_hint = self.code = ""
+        self.dice: int | None = None
+        self.otherwise: _Words | None = None
+        self.title = phrase
+        self._take_front_quantity()
+        self._take_front(doubting)
+        self._take_back(doubting)
+        self._tidy()
+
+    def card(self, number: int, text: str, heading: str, doubtful: bool, parts: tuple[CardLine, ...] = ()) -> CardLine:
+        return CardLine(
+            number, text, self.quantity, self.title, self.set_hint, self.number_hint, self.code, heading, self.dice, "",
+            doubtful, parts,
+        )  # fmt: skip
+
+    # -- before the title ----------------------------------------------------------------------
+
+    def _take_front_quantity(self) -> None:
+        found = _FRONT.match(self.title)
+        if found:
+            self._count(found)
+            self.title = self.title[found.end() :]
+
+    def _count(self, found: re.Match[str]) -> None:
+        digits = next(group for group in found.groups() if group is not None)
+        self.quantity = int(digits) if len(digits) < 6 else MAX_QUANTITY + 1
+        self.counted = True
+
+    def _take_front(self, doubting: bool) -> None:
+        title = self.title
+        if title and title[0] in _DOTS:
+            title = title.lstrip(_DOTS)
+        if title[:1].isdigit() and (found := re.match(_FRONT_CODE, title)):
+            self.code = found["code"]
+            title = title[found.end() :]
+        if doubting:
+            pass
+        elif title[:1] in ("e", "é", "E", "É", "n", "N"):
+            title = self._without_elite(title)
+        elif title[1:2].isupper() or title[2:3].isupper():
+            self._consider_front_place(title)
+        self.title = title
+
+    def _without_elite(self, title: str) -> str:
+        if found := re.match(_FRONT_ELITE, title):
+            self.dice = 1 if found["non"] else 2
+            self.otherwise = _Words(self.phrase, doubting=True)
+            return title[found.end() :]
+        if found := re.match(_E_PREFIX, title):
+            self.dice = 2
+            return title[found.end() :]
+        return title
+
+    def _consider_front_place(self, title: str) -> None:
+        """`AW35 Luke Skywalker` is rarer than `IG-88 Assassin`: only the other reading."""
+        if found := re.match(_FRONT_PLACE, title):
+            other = _Words(title[found.end() :])
+            other.quantity, other.set_hint, other.number_hint = self.quantity, found["set"], found["number"]
+            self.otherwise = other
+
+    # -- after the title -----------------------------------------------------------------------
+
+    def _take_back(self, doubting: bool) -> None:
+        while self.title and self._take_one_back(doubting):
+            self.title = self.title.rstrip(_LOOSE_ENDS)
+
+    def _take_one_back(self, doubting: bool) -> bool:
+        title = self.title
+        last = title[-1]
+        if last in ")]}":
+            return self._take_back_quantity(doubting) or self._take_bracket()
+        if last.isdigit():
+            return (
+                self._take_back_quantity(doubting)
+                or self._take_back_code()
+                or (not doubting and self._take_back_place())
+            )
+        if last in "xX":
+            return self._take_back_quantity(doubting)
+        if title.lower().endswith(_DICE_ENDS) and (found := re.search(_BACK_DICE, title)):
+            self.dice = int(found["dice"]) if found["dice"] else 1 if found["non"] else 2
+            self.title = title[: found.start()]
+            return bool(self.title)
+        return False
+
+    def _take_back_quantity(self, doubting: bool) -> bool:
+        if self.counted or doubting:
+            return False
+        found = _back_quantity(self.title) or re.search(_BARE_BACK, self.title)
+        if not found:
+            return False
+        self._count(found)
+        if self.quantity == 1:  # the starship TIE Advanced x1
+            self.otherwise = _Words(self.phrase, doubting=True)
+        self.title = self.title[: found.start()]
+        return True
+
+    def _take_back_code(self) -> bool:
+        if self.code or not (found := re.search(_BACK_CODE, self.title)):
+            return False
+        self.code = found["code"]
+        self.title = self.title[: found.start()]
+        return True
+
+    def _take_back_place(self) -> bool:
+        """`AW 12` or `AW12`, unless it may well be a title (Red 5, order 66): then the other reading."""
+        if self.number_hint or not (found := re.match(_BACK_PLACE, self.title)):
+            return False
+        set_hint = found["set"]
+        sure = sum(letter.isupper() for letter in set_hint) > 1
+        if not sure and found["gap"] and not self.title.islower():
+            return False
+        self.otherwise = _Words(self.phrase, doubting=True)
+        self.set_hint, self.number_hint, self.title = set_hint, found["number"], found["title"] or ""
+        return True
+
+    def _take_bracket(self) -> bool:
+        title = self.title
+        opening = title.rfind("([{"[")]}".index(title[-1])])
+        if opening < 0:
+            return False
+        inside = title[opening + 1 : -1].strip()
+        if not (self._take_pieces(inside) or self._take_piece(inside)):
+            if title[-1] != "]" or len(inside) < 3 or self.set_hint:
+                return False
+            self.set_hint = inside
+        self.title = title[:opening]
+        return True
+
+    def _take_pieces(self, inside: str) -> bool:
+        """`(AW 35, elite)`: every piece must be understood, or none is taken."""
+        if "," not in inside and ";" not in inside:
+            return False
+        pieces = [piece.strip() for piece in re.split("[,;]", inside)]
+        before = (self.set_hint, self.number_hint, self.code, self.dice)
+        if all(piece and self._take_piece(piece) for piece in pieces):
+            return True
+        self.set_hint, self.number_hint, self.code, self.dice = before
+        return False
+
+    def _take_piece(self, inside: str) -> bool:
+        numeric = inside[:1].isdigit()
+        if numeric and not self.code and re.match(_IS_CODE, inside):
+            self.code = inside.rstrip("*^")
+        elif numeric and (found := re.match(_DICE, inside)):
+            self.dice = int(found["dice"])
+        elif "lite" in inside.lower() and (found := re.match(_ELITE, inside)):
+            self.dice = 1 if found["non"] else 2
+        elif numeric and inside.isascii() and inside.isdigit() and len(inside) < 4 and not self.number_hint:
+            self.number_hint = inside
+        elif (found := _PLACE.match(inside)) and not self.number_hint:
+            self.set_hint, self.number_hint = (found["set"] or "").strip(), found["number"]
+        else:
+            return False
+        return True
+
+    def _tidy(self) -> None:
+        title = self.title.strip(_LOOSE_ENDS)
+        if "  " in title:
+            title = " ".join(title.split())
+        if title[:1] == '"' and title[-1:] == '"' and title.count('"') == 2:
+            title = title[1:-1].strip()
+        self.title = "" if title in ("x", "X", "*") else title

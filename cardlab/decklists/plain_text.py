@@ -1,0 +1,365 @@
+"""Lists written by hand or pasted from a mail, a forum, a chat: the reader of last resort.
+
+Two passes. The first brings each line to plain characters and sees which lines carry a
+quantity; the second says what each line is, top-down: a heading sets what follows it, and
+a line that may be talk is marked doubtful, for only the catalogue can tell.
+
+- A line with a quantity before it is always a card, or a line we could not read.
+- In a list with quantities, a line without one is doubtful before the first of them, after
+  the last, or at the head of a paragraph, unless a heading, a set number, a code or dice
+  speak for it.
+- The first line, if it is no card line and a blank line, a heading or a fact follows, is
+  the deck's name; in a list without quantities it may be a card, so it is only doubtful.
+- `-2 Name` is a negative number once, a bullet when it is the habit of the list; `1.`, `2.`,
+  `3.` in order are numbering, otherwise quantities.
+"""
+
+import re
+
+from cardlab.decklists.head import as_fact, as_game_id
+from cardlab.decklists.headings import HEADINGS, as_heading
+from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
+from cardlab.decklists.phrases import ends_with_quantity, has_quantity, read_card, split_cards, starts_with_quantity
+from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.wording import (
+    is_blank,
+    is_chatter,
+    is_closing,
+    is_day,
+    is_garbage,
+    is_phone_number,
+    is_sentence,
+    lines_of,
+    plain,
+    without_trailing_remark,
+)
+
+_RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
+_SIGNATURE = r"--\s?$"
+_DECORATION = " =-–—_*#~:[]()<>•|¯/"
+_COUNT = re.compile(
+    r"(?P<mark>[\s:(\[–—-]*)(?P<count>[0-9]{1,3})(?:/[0-9]{1,3})?\s*(?:cards?|cartes?|dice|d[ée]s|points?|pts)?$",
+    re.IGNORECASE,
+)
+_DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
+_COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
+_INLINE = r"(?P<label>[^\W\d][^:]{0,40}?)\s*(?::|\s[-–—]\s)\s*(?P<rest>\S.*)$"
+_COUNTED_THINGS = {"card", "cards", "carte", "cartes", "point", "points", "pts", "dice", "dés", "des"}
+_IN_ALL = {"", "total", "au total", "en tout", "in all", "in total"}
+_COLOURS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
+_ALSO_TITLES = ("podracer", "admirals-order")
+"""Headings that are titles too (Podracer, Admiral's Orders): headings only in a list with quantities."""
+_LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
+_SPEAKS = (
+    r"[(\[][^)\]]*[0-9][A-Za-z]?[)\]]|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b"
+    r"|\b[0-9]{5}|[0-9]_[0-9]"
+)
+"""What makes a line without quantity a card all the same: set and number, a code, dice."""
+_ORDINAL = r"(?m)^[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
+_DASHED = r"(?m)^[ \t]*-[0-9]{1,2}\s*[xX]?\s"
+_TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
+
+
+class PlainText(Reader):
+    """A list written by hand: a quantity and a title on each line, headings where you like."""
+
+    name = "text"
+    title = ("Plain text, written by hand or pasted", "Texte libre, écrit à la main ou collé")
+    sample = """\
+Jeu : destiny
+Format : ffg-infinite
+
+Personnages
+Leia Organa élite (AW 28)
+Han Solo (AW 46)
+
+Champ de bataille : Centre de commandement Rebelle
+
+Améliorations (4)
+2 Survival Gear
+2x Jetpack (AW 34)
+
+Événements
+- 2 Field Medic   # soin
+All In x2
+"""
+
+    def claims(self, source: Source) -> bool:
+        return source.text is not None
+
+    def read(self, source: Source) -> Decklist:
+        return read_text(source, self.name)
+
+
+def read_text(source: Source, reader: str, numbers_are_dice: bool = False) -> Decklist:
+    """Read hand-written text; every line that is not blank ends as card, remark or unread."""
+    return _Reading(_typed_lines(source.text)).decklist(source.name, reader, numbers_are_dice)
+
+
+class _Typed:
+    """A line as typed, its plain words, and whether it says how many: before the title, or at all."""
+
+    __slots__ = ("after_blank", "before_blank", "counted", "fronted", "number", "text", "underlined", "words")
+
+    def __init__(self, number: int, text: str, words: str, after_blank: bool) -> None:
+        self.number = number
+        self.text = text
+        self.words = words
+        self.fronted = starts_with_quantity(words)
+        self.counted = self.fronted or ends_with_quantity(words)
+        self.after_blank = after_blank
+        self.before_blank = True
+        self.underlined = False
+
+
+def _typed_lines(text: str) -> list[_Typed]:
+    ordinals = [int(digits) for digits in re.findall(_ORDINAL, text)]
+    numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
+    dashed = len(re.findall(_DASHED, text)) > 1
+    lines: list[_Typed] = []
+    blank = True
+    for number, raw in enumerate(lines_of(text), start=1):
+        words = plain(raw)
+        if not words and is_blank(raw):
+            blank = True
+            continue
+        if numbered and (found := re.match(_ORDINAL, words + " ")):
+            words = words[found.end() :]
+        if dashed and (found := re.match(_TIGHT_BULLET, words)):
+            words = words[found.end() :]
+        raw = raw.strip()
+        if lines and not blank:
+            lines[-1].before_blank = False
+            lines[-1].underlined = _underlines(raw, lines[-1].words)
+        lines.append(_Typed(number, raw, words, blank))
+        blank = False
+    return lines
+
+
+def _underlines(rule: str, words: str) -> bool:
+    return (
+        len(rule) > 2
+        and not rule[0].isalnum()
+        and re.match(_RULE, rule) is not None
+        and abs(len(rule) - len(words)) <= 2 + len(words) // 4
+    )
+
+
+class _Reading:
+    """What has been understood so far, and what the next line stands under."""
+
+    def __init__(self, lines: list[_Typed]) -> None:
+        self._lines = lines
+        counted = [line.number for line in lines if line.counted]
+        self._first = counted[0] if counted else 0
+        self._last = counted[-1] if counted else 0
+        self._heading = ""
+        self._section = ""
+        """Where a heading's section stands: new, begun (without quantities so far) or counted."""
+        self._closed = False
+        self._signed = False
+        self._cards: list[CardLine] = []
+        self._remarks: list[Remark] = []
+        self._unread: list[UnreadLine] = []
+        self._facts: dict[str, str] = {}
+        for index, line in enumerate(lines):
+            self._take(line, lines[index + 1] if index + 1 < len(lines) else None)
+
+    def decklist(self, source: str, reader: str, numbers_are_dice: bool) -> Decklist:
+        facts = self._facts
+        game = as_game_id(facts.get("game", ""))
+        if game:
+            del facts["game"]
+        return Decklist(
+            source=source,
+            reader=reader,
+            cards=tuple(self._cards),
+            remarks=tuple(self._remarks),
+            unread=tuple(self._unread),
+            game=game,
+            format=facts.pop("format", ""),
+            name=facts.pop("name", ""),
+            player=facts.pop("player", ""),
+            side=facts.pop("side", ""),
+            numbers_are_dice=numbers_are_dice,
+            facts=facts,
+        )
+
+    # -- what a line is ------------------------------------------------------------------------
+
+    def _take(self, line: _Typed, following: _Typed | None) -> None:
+        if is_garbage(line.text):
+            self._unread.append(UnreadLine(line.number, line.text, "decklists.not-a-line", 1, self._heading))
+        elif not any(map(str.isalnum, line.words)):
+            self._take_rule(line)
+        elif line.fronted:
+            self._take_counted(line)
+        elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
+            self._take_cards(line, line.words, self._is_doubtful(line, following))
+
+    def _take_rule(self, line: _Typed) -> None:
+        if re.match(_SIGNATURE, line.text) and 0 < self._last < line.number:
+            self._signed = True
+        self._remark(line, "heading" if re.match(_RULE, line.text) else "comment")
+
+    def _take_counted(self, line: _Typed) -> None:
+        if line.words[-1].isdigit() and (is_day(line.words) or is_phone_number(line.words)):
+            self._remark(line, "comment")
+        elif line.words.count(" ") < 4 and self._is_counted_heading(line):
+            self._remark(line, "heading")
+        else:
+            self._take_cards(line, line.words, doubtful=False)
+
+    def _is_counted_heading(self, line: _Typed) -> bool:
+        """`12 Upgrades`, `30 cards in all`: how many there are, not a card; a title stays a card."""
+        label = line.words.lstrip("([0123456789 ").lstrip("]):xX ")
+        thing, _, rest = label.lower().partition(" ")
+        if thing.strip(").:") in _COUNTED_THINGS:
+            return rest.strip("() .:") in _IN_ALL
+        heading = HEADINGS.get(label.lower()) if label.isascii() else as_heading(label)
+        if not heading or heading in _ALSO_TITLES:
+            return False
+        self._head(heading)
+        return True
+
+    def _take_comment(self, line: _Typed) -> bool:
+        if not line.words.startswith(("#", "//")) or line.words[1:2].isdigit():
+            return False
+        heading = heading_of(line.words)
+        if heading:
+            self._head(heading)
+        self._remark(line, "heading" if heading else "comment")
+        return True
+
+    def _take_heading(self, line: _Typed) -> bool:
+        words = line.words
+        heading = heading_of(words)
+        if heading is not None and not (heading in _ALSO_TITLES and not self._last):
+            self._head(heading)
+            self._remark(line, "heading")
+            return True
+        if not (":" in words or "=" in words or " - " in words or "–" in words or "—" in words):
+            return False
+        in_head = not self._cards and not self._heading
+        fact = as_fact(words, in_head and not has_quantity(words))
+        if fact:
+            self._facts.setdefault(*fact)
+            self._remark(line, "heading")
+            return True
+        return self._take_inline_heading(line)
+
+    def _take_inline_heading(self, line: _Typed) -> bool:
+        found = re.match(_INLINE, line.words)
+        heading = heading_of(found["label"]) if found else None
+        if not found or not heading:
+            return False
+        self._heading = heading
+        self._take_cards(line, found["rest"], doubtful=False)
+        self._heading = ""
+        return True
+
+    def _take_talk(self, line: _Typed, following: _Typed | None) -> bool:
+        words = line.words
+        if is_chatter(words):
+            opening = re.match(_LIST_AFTER, words)
+            words = words[opening.end() :] if opening else words
+            if opening or len(split_cards(words)) > 1:
+                self._take_cards(line, words, doubtful=not opening)
+                return True
+            self._closed = self._closed or (line.number > self._last and bool(self._cards) and is_closing(words))
+            self._remark(line, "comment")
+        elif line.underlined or words.endswith(":") or (re.match(_DECORATED, line.text[:200]) and not line.counted):
+            self._name_from(line)
+            self._head("")
+            self._remark(line, "heading")
+        elif self._signed and not line.counted:
+            self._remark(line, "comment")
+        elif self._is_title(line, following):
+            self._name_from(line)
+            self._remark(line, "heading")
+        else:
+            return False
+        return True
+
+    def _is_title(self, line: _Typed, following: _Typed | None) -> bool:
+        """The first line of a list with quantities, set apart from what follows."""
+        if line is not self._lines[0] or line.counted or not self._last or following is None:
+            return False
+        if re.search(_SPEAKS, line.words[:200]):
+            return False
+        return (
+            line.before_blank
+            or heading_of(following.words) is not None
+            or as_fact(following.words, in_head=True) is not None
+            or is_chatter(following.words)
+        )
+
+    def _name_from(self, line: _Typed) -> None:
+        if line is self._lines[0]:
+            self._facts.setdefault("name", line.words.strip(" =-–—_*#~:"))
+
+    def _is_doubtful(self, line: _Typed, following: _Typed | None) -> bool:
+        if line.counted:
+            return False
+        if self._closed or is_sentence(line.words):
+            return True
+        if not self._last:
+            return line is self._lines[0]
+        if self._section == "new" or (self._section == "begun" and not line.after_blank):
+            return False
+        if re.search(_SPEAKS, line.words[:200]):
+            return False
+        if not self._first < line.number < self._last:
+            return True
+        return line.after_blank and following is not None and following.counted and not line.before_blank
+
+    # -- what it becomes -----------------------------------------------------------------------
+
+    def _take_cards(self, line: _Typed, words: str, doubtful: bool) -> None:
+        phrases = split_cards(without_trailing_remark(words))
+        several = len(phrases) > 1
+        cards = 0
+        for phrase in phrases:
+            counted = line.counted and (not several or has_quantity(phrase))
+            if several and not counted and is_chatter(phrase):
+                continue
+            card = read_card(
+                line.number, phrase if several else line.text, phrase, self._heading, doubtful and not counted
+            )
+            if isinstance(card, CardLine):
+                self._cards.append(card)
+            elif counted or card.why != "decklists.no-title":
+                self._unread.append(card)
+            else:
+                continue
+            cards += 1
+        if not cards:
+            self._remark(line, "comment")
+        self._section = "counted" if line.counted else self._section and "begun"
+
+    def _head(self, heading: str) -> None:
+        self._heading = heading
+        self._section = "new"
+
+    def _remark(self, line: _Typed, kind: str) -> None:
+        self._remarks.append(Remark(line.number, line.text, kind))
+
+
+def heading_of(words: str) -> str | None:
+    """The heading a line is, None if it is none; counts and decoration around the word do not matter."""
+    word = words.strip(_DECORATION)
+    if len(word) > 60:
+        return None
+    heading = as_heading(word)
+    if heading:
+        return heading
+    found = _COUNT.search(word)
+    if found:
+        heading = as_heading(word[: found.start()])
+        if heading:
+            return heading if found["mark"].strip() or heading not in _COLOURS else None
+        word = word[: found.start()]
+    combined = {as_heading(part) for part in re.split(_COMBINED, word)} if re.search(_COMBINED, word) else {""}
+    if "" in combined:
+        return None
+    return combined.pop() if len(combined) == 1 else ""

@@ -1,0 +1,270 @@
+"""From lines to a Deck: each line becomes a card, or a finding that says why not.
+
+Names resolve in steps: code, set and number, exact title, alias or French title, folded
+title. Suggestions are only ever suggestions. Where several cards remain, the list is asked
+if a rule's answer depends on the choice; otherwise the earliest printing is taken.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from cardlab.catalogue.cards import Card, FormatTerms, Name
+from cardlab.catalogue.names import fold
+from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.index import CardIndex
+from cardlab.decklists.lines import CardLine, Decklist
+from cardlab.findings import Finding, Phrase
+
+
+class Reading(Protocol):
+    """What a game says about reading its lists."""
+
+    def zone_of_heading(self, heading: str) -> str:
+        """The zone a heading sets, nothing where it sets none."""
+
+    def zone_of_card(self, card: Card) -> str:
+        """The zone a card lives in where no heading says otherwise."""
+
+    def fits_heading(self, card: Card, heading: str) -> bool:
+        """Whether a card is of the kind a heading names."""
+
+    def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
+        """What the rules look at: two cards equal in this need no telling apart."""
+
+    def has_dice(self, card: Card) -> bool:
+        """Whether a list may give dice to this card."""
+
+    def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
+        """Whether the format's sets hold the card, by this or another printing."""
+
+
+@dataclass
+class Understood:
+    """A line and the cards it may mean, before the format narrows them."""
+
+    line: CardLine
+    candidates: tuple[Card, ...]
+    by_number: bool = False
+    notes: list[Finding] = field(default_factory=list)
+
+
+def understand(decklist: Decklist, index: CardIndex) -> list[Understood]:
+    """Look every line up; a line that names no card as a whole is tried by its parts."""
+    lines = [*decklist.cards, *(part for line in decklist.cards for part in line.parts)]
+    index.prepare((form for line in lines for form in _forms(line)), (line.code for line in lines))
+    understood: list[Understood] = []
+    for line in decklist.cards:
+        whole = _look_up(line, index)
+        if not whole.candidates and line.parts:
+            parts = [_look_up(part, index) for part in line.parts]
+            if any(part.candidates for part in parts):
+                understood += parts
+                continue
+        understood.append(whole)
+    return understood
+
+
+def settle(
+    decklist: Decklist,
+    understood: Sequence[Understood],
+    index: CardIndex,
+    reading: Reading,
+    terms: FormatTerms | None,
+) -> Deck:
+    """Choose one card for each line, and put it in its zone."""
+    findings: list[Finding] = []
+    unread: list[UnreadCard] = []
+    entries: dict[tuple[str, str, int | None, str], Entry] = {}
+    for each in understood:
+        line = each.line
+        card, problem = _choose(each, index, reading, terms)
+        zone = reading.zone_of_heading(line.heading) if line.heading else ""
+        if card is None:
+            if problem is not None:
+                findings.append(problem)
+                unread.append(UnreadCard(line.number, line.text, line.quantity, zone))
+            continue
+        findings += each.notes
+        if problem is not None:
+            findings.append(problem)
+        zone = zone or reading.zone_of_card(card)
+        key = (card.code, zone, line.dice, line.slot)
+        known = entries.get(key)
+        if known is None:
+            entries[key] = Entry(card, line.quantity, zone, line.dice, (line.number,), line.slot)
+        else:
+            lines = known.lines if line.number in known.lines else (*known.lines, line.number)
+            entries[key] = replace(known, quantity=known.quantity + line.quantity, lines=lines)
+    for odd in decklist.unread:
+        zone = reading.zone_of_heading(odd.heading) if odd.heading else ""
+        unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone))
+        message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
+        findings.append(Finding("list.unread-line", "warning", message, (odd.number,)))
+    findings.sort(key=lambda finding: finding.lines)
+    return Deck(
+        game=index.game,
+        entries=tuple(entries.values()),
+        unread=tuple(sorted(unread, key=lambda line: line.line)),
+        findings=tuple(findings),
+        numbers_are_dice=decklist.numbers_are_dice,
+        name=decklist.name,
+        player=decklist.player,
+    )
+
+
+# -- looking up --------------------------------------------------------------------------------
+
+
+def _forms(line: CardLine) -> list[str]:
+    """The folded forms a line may be known by: all of it, and without a set in brackets at its end."""
+    if not line.title:
+        return []
+    forms = [fold(line.title)]
+    head, bracket, _ = line.title.rpartition(" (")
+    if bracket and line.title.endswith(")"):
+        forms.append(fold(head))
+    return forms
+
+
+def _look_up(line: CardLine, index: CardIndex) -> Understood:
+    named = _by_title(line, index)
+    if line.code and (card := index.card(line.code)) is not None:
+        return _agreeing(line, (card,), named)
+    if line.set_hint and line.number_hint:
+        numbered = index.of_number(line.set_hint, line.number_hint)
+        if numbered:
+            return _agreeing(line, numbered, named)
+        if named:
+            note = _note(line, "list.unknown-number", "list.unknown-number", named[:1],
+                         place=f"{line.set_hint} {line.number_hint}")  # fmt: skip
+            return Understood(line, named, notes=[note])
+    if line.set_hint and named:
+        wanted = index.set_code(line.set_hint)
+        named = tuple(card for card in named if card.set_code == wanted) or named
+    return Understood(line, named)
+
+
+def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...]) -> Understood:
+    """The numbered card; where the title says another, the title's, and a finding."""
+    if not line.title or {card.title_key for card in numbered} & {card.title_key for card in named}:
+        return Understood(line, numbered, by_number=True)
+    place = line.code or f"{line.set_hint} {line.number_hint}"
+    if not named:
+        note = _note(line, "list.number-title", "list.number-title-unknown", numbered[:1], place=place,
+                     title=line.title)  # fmt: skip
+        return Understood(line, numbered, by_number=True, notes=[note])
+    note = _note(line, "list.number-title", "list.number-title", named[:1], place=place,
+                 numbered=numbered[0])  # fmt: skip
+    return Understood(line, named, notes=[note])
+
+
+def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
+    for form in _forms(line):
+        names = index.names(form)
+        if names:
+            return _cards_of_names(line.title, form, names, index)
+    return ()
+
+
+def _cards_of_names(title: str, form: str, names: tuple[Name, ...], index: CardIndex) -> tuple[Card, ...]:
+    """The cards of these names: with its subtitle a name means one card, without it all of its title."""
+    for fits in _closest_first(title, form):
+        chosen = [name for name in names if fits(name)]
+        if chosen:
+            break
+    whole = [name for name in chosen if name.subtitle and name.folded_full == form]
+    cards: dict[str, Card] = {}
+    for name in whole or chosen:
+        card = index.card(name.code)
+        if card is not None:
+            for each in (card,) if whole else index.of_title(card.title_key):
+                cards[each.code] = each
+    return tuple(cards.values())
+
+
+def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
+    """Exact titles before folded ones: Medic and Medic! fold alike; titles before aliases."""
+    plain = title.casefold()
+    return [
+        lambda name: bool(name.subtitle) and name.folded_full == form,
+        lambda name: name.title == title,
+        lambda name: name.title.casefold() == plain,
+        lambda name: name.kind == "title",
+        lambda _: True,
+    ]
+
+
+# -- choosing ----------------------------------------------------------------------------------
+
+
+def _choose(
+    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None
+) -> tuple[Card | None, Finding | None]:
+    """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
+    line = each.line
+    if not each.candidates:
+        if line.doubtful and not index.suggestions(line.title, surely=True):
+            return None, None
+        return None, _unknown(line, index)
+    if each.by_number:
+        return each.candidates[0], None
+    candidates = _narrowed(each, index, reading, terms)
+    if len({card.card_key for card in candidates}) == 1:
+        return candidates[0], None
+    if len({reading.rule_facts(card, terms) for card in candidates}) == 1:
+        taken = candidates[0]
+        return taken, _note(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")
+    return None, _ambiguous(line, candidates)
+
+
+def _narrowed(each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None) -> Sequence[Card]:
+    """The candidates the heading, the dice and the format leave; what would leave none is passed over."""
+    line = each.line
+    candidates: Sequence[Card] = each.candidates
+    if line.heading:
+        candidates = [card for card in candidates if reading.fits_heading(card, line.heading)] or candidates
+    if line.dice is not None:
+        candidates = [card for card in candidates if reading.has_dice(card)] or candidates
+    if terms is not None:
+        held = [card for card in candidates if card.set_code in terms.sets]
+        by_reprint = [
+            card
+            for card in candidates
+            if reading.in_format(
+                card, (p for p in index.of_title(card.title_key) if p.card_key == card.card_key), terms
+            )
+        ]
+        candidates = (
+            held if {c.card_key for c in held} == {c.card_key for c in by_reprint} else by_reprint or candidates
+        )
+    return candidates or each.candidates
+
+
+# -- findings ----------------------------------------------------------------------------------
+
+
+def _note(
+    line: CardLine, rule: str, key: str, cards: Iterable[Card], severity: Any = "warning", **values: Any
+) -> Finding:
+    shown = tuple(cards)
+    message = Phrase(key, {"text": line.text, "card": shown[0], "places": shown[:1], **values})
+    return Finding(rule, severity, message, (line.number,), shown)
+
+
+def _unknown(line: CardLine, index: CardIndex) -> Finding:
+    wanted = line.title or line.code or f"{line.set_hint} {line.number_hint}"
+    close = index.suggestions(line.title) if line.title else ()
+    hints = (Phrase("list.did-you-mean", {"either": close}),) if close else ()
+    message = Phrase("list.unknown-card", {"text": wanted})
+    return Finding("list.unknown-card", "warning", message, (line.number,), close, hints=hints)
+
+
+def _ambiguous(line: CardLine, candidates: Sequence[Card]) -> Finding:
+    earliest: dict[str, Card] = {}
+    for card in candidates:
+        earliest.setdefault(card.card_key, card)
+    cards = tuple(earliest.values())
+    message = Phrase("list.several-cards", {"text": line.title or line.text, "count": len(cards)})
+    hints = (Phrase("list.say-which", {"places": cards}),)
+    return Finding("list.ambiguous-card", "warning", message, (line.number,), cards, hints=hints)

@@ -1,0 +1,157 @@
+"""The deck sites' JSON: slots by card code, in both shapes the sites use."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.phrases import MAX_QUANTITY
+from cardlab.decklists.readers import Reader, Source
+from cardlab.errors import CardlabError
+
+_FACTS = ("id", "affiliation_name", "affiliation_code", "problem", "date_creation", "date_update", "version", "user_id")
+_MAX_TEXT = 200
+_OBJECT = r'\s*\{\s*["}]'
+_ARRAY = r"\s*\[\s*[{\]]"
+_CODE = r"[0-9A-Za-z_.-]{1,40}"
+
+
+class SiteJson(Reader):
+    """The JSON of the Destiny deck sites: slots with quantity and dice, or with code and qty."""
+
+    name = "site-json"
+    title = ("JSON of the Destiny deck sites", "JSON des sites de decks Destiny")
+    sample = """\
+{"name": "Leia and Han", "format_code": "INF", "slots": {
+  "01028": {"quantity": 1, "dice": 2},
+  "01046": {"quantity": 1, "dice": 1},
+  "01171": {"quantity": 1, "dice": 0},
+  "01034": {"quantity": 2, "dice": 0}
+}}
+"""
+
+    def claims(self, source: Source) -> bool:
+        return re.match(_OBJECT, _start(source)) is not None or holds_many(source)
+
+    def read(self, source: Source) -> Decklist:
+        content = _parsed(source)
+        if isinstance(content, list):
+            raise CardlabError("decklists.many-decks", file=source.name, count=len(content))
+        return _decklist(source.name, content)
+
+
+def holds_many(source: Source) -> bool:
+    """Whether a file is an array of decks: not one decklist."""
+    return re.match(_ARRAY, _start(source)) is not None
+
+
+def decks_in(source: Source) -> list[Decklist]:
+    """Every deck of a file: one, or an array of them, each named `file#id`."""
+    content = _parsed(source)
+    if not isinstance(content, list):
+        return [_decklist(source.name, content)]
+    return [
+        _decklist(f"{source.name}#{_label(deck, position)}", deck) for position, deck in enumerate(content, start=1)
+    ]
+
+
+def _start(source: Source) -> str:
+    start = source.content[:400]
+    encoding = "utf-16" if start.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    return start.decode(encoding, "replace")
+
+
+class _Pairs(dict[str, Any]):
+    """An object of the file that still knows its pairs: a code may stand in it twice."""
+
+    pairs: list[tuple[str, Any]]
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        self.pairs = pairs
+
+
+def _parsed(source: Source) -> Any:
+    where = {"line": 1, "column": 1}
+    try:
+        return json.loads(source.text, object_pairs_hook=_Pairs)
+    except json.JSONDecodeError as fault:
+        where = {"line": fault.lineno, "column": fault.colno}
+        why = fault.msg
+    except RecursionError:
+        why = "nested too deeply"
+    except ValueError:  # a number of thousands of digits
+        why = "a number is too large"
+    raise CardlabError("decklists.bad-json", file=source.name, **where, why=why)
+
+
+def _label(deck: Any, position: int) -> str:
+    return _text(deck.get("id")) or str(position) if isinstance(deck, dict) else str(position)
+
+
+def _decklist(source: str, deck: Any) -> Decklist:
+    slots = deck.get("slots") if isinstance(deck, _Pairs) else None
+    if isinstance(slots, _Pairs):
+        lines = [line for number, pair in enumerate(slots.pairs, start=1) for line in _of_pair(number, *pair)]
+    elif isinstance(slots, list):
+        lines = [_of_item(number, slot) for number, slot in enumerate(slots, start=1)]
+    else:
+        raise CardlabError("decklists.bad-json", file=source, line=1, column=1, why='no "slots"')
+    return Decklist(
+        source=source,
+        reader=SiteJson.name,
+        cards=tuple(line for line in lines if isinstance(line, CardLine)),
+        unread=tuple(line for line in lines if isinstance(line, UnreadLine)),
+        game="destiny",
+        format=_first(deck, ("format_code", "format_name", "format")),
+        name=_first(deck, ("name", "title")),
+        player=_first(deck, ("user_name", "player", "author")),
+        numbers_are_dice=isinstance(slots, list),
+        facts={key: text for key in _FACTS if (text := _text(deck.get(key)))},
+    )
+
+
+def _of_pair(number: int, code: str, slot: Any) -> list[CardLine | UnreadLine]:
+    """`"01035": {"quantity": 1, "dice": 2}`: the dice are those of all copies together."""
+    text = _clean(f"{code}: {_shown(slot)}")
+    quantity = _count(slot.get("quantity")) if isinstance(slot, dict) else 0
+    dice = (0 if slot.get("dice") is None else _count(slot["dice"], least=0)) if quantity else None
+    if not quantity or dice is None or not re.fullmatch(_CODE, code):
+        return [UnreadLine(number, text, "decklists.bad-slot")]
+    each, left = divmod(dice, quantity)
+    copies = [(quantity - left, each), (left, each + 1)]  # three dice on two copies: one is elite
+    return [CardLine(number, text, count, code=code, dice=die or None) for count, die in copies if count]
+
+
+def _of_item(number: int, slot: Any) -> CardLine | UnreadLine:
+    """`{"code": "01035", "qty": 2}`."""
+    code, quantity = (slot.get("code"), _count(slot.get("qty"))) if isinstance(slot, dict) else (None, None)
+    if not quantity or not isinstance(code, str) or not re.fullmatch(_CODE, code):
+        return UnreadLine(number, _shown(slot), "decklists.bad-slot")
+    return CardLine(number, f"{code}: {quantity}", quantity, code=code)
+
+
+def _count(value: Any, least: int = 1) -> int | None:
+    """A number of cards or dice, None if it is none."""
+    return value if type(value) is int and least <= value <= MAX_QUANTITY else None
+
+
+def _first(deck: dict[str, Any], keys: Iterable[str]) -> str:
+    return next((text for key in keys if (text := _text(deck.get(key)))), "")
+
+
+def _text(value: Any) -> str:
+    return _clean(str(value)) if isinstance(value, str) or type(value) is int else ""
+
+
+def _shown(value: Any) -> str:
+    try:
+        return _clean(json.dumps(value, ensure_ascii=False))
+    except RecursionError:
+        return "…"
+
+
+def _clean(text: str) -> str:
+    """A text that can be printed: JSON may escape half of a character."""
+    return text[:_MAX_TEXT].encode("utf-8", "replace").decode().strip()

@@ -1,0 +1,137 @@
+"""Lines as people type and paste them, brought to plain characters and told apart from mail around them."""
+
+import re
+
+_SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_INVISIBLE = (
+    "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufe0f"
+)
+_PLAIN = str.maketrans(
+    dict.fromkeys(_SPACES, " ")
+    | dict.fromkeys(_INVISIBLE, "")
+    | dict.fromkeys("‘’ʼ´", "'")
+    | dict.fromkeys("“”„‟«»", '"')
+    | {"×": "x", "✕": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
+)
+_CONTROL = r"[\x00-\x08\x0e-\x1f\x7f-\x9f]"
+_LEAD = re.compile(r"(?:[>|]+\s*|[-*+•·‣▪◦●○–—►➤➔→✓✔☐☑]\s+(?:\[[ xX]?\]\s+)?|[•·‣▪◦●○►➤☐☑✓✔]+)+")
+_COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
+_LINK = r"\[([^\[\]]+)\]\(\s*<?https?://[^)]*\)"
+_TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+)$"
+
+_CHATTER = r"""(?x)(?:bonjour|bonsoir|salut|salutations|hello|coucou|dear|chers?|ch[eè]re|hiya|voici|voil[aà]|ci-joint
+    |here's|here\ is|here\ are|please|cordialement|bien\ (?:cordialement|[aà]\ (?:vous|toi))|tr[eè]s\ cordialement
+    |merci|many\ thanks|thank\ you|thanks(?!,\ artoo)|cheers|best\ (?:regards|wishes)|kind\ regards|regards|sincerely
+    |amicalement|amiti[eé]s|[aà]\ (?:bient[oô]t|plus|samedi|dimanche|demain)|a\+|bonne\ (?:journ|soir|r[eé]cep|chance)
+    |envoy[eé]\ (?:de|depuis)|sent\ (?:from|via)|get\ outlook|t[eé]l(?:\.|[eé]phone)?\ *:|phone\ *:|mobile\ *:
+    |portable\ *:|(?:e-?mail|courriel|mail|discord|de|from|to|[aà]|objet|subject|cc|envoy[eé]|sent)\ *:)(?!\w)
+    |(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\ +[a-zà-ÿ]+(?=\ *,))?\ *[,!.]*$
+    |best\ *,?$
+    |.*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
+    |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b.*
+    |.*(?:https?://|www\.|\S@\S+\.\w)"""
+_MONTH = (
+    "(?:jan(?:vier|uary)?|f[eé]v(?:rier)?|feb(?:ruary)?|mars?|march|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?"
+    "|july?|ao[uû]t|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|d[eé]c(?:embre|ember)?)[.]?"
+)
+_DAY = (
+    rf"(?:[a-z]+[.]?,? )?(?:[0-9]{{1,2}}(?:er|st|nd|rd|th)? {_MONTH},? [0-9]{{4}}"
+    rf"|{_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?,? [0-9]{{4}}"
+    rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
+)
+_PHONE = r"[+(]?[0-9][0-9 .()/-]{7,}$"
+_LONGEST = 300
+_CLOSING = ("cordialement", "bien cordialement", "merci", "thank", "cheers", "best", "kind", "regards", "amicalement",
+            "à bientôt", "a bientot", "sincerely")  # fmt: skip
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines an editor would count; other line separators stay inside their line."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.split("\n")
+
+
+def plain(line: str) -> str:
+    """A line in plain characters, without entities, markup and bullets; nothing if it is blank."""
+    if "\t" in line:
+        line = _with_count_column(line)
+    if not line.isascii():
+        line = line.translate(_PLAIN)
+    if "&" in line and ";" in line:
+        line = _without_entities(line)
+    line = " ".join(line.split())
+    if "*" in line or "`" in line or "_" in line or "~~" in line or "](" in line:
+        line = _without_markup(line)
+    if line and not line[0].isalnum():
+        line = line[found.end() :] if (found := _LEAD.match(line)) else line
+    return line
+
+
+def is_blank(line: str) -> bool:
+    return not line.translate(_PLAIN).strip()
+
+
+def without_trailing_remark(line: str) -> str:
+    """A card line without what follows ` //`, ` #` (a number after it is the card's) or a link at its end."""
+    if "#" in line or "//" in line:
+        found = re.search(_TRAILING_REMARK, line)
+        if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
+            return line[: found.start()]
+    return line
+
+
+def is_garbage(line: str) -> bool:
+    """Whether control characters make the line no writing at all."""
+    return not line.isprintable() and re.search(_CONTROL, line) is not None
+
+
+def is_chatter(line: str) -> bool:
+    """Whether a line is surely of the mail around a list: greeting, signature, address, date."""
+    lowered = line[:_LONGEST].lower()
+    return re.match(_CHATTER, lowered) is not None or is_day(lowered) or is_phone_number(lowered)
+
+
+def is_day(line: str) -> bool:
+    return re.match(_DAY, line.lower()) is not None
+
+
+def is_phone_number(line: str) -> bool:
+    return re.match(_PHONE, line) is not None
+
+
+def is_closing(line: str) -> bool:
+    """Whether a mail ends here: what follows is a name, not a card."""
+    return line.lower().startswith(_CLOSING)
+
+
+def is_sentence(line: str) -> bool:
+    """Whether a line reads like talk rather than like a title; titles may, so this is only a doubt."""
+    words = line.split()
+    if len(words) > 2 and line[-1] in ".!?":
+        return True
+    return len(words) > 5 and sum(word[0].islower() for word in words) * 5 >= len(words) * 3
+
+
+def _with_count_column(line: str) -> str:
+    """A row copied from a spreadsheet may end with its quantity: `Lightsaber⇥2`."""
+    before, _, last = line.rstrip().rpartition("\t")
+    if len(last) < 3 and last.isdecimal() and not re.match(_COUNT_FIRST, line):
+        return f"{before} x{last}"
+    return line
+
+
+def _without_entities(line: str) -> str:
+    from html import unescape
+
+    line = unescape(unescape(line))
+    return line.translate(_PLAIN)
+
+
+def _without_markup(line: str) -> str:
+    line = line.replace("**", "").replace("~~", "").strip("`").replace("`", "'")
+    if "](" in line:
+        line = re.sub(_LINK, r"\1", line)
+    if len(line) > 2 and line[0] == line[-1] and line[0] in "*_":
+        line = line[1:-1]
+    return line.strip()

@@ -1,0 +1,69 @@
+"""What judging a list says: findings, what was not judged, and the verdict they add up to.
+
+Findings carry values, not sentences: `cardlab.reports.sentences` renders them later, in
+French or English.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from cardlab.catalogue.cards import Card
+
+Severity = Literal["error", "warning", "info"]
+Verdict = Literal["legal", "legal-with-warnings", "illegal", "unclear", "unreadable"]
+
+
+@dataclass(frozen=True)
+class Bilingual:
+    """Words that stand in the data in both languages."""
+
+    en: str
+    fr: str
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A sentence's key and its values; cards and lists of cards among them are shown by their titles."""
+
+    key: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing to say about a list, by which rule, about which lines and cards.
+
+    `also` follows the message (why a value is what it is); `hints` say the smallest change
+    that would mend it.
+    """
+
+    rule: str
+    severity: Severity
+    message: Phrase
+    lines: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    expected: Any = None
+    actual: Any = None
+    also: tuple[Phrase, ...] = ()
+    hints: tuple[Phrase, ...] = ()
+
+
+@dataclass(frozen=True)
+class NotJudged:
+    """A rule whose answer depends on what could not be read, or on facts nobody has."""
+
+    rule: str
+    because: Phrase
+
+
+def verdict_of(findings: Iterable[Finding], *, understood: bool, all_read: bool, strict: bool = False) -> Verdict:
+    """Errors decide; then what was not read or not judged; then warnings (errors too where `strict`)."""
+    severities = {finding.severity for finding in findings}
+    if not understood:
+        return "unreadable"
+    if "error" in severities or (strict and "warning" in severities and all_read):
+        return "illegal"
+    if not all_read:
+        return "unclear"
+    return "legal-with-warnings" if "warning" in severities else "legal"

@@ -1,0 +1,207 @@
+"""Rules of the draw deck."""
+
+from collections.abc import Iterator
+
+from cardlab.findings import Finding, NotJudged, Phrase
+from cardlab.games.destiny.allowances import Allowances
+from cardlab.games.destiny.registration import COLOURS, DRAW_TYPES, DrawCard, Registration
+from cardlab.games.rules import rule
+
+Outcomes = Iterator[Finding | NotJudged]
+
+
+@rule("destiny.deck-size", "error", "destiny.deck")
+def deck_size(registration: Registration) -> Outcomes:
+    if stranger := registration.not_shipped:
+        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": registration.holder(stranger)}))
+        return
+    expected, count = registration.deck_size, registration.draw_count
+    certain = sum(line.quantity for line in registration.unread_draw if line.zone)
+    possible = sum(line.quantity for line in registration.unread_draw if not line.zone)
+    least, most = count + certain, count + certain + possible
+    if least <= expected <= most:
+        if possible:
+            yield _not_judged(registration, "destiny.deck-size")
+        return
+    actual = least if least > expected else most
+    hints = _add(registration, expected - actual) if actual < expected else _remove(actual - expected)
+    values = {"count": actual, "expected": expected}
+    yield Finding(
+        "destiny.deck-size", "error", Phrase("destiny.deck-size", values), expected=expected, actual=actual, hints=hints
+    )
+
+
+@rule("destiny.deck-copies", "error", "destiny.deck")
+def deck_copies(registration: Registration) -> Outcomes:
+    normal = min([2, *(row.amount or 2 for row in registration.exceptions("deck-copies"))])
+    extra = sum(row.amount or 0 for row in registration.exceptions("extra-copies"))
+    over: list[tuple[int, int, list[DrawCard]]] = []
+    for cards in registration.copies.values():
+        limit = _limit(registration, cards, normal)
+        count = sum(card.quantity for card in cards)
+        if count > limit:
+            over.append((count, limit, cards))
+    over.sort(key=lambda each: each[0] - each[1])
+    for count, limit, cards in over:
+        if extra and count == limit + 1:
+            extra -= 1
+            continue
+        shown = tuple(dict.fromkeys(card.card for card in cards))
+        key = "destiny.deck-copies-versions" if len({card.card_key for card in shown}) > 1 else "destiny.deck-copies"
+        yield Finding(
+            "destiny.deck-copies",
+            "error",
+            Phrase(key, {"count": count, "card": shown[0], "cards": shown, "limit": limit}),
+            lines=_lines(cards),
+            cards=shown,
+            expected=limit,
+            actual=count,
+            hints=_remove(count - limit),
+        )
+
+
+@rule("destiny.deck-affiliation", "error", "destiny.deck")
+def deck_affiliation(registration: Registration) -> Outcomes:
+    if len(registration.affiliations) > 1 and not registration.guests:
+        because = Phrase("destiny.team-is-mixed")
+        yield NotJudged("destiny.deck-affiliation", because)
+        return
+    refused = [refusal for refusal in Allowances(registration).refused if "affiliation" in refusal.aspects]
+    for side in ("hero", "villain"):
+        cards = [refusal for refusal in refused if refusal.card.card.side == side]
+        if not cards:
+            continue
+        if registration.unread_team:
+            yield _team_unread(registration, "destiny.deck-affiliation")
+            return
+        team = "neutral" if not registration.affiliations else next(iter(registration.affiliations))
+        yield Finding(
+            "destiny.deck-affiliation",
+            "error",
+            Phrase("destiny.deck-affiliation", {
+                "count": sum(refusal.quantity for refusal in cards),
+                "side": Phrase(f"destiny.cards-{side}", {"count": sum(refusal.quantity for refusal in cards)}),
+                "team": Phrase(f"destiny.team-{team}"),
+            }),
+            lines=_lines([refusal.card for refusal in cards]),
+            cards=tuple(refusal.card.card for refusal in cards),
+            expected=0,
+            actual=sum(refusal.quantity for refusal in cards),
+            hints=_allowance_hint(cards[0].cap),
+        )  # fmt: skip
+
+
+@rule("destiny.deck-colour", "error", "destiny.deck")
+def deck_colour(registration: Registration) -> Outcomes:
+    refused = [refusal for refusal in Allowances(registration).refused if "colour" in refusal.aspects]
+    for colour in COLOURS:
+        cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
+        if not cards:
+            continue
+        if registration.unread_team:
+            yield _team_unread(registration, "destiny.deck-colour")
+            return
+        count = sum(refusal.quantity for refusal in cards)
+        yield Finding(
+            "destiny.deck-colour",
+            "error",
+            Phrase("destiny.deck-colour", {
+                "cards": Phrase(f"destiny.cards-{colour}", {"count": count}),
+                "character": Phrase(f"destiny.character-{colour}"),
+            }),
+            lines=_lines([refusal.card for refusal in cards]),
+            cards=tuple(refusal.card.card for refusal in cards),
+            expected=0,
+            actual=count,
+            hints=(
+                *_allowance_hint(cards[0].cap),
+                Phrase("destiny.allow-colour", {"character": Phrase(f"destiny.character-{colour}")}),
+            ),
+        )  # fmt: skip
+
+
+@rule("destiny.deck-types", "error", "destiny.deck")
+def deck_types(registration: Registration) -> Outcomes:
+    later = registration.terms.format.edition != "reference-1.6"
+    for card in registration.draw:
+        wrong = card.card.type not in DRAW_TYPES or (card.card.type == "downgrade" and not later)
+        if wrong:
+            yield _wrong_place("destiny.deck-types", card)
+        elif card.card.face > "A" and not card.card.points:
+            yield _wrong_place("destiny.deck-types-reverse", card)
+    for entry in registration.misplaced:
+        yield Finding(
+            "destiny.deck-types",
+            "error",
+            Phrase("destiny.team-types", {"card": entry.card, "type": Phrase(f"destiny.word-{entry.card.type}")}),
+            lines=entry.lines,
+            cards=(entry.card,),
+        )
+
+
+@rule("destiny.unique-in-play", "warning", "destiny.unique")
+def unique_in_play(registration: Registration) -> Outcomes:
+    team = {member.card.title_key: member for member in registration.team if member.card.unique}
+    for card in registration.draw:
+        member = team.get(card.card.title_key)
+        if member and card.card.unique and card.card.type in ("upgrade", "support"):
+            yield Finding(
+                "destiny.unique-in-play",
+                "warning",
+                Phrase("destiny.unique-in-play", {"card": card.card, "type": Phrase(f"destiny.the-{card.card.type}")}),
+                lines=tuple(sorted({*card.lines, *member.lines})),
+                cards=(card.card, member.card),
+            )
+
+
+@rule("destiny.spare-dice", "info", "destiny.spare-dice")
+def spare_dice(registration: Registration) -> Outcomes:
+    places = [(member.card, member.lines) for member in registration.team]
+    places += [(each.card, each.lines) for each in registration.draw]
+    for card, lines in places:
+        if card.card_key in registration.spare_dice:
+            yield Finding("destiny.spare-dice", "info", Phrase("destiny.spare-dice", {"card": card}), lines, (card,))
+
+
+def _limit(registration: Registration, cards: list[DrawCard], normal: int) -> int:
+    """How many of a title; a card that says more lets its own copies be more."""
+    if normal < 2:
+        return normal
+    amounts = [registration.own_copies.get(card.card.card_key) for card in cards]
+    if None in amounts:
+        plain = sum(card.quantity for card, amount in zip(cards, amounts, strict=True) if amount is None)
+        if plain > normal:
+            return normal
+    return max((amount for amount in amounts if amount), default=normal)
+
+
+def _add(registration: Registration, missing: int) -> tuple[Phrase, ...]:
+    colours = [colour for colour in ("red", "blue", "yellow") if colour in registration.colours]
+    words = tuple(Phrase(f"destiny.open-{colour}", {"count": missing}) for colour in [*colours, "grey"])
+    return (Phrase("destiny.add-cards", {"count": missing, "colours": words}),)
+
+
+def _remove(surplus: int) -> tuple[Phrase, ...]:
+    return (Phrase("destiny.remove-one" if surplus == 1 else "destiny.remove-some", {"count": surplus}),)
+
+
+def _allowance_hint(cap: int | None) -> tuple[Phrase, ...]:
+    return (Phrase("destiny.allowance-used-up", {"cap": cap}),) if cap is not None else ()
+
+
+def _wrong_place(key: str, card: DrawCard) -> Finding:
+    values = {"card": card.card, "type": Phrase(f"destiny.word-{card.card.type}")}
+    return Finding("destiny.deck-types", "error", Phrase(key, values), card.lines, (card.card,))
+
+
+def _team_unread(registration: Registration, rule_id: str) -> NotJudged:
+    line = registration.unread_team[0].line
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
+
+
+def _not_judged(registration: Registration, rule_id: str) -> NotJudged:
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": registration.unread_draw[0].line}))
+
+
+def _lines(cards: list[DrawCard]) -> tuple[int, ...]:
+    return tuple(sorted({line for card in cards for line in card.lines}))

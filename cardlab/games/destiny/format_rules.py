@@ -1,0 +1,87 @@
+"""Rules of the format: its sets and its lists."""
+
+from collections.abc import Iterator
+
+from cardlab.catalogue.cards import DestinyCard
+from cardlab.findings import Finding, NotJudged, Phrase
+from cardlab.games.destiny.registration import Registration
+from cardlab.games.rules import rule
+
+Outcomes = Iterator[Finding | NotJudged]
+Place = tuple[DestinyCard, tuple[int, ...]]
+
+
+@rule("destiny.format-set", "error", "destiny.format")
+def format_set(registration: Registration) -> Outcomes:
+    for card, lines in _everything(registration):
+        if not registration.sets_of(card) & registration.terms.sets:
+            values = {"card": card, "set": card.set_code, "format": registration.terms}
+            yield Finding("destiny.format-set", "error", Phrase("destiny.format-set", values), lines, (card,))
+
+
+@rule("destiny.format-banned", "error", "destiny.format")
+def format_banned(registration: Registration) -> Outcomes:
+    banned = _listed(registration, "banned")
+    for card, lines in _everything(registration):
+        if card.card_key in banned:
+            values = {"card": card, "format": registration.terms}
+            yield Finding("destiny.format-banned", "error", Phrase("destiny.format-banned", values), lines, (card,))
+
+
+@rule("destiny.format-restricted", "error", "destiny.format")
+def format_restricted(registration: Registration) -> Outcomes:
+    """At most one different restricted card, in as many copies as normally allowed."""
+    restricted = _listed(registration, "restricted")
+    found: dict[str, Place] = {}
+    for card, lines in _everything(registration):
+        if card.card_key in restricted:
+            known = found.get(card.card_key, (card, ()))
+            found[card.card_key] = (known[0], (*known[1], *lines))
+    if len(found) > 1:
+        cards = tuple(card for card, _ in found.values())
+        yield Finding(
+            "destiny.format-restricted",
+            "error",
+            Phrase("destiny.format-restricted", {"count": len(cards), "cards": cards, "format": registration.terms}),
+            lines=tuple(sorted({line for _, lines in found.values() for line in lines})),
+            cards=cards,
+            expected=1,
+            actual=len(cards),
+            hints=(Phrase("destiny.keep-one"),),
+        )
+
+
+@rule("destiny.format-restricted-pairs", "error", "destiny.format")
+def format_restricted_pairs(registration: Registration) -> Outcomes:
+    here = {card.card_key: (card, lines) for card, lines in _everything(registration)}
+    for row in registration.terms.listed:
+        if row.list != "restricted-pair":
+            continue
+        keys = (registration.keys.get(row.listed, row.listed), registration.keys.get(row.listed_with, row.listed_with))
+        if keys[0] in here and keys[1] in here:
+            (first, first_lines), (second, second_lines) = here[keys[0]], here[keys[1]]
+            yield Finding(
+                "destiny.format-restricted-pairs",
+                "error",
+                Phrase("destiny.format-restricted-pairs", {
+                    "first": first, "second": second, "format": registration.terms,
+                }),
+                lines=tuple(sorted({*first_lines, *second_lines})),
+                cards=(first, second),
+                hints=(Phrase("destiny.keep-one"),),
+            )  # fmt: skip
+
+
+def _listed(registration: Registration, kind: str) -> set[str]:
+    rows = (row for row in registration.terms.listed if row.list == kind)
+    return {registration.keys.get(row.listed, row.listed) for row in rows}
+
+
+def _everything(registration: Registration) -> Iterator[Place]:
+    for member in (*registration.team, *registration.plots):
+        yield member.card, member.lines
+    for entry in registration.battlefields:
+        assert isinstance(entry.card, DestinyCard)
+        yield entry.card, entry.lines
+    for card in (*registration.draw, *registration.aside):
+        yield card.card, card.lines

@@ -1,0 +1,325 @@
+"""A Destiny registration as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+
+from cardlab.catalogue.cards import CardException, DestinyCard, FormatTerms
+from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.games.selectors import selector
+from cardlab.games.ways import Basis
+
+DRAW_TYPES = ("event", "upgrade", "support", "downgrade")
+COLOURS = ("blue", "red", "yellow")
+
+
+@dataclass(frozen=True)
+class Member:
+    """A character of the team, or a plot: so many copies with so many dice each."""
+
+    card: DestinyCard
+    copies: int
+    dice: int
+    lines: tuple[int, ...]
+
+    @property
+    def elite(self) -> bool:
+        return self.dice > 1
+
+
+@dataclass(frozen=True)
+class DrawCard:
+    """Copies of one card in the draw deck, or set aside."""
+
+    card: DestinyCard
+    quantity: int
+    lines: tuple[int, ...]
+
+
+class Registration:
+    """Built once for a deck; every rule reads from it."""
+
+    def __init__(self, deck: Deck, basis: Basis) -> None:
+        self.deck = deck
+        self.terms: FormatTerms = basis.terms
+        self.settings = basis.settings
+        self.keys = basis.keys
+        self.sets_of = basis.sets_of
+        self.card = basis.card
+        self._exceptions = basis.exceptions
+        self._balance = {row.listed: row.points for row in basis.terms.listed if row.list == "balance"}
+        self.misplaced: list[Entry] = []
+        self.assumed_elite: list[Member] = []
+        self.moved_aside: list[DrawCard] = []
+        characters = [entry for entry in deck.zone("team") if entry.card.type == "character"]
+        self.misplaced += [entry for entry in deck.zone("team") if entry.card.type != "character"]
+        self.plots = [self._plot(entry) for entry in deck.zone("plot")]
+        self.team = self._members(characters)
+        self.battlefields = deck.zone("battlefield")
+        self.draw = [_draw_card(entry) for entry in deck.zone("deck")]
+        self.aside = [_draw_card(entry) for entry in deck.zone("set-aside")]
+        self._set_aside_surplus()
+
+    # -- what is not known ---------------------------------------------------------------------
+
+    @cached_property
+    def unread_team(self) -> list[UnreadCard]:
+        """Unread lines that may be a character or a plot."""
+        return self.deck.may_miss("team", "plot")
+
+    @cached_property
+    def unread_draw(self) -> list[UnreadCard]:
+        return self.deck.may_miss("deck")
+
+    # -- the team ------------------------------------------------------------------------------
+
+    @cached_property
+    def colours(self) -> set[str]:
+        return {member.card.colour for member in self.team}
+
+    @cached_property
+    def affiliations(self) -> set[str]:
+        """Hero, villain, both or none: what the team counts as. A character that may join the other
+        side by its own text does not count."""
+        guests = self.guests
+        return {m.card.side for m in self.team if m.card.card_key not in guests} - {"neutral"}
+
+    @cached_property
+    def guests(self) -> set[str]:
+        """Card keys of characters whose affiliation a card waives."""
+        waived: set[str] = set()
+        for row in self.exceptions("team-allow"):
+            if row.condition and not any(self.selects(row.condition, m.card) for m in self.team):
+                continue
+            waived |= {m.card.card_key for m in self.team if self.selects(row.applies_to, m.card)}
+        return waived
+
+    def exceptions(self, *kinds: str) -> list[CardException]:
+        """The exceptions in force: of the team, the plots and the battlefield, reprints included."""
+        return [row for row in self.in_force if row.kind in kinds]
+
+    @cached_property
+    def in_force(self) -> list[CardException]:
+        present = {member.card.card_key for member in (*self.team, *self.plots)}
+        present |= {entry.card.card_key for entry in self.battlefields}
+        return [row for row in self._exceptions if self.keys.get(row.code, row.code) in present]
+
+    @cached_property
+    def own_copies(self) -> dict[str, int]:
+        """Card key → how many copies the card itself allows."""
+        rows = (row for row in self._exceptions if row.kind == "copies")
+        return {self.keys.get(row.code, row.code): row.amount or 2 for row in rows}
+
+    @cached_property
+    def spare_dice(self) -> set[str]:
+        """Card keys of the cards that need dice in the set-aside zone."""
+        return {self.keys.get(row.code, row.code) for row in self._exceptions if row.kind == "spare-dice"}
+
+    @property
+    def not_shipped(self) -> CardException | None:
+        """The card that belongs to a format nobody ships, if there is one: it changes sizes and plots."""
+        return next(iter(self.exceptions("not-judged")), None)
+
+    def holder(self, row: CardException) -> DestinyCard:
+        """The card of the registration that an exception stands on."""
+        key = self.keys.get(row.code, row.code)
+        cards = [m.card for m in (*self.team, *self.plots)] + [_destiny(e.card) for e in self.battlefields]
+        return next(card for card in cards if card.card_key == key)
+
+    def holder_lines(self, row: CardException) -> tuple[int, ...]:
+        key = self.keys.get(row.code, row.code)
+        for member in (*self.team, *self.plots):
+            if member.card.card_key == key:
+                return member.lines
+        return next((entry.lines for entry in self.battlefields if entry.card.card_key == key), ())
+
+    def selects(self, text: str, card: DestinyCard) -> bool:
+        return selector(text).matches(card, self.keys)
+
+    # -- points --------------------------------------------------------------------------------
+
+    def values(self, card: DestinyCard) -> list[int]:
+        """Points for one, two, three dice, as the format balances them.
+
+        A balance value holds for the card and its reprints, unless the reprint has its own.
+        """
+        text = self._balance.get(card.code) or self._balance_by_key.get(card.card_key) or card.points
+        return [int(value) for value in text.split("/") if value]
+
+    @cached_property
+    def _balance_by_key(self) -> dict[str, str]:
+        by_key: dict[str, str] = {}
+        for code, points in self._balance.items():
+            key = self.keys.get(code, code)
+            if key == code or key not in by_key:
+                by_key[key] = points
+        return by_key
+
+    def points(self, member: Member) -> int:
+        """Balanced points of all copies, before discounts; 0 where it cannot have so many dice."""
+        return _for_dice(self.values(member.card), member.dice) * member.copies
+
+    def printed_points(self, member: Member) -> int:
+        return _for_dice([int(v) for v in member.card.points.split("/") if v], member.dice) * member.copies
+
+    @cached_property
+    def discounts(self) -> list[tuple[CardException, int]]:
+        """What cards of the registration take off the points, row by row."""
+        found: list[tuple[CardException, int]] = []
+        for row in self.exceptions("points", "team-up"):
+            own = self.keys.get(row.code, row.code)
+            text = row.condition if row.applies_to == "self" else row.applies_to
+            chosen = selector(text)
+            times = 0
+            for member in (*self.team, *self.plots):
+                if member.card.card_key == own and (chosen.others_only or row.kind == "team-up"):
+                    continue
+                if chosen.matches(member.card, self.keys):
+                    times += member.copies
+            if row.counted == "once":
+                times = min(times, 1)
+            if times:
+                found.append((row, times * (row.amount or 0)))
+        return found
+
+    @cached_property
+    def total(self) -> int:
+        """The points of the team as it is judged: characters, plots, discounts."""
+        points = sum(self.points(member) for member in (*self.team, *self.plots))
+        return points + sum(amount for _, amount in self.discounts)
+
+    @cached_property
+    def printed_total(self) -> int:
+        return sum(self.printed_points(member) for member in (*self.team, *self.plots))
+
+    @property
+    def points_limit(self) -> int:
+        return self.terms.format.team_points or 30
+
+    # -- the draw deck -------------------------------------------------------------------------
+
+    @cached_property
+    def deck_size(self) -> int:
+        return self.terms.format.deck_size + sum(row.amount or 0 for row in self.exceptions("deck-size"))
+
+    @property
+    def draw_count(self) -> int:
+        return sum(card.quantity for card in self.draw)
+
+    @cached_property
+    def copies(self) -> dict[str, list[DrawCard]]:
+        """The draw deck by title key: what counts as copies of one card."""
+        grouped: dict[str, list[DrawCard]] = {}
+        for card in self.draw:
+            grouped.setdefault(card.card.title_key, []).append(card)
+        return grouped
+
+    # -- reading the team ----------------------------------------------------------------------
+
+    def _members(self, entries: Sequence[Entry]) -> list[Member]:
+        """Characters with their dice: two of a unique one are its elite side; two of another are two copies.
+
+        Where the list's numbers are dice, two of a non-unique character may also be its elite
+        side: taken so only where nothing else keeps the points.
+        """
+        members: list[Member] = []
+        unsaid: dict[str, Entry] = {}
+        for entry in entries:
+            if entry.dice is not None:
+                members.append(Member(_destiny(entry.card), entry.quantity, entry.dice, entry.lines))
+                continue
+            known = unsaid.get(entry.card.card_key)
+            unsaid[entry.card.card_key] = (
+                entry if known is None
+                else replace(known, quantity=known.quantity + entry.quantity, lines=(*known.lines, *entry.lines))
+            )  # fmt: skip
+        doubles: list[Member] = []
+        for entry in unsaid.values():
+            card = _destiny(entry.card)
+            if card.unique:
+                members.append(Member(card, 1, entry.quantity, entry.lines))
+            elif self.deck.numbers_are_dice and entry.quantity % 2 == 0 and card.points_2 is not None:
+                doubles.append(Member(card, entry.quantity, 1, entry.lines))
+            else:
+                members.append(Member(card, entry.quantity, 1, entry.lines))
+        return members + self._settled(members, doubles)
+
+    def _settled(self, members: Sequence[Member], doubles: Sequence[Member]) -> list[Member]:
+        if not doubles:
+            return []
+        rest = sum(self.points(member) for member in (*members, *self.plots))
+        readings = [(member, replace(member, copies=member.copies // 2, dice=2)) for member in doubles]
+        choices = sorted(product(*readings), key=lambda choice: sum(member.elite for member in choice))
+        for choice in choices:
+            if rest + sum(self.points(member) for member in choice) <= self.points_limit:
+                self.assumed_elite = [member for member in choice if member.elite]
+                return list(choice)
+        return list(doubles)
+
+    def _plot(self, entry: Entry) -> Member:
+        card = _destiny(entry.card)
+        if entry.dice is not None:
+            return Member(card, entry.quantity, entry.dice, entry.lines)
+        if card.points_2 is not None:
+            return Member(card, 1, entry.quantity, entry.lines)
+        return Member(card, entry.quantity, 1, entry.lines)
+
+    # -- set aside -----------------------------------------------------------------------------
+
+    def _set_aside_surplus(self) -> None:
+        """Where a plot brings cards set aside and the list does not tell them apart, take the surplus."""
+        if self.aside:
+            return
+        for row in self.exceptions("set-aside"):
+            if row.counted == "required":
+                self._move_characters(row)
+            surplus = self.draw_count - self.deck_size
+            each = 1 if row.counted == "titles" else row.amount or 0
+            titles = 0
+            for card in sorted(self.draw, key=lambda card: -card.quantity):
+                taken = min(each, card.quantity, surplus)
+                if taken <= 0 or not self.selects(row.applies_to, card.card):
+                    continue
+                if row.counted == "titles" and titles == row.amount:
+                    break
+                titles += 1
+                surplus -= taken
+                self._move(card, taken)
+
+    def _move(self, card: DrawCard, quantity: int) -> None:
+        self.draw[self.draw.index(card)] = replace(card, quantity=card.quantity - quantity)
+        self.draw = [each for each in self.draw if each.quantity]
+        self.moved_aside.append(replace(card, quantity=quantity))
+        self.aside.append(replace(card, quantity=quantity))
+
+    def _move_characters(self, row: CardException) -> None:
+        for member in list(self.team):
+            if self.selects(row.applies_to, member.card):
+                self.team.remove(member)
+                aside = DrawCard(member.card, 1, member.lines)
+                self.aside.append(aside)
+                self.moved_aside.append(aside)
+                if member.copies > 1:
+                    self.team.append(replace(member, copies=member.copies - 1))
+
+
+def _draw_card(entry: Entry) -> DrawCard:
+    return DrawCard(_destiny(entry.card), entry.quantity, entry.lines)
+
+
+def _destiny(card: object) -> DestinyCard:
+    assert isinstance(card, DestinyCard)
+    return card
+
+
+def _for_dice(values: Sequence[int], dice: int) -> int:
+    return values[dice - 1] if 0 < dice <= len(values) else 0
+
+
+def count_by(cards: Sequence[DrawCard], of: str) -> Mapping[str, int]:
+    counted: Counter[str] = Counter()
+    for card in cards:
+        counted[getattr(card.card, of)] += card.quantity
+    return counted

@@ -1,0 +1,237 @@
+"""From a decklist to a result: game and format chosen, lines resolved, rules applied.
+
+A Judge keeps what it has looked up: the second list costs a fraction of the first.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
+from cardlab.catalogue.names import fold
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.deck import Deck, fingerprint
+from cardlab.decklists.index import CardIndex
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.resolve import Understood, settle, understand
+from cardlab.errors import CardlabError
+from cardlab.findings import Finding, NotJudged, Verdict, verdict_of
+from cardlab.games import reading as reading  # its rules are declared by importing it
+from cardlab.games.rules import Setting, load, rules_of, settings_of
+from cardlab.games.ways import Basis, GameWays
+from cardlab.vocabulary import GAMES, GameId
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the user asked for; what is empty is found out from the list."""
+
+    game: GameId | None = None
+    format: str = ""
+    day: str = ""
+    settings: Mapping[str, str] = field(default_factory=dict)
+    strict: bool = False
+    own_format: FormatTerms | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """Everything judging one list gave."""
+
+    source: str
+    game: GameId
+    terms: FormatTerms
+    format_chosen: bool
+    """Whether the format was chosen by us, for want of a wish."""
+    deck: Deck
+    decklist: Decklist
+    findings: tuple[Finding, ...]
+    not_judged: tuple[NotJudged, ...]
+    verdict: Verdict
+    fingerprint: str
+    summary: Mapping[str, Any]
+    parts: tuple[tuple[str, str, int, int], ...]
+    """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
+
+
+class Judge:
+    """Judges any number of lists by one catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._benches: dict[GameId, _Bench] = {}
+
+    def judge(self, decklist: Decklist, request: Request = Request()) -> Result:
+        game = request.game or decklist.game or self._recognise(decklist)
+        bench = self._bench(game)
+        understood = understand(decklist, bench.index)
+        terms, chosen = bench.choose_terms(decklist, understood, request)
+        return bench.judge(decklist, understood, terms, request, format_chosen=chosen)
+
+    def judge_everywhere(self, decklist: Decklist, request: Request = Request()) -> list[Result]:
+        """The list in every format of its game."""
+        game = request.game or decklist.game or self._recognise(decklist)
+        formats = self._bench(game).formats
+        known = [row for row in formats if not request.day or self._bench(game).has_lists(row.code, request.day)]
+        return [self.judge(decklist, replace(request, game=game, format=row.code)) for row in known]
+
+    def _bench(self, game: GameId) -> "_Bench":
+        if game not in self._benches:
+            self._benches[game] = _Bench(self.catalogue, game)
+        return self._benches[game]
+
+    def _recognise(self, decklist: Decklist) -> GameId:
+        """The only game that knows the most lines of the list."""
+        forms = [fold(line.title) for line in decklist.cards if line.title]
+        forms += [fold(line.title.rpartition(",")[0]) for line in decklist.cards if "," in line.title]
+        known = self.catalogue.games_with_names(forms)
+        codes = [line.code for line in decklist.cards if line.code]
+        for game in GAMES:
+            known[game] = known.get(game, 0) + len(self.catalogue.cards(game, codes))
+        best = max(known.values(), default=0)
+        winners = [game for game in GAMES if known[game] == best]
+        if best == 0:
+            raise CardlabError("list.no-game", file=decklist.source, games=", ".join(GAMES))
+        if len(winners) > 1:
+            raise CardlabError("list.which-game", file=decklist.source, games=", ".join(winners))
+        return winners[0]
+
+
+class _Bench:
+    """What judging one game needs, looked up once."""
+
+    def __init__(self, catalogue: Catalogue, game: GameId) -> None:
+        self.catalogue = catalogue
+        self.game: GameId = game
+        self.index = CardIndex(catalogue, game)
+        self.ways: GameWays = load(game).WAYS
+        self._terms: dict[tuple[str, str], FormatTerms] = {}
+        self._keys: dict[str, str] = {}
+        self._sets: dict[str, frozenset[str]] = {}
+
+    @cached_property
+    def formats(self) -> list[Format]:
+        return self.catalogue.formats(self.game)
+
+    @cached_property
+    def exceptions(self) -> Sequence[CardException]:
+        return self.catalogue.exceptions(self.game)
+
+    @cached_property
+    def settings(self) -> list[Setting]:
+        return settings_of(self.game)
+
+    def judge(
+        self,
+        decklist: Decklist,
+        understood: Sequence[Understood],
+        terms: FormatTerms,
+        request: Request,
+        *,
+        format_chosen: bool,
+    ) -> Result:
+        deck = settle(decklist, understood, self.index, self.ways, terms)
+        prepared = self.ways.prepare(deck, self._basis(terms, request.settings))
+        findings: list[Finding] = list(deck.findings)
+        not_judged: list[NotJudged] = []
+        for rule in rules_of(self.game):
+            for outcome in rule.check(prepared) if rule.check else ():
+                if isinstance(outcome, NotJudged):
+                    not_judged.append(outcome)
+                else:
+                    findings.append(outcome)
+        understood_some = bool(deck.entries)
+        parts = tuple(self.ways.parts(prepared))
+        return Result(
+            source=decklist.source,
+            game=self.game,
+            terms=terms,
+            format_chosen=format_chosen,
+            deck=deck,
+            decklist=decklist,
+            findings=tuple(findings) if understood_some else deck.findings,
+            not_judged=tuple(not_judged) if understood_some else (),
+            verdict=verdict_of(
+                findings,
+                understood=understood_some,
+                all_read=not deck.unread and not not_judged,
+                strict=request.strict,
+            ),
+            fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
+            summary=self.ways.summary(prepared) if understood_some else {},
+            parts=parts,
+        )
+
+    # -- formats -------------------------------------------------------------------------------
+
+    def choose_terms(
+        self, decklist: Decklist, understood: Sequence[Understood], request: Request
+    ) -> tuple[FormatTerms, bool]:
+        """The format asked for, or the first that knows every card (else the one that misses fewest)."""
+        if request.own_format is not None:
+            return request.own_format, False
+        wanted = request.format or decklist.format
+        if wanted:
+            return self.terms(wanted, request.day), False
+        candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
+        if not candidates:
+            raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
+        best = min(candidates, key=lambda row: self._missing(row.code, understood))
+        return self.terms(best.code, request.day), True
+
+    def terms(self, code: str, day: str) -> FormatTerms:
+        key = (code, day)
+        if key not in self._terms:
+            found = self.catalogue.terms(self.game, code, day)
+            if found is None:
+                names = ", ".join(row.code for row in self.formats)
+                raise CardlabError("list.unknown-format", format=code, game=self.game, formats=names)
+            days = self.catalogue.snapshots(self.game, code)
+            if day and days and not found.snapshot:
+                raise CardlabError("list.before-lists", format=code, day=day, first=days[0])
+            self._terms[key] = found
+        return self._terms[key]
+
+    def has_lists(self, code: str, day: str) -> bool:
+        days = self.catalogue.snapshots(self.game, code)
+        return not days or days[0] <= day
+
+    def _missing(self, code: str, understood: Iterable[Understood]) -> int:
+        """How many lines name no card that the format's sets hold."""
+        terms = self.terms(code, "")
+        return sum(
+            1
+            for each in understood
+            if each.candidates and not any(self.sets_of(card) & terms.sets for card in each.candidates)
+        )
+
+    # -- what rules look at --------------------------------------------------------------------
+
+    def _basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
+        codes = [row.code for row in self.exceptions] + _codes_of_selectors(self.exceptions)
+        codes += [row.listed for row in terms.listed] + [row.listed_with for row in terms.listed if row.listed_with]
+        new = [code for code in codes if code not in self._keys]
+        if new:
+            found = self.catalogue.card_keys(self.game, new)
+            self._keys.update((code, found.get(code, code)) for code in new)
+        settings = {each.id: wishes.get(each.id, each.default) for each in self.settings}
+        return Basis(terms, self.exceptions, settings, self._keys, self.sets_of, self.index.card)
+
+    def sets_of(self, card: Card) -> frozenset[str]:
+        known = self._sets.get(card.card_key)
+        if known is None:
+            printings = (each for each in self.index.of_title(card.title_key) if each.card_key == card.card_key)
+            known = self._sets[card.card_key] = frozenset(each.set_code for each in printings)
+        return known
+
+
+def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:
+    """The codes that selectors name, so that reprints of those cards are known too."""
+    return [
+        code
+        for row in rows
+        for clause in row.applies_to.split("; ")
+        if clause.startswith("code=")
+        for code in clause.removeprefix("code=").split("|")
+    ]

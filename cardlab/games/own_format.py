@@ -1,0 +1,37 @@
+"""A user's own format: a file with the columns of formats.csv, one row, used for this run only."""
+
+from pathlib import Path
+from typing import Any
+
+from cardlab.catalogue.cards import Format, FormatTerms, ListedCard
+from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
+from cardlab.importers.base import Known
+from cardlab.importers.ingest import importer_for, ingest
+from cardlab.importers.sheets import read_sheet
+from cardlab.vocabulary import GameId
+
+
+def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTerms:
+    known = Known(
+        sets={card_set.code for card_set in catalogue.sets(game)},
+        cards=catalogue.all_codes(game),
+    )
+    result = ingest(read_sheet(file), game, importer_for(game, "formats"), known)
+    if result.rejections:
+        first = result.rejections[0]
+        raise CardlabError("importers.bad-format-file", file=file, row=first.row, column=first.column,
+                           reason=first.reason)  # fmt: skip
+    if len(result.lines) != 1:
+        raise CardlabError("importers.one-format-only", file=file, count=len(result.lines))
+    records: dict[str, list[dict[str, Any]]] = {}
+    for table, values in result.lines[0].records:
+        records.setdefault(table, []).append(values)
+    traits = records.get("format_trait", [])
+    return FormatTerms(
+        format=Format(**records["format"][0]),
+        sets=frozenset(row["set_code"] for row in records.get("format_set", [])) or frozenset(known.sets),
+        banned_icons=frozenset(row["value"] for row in traits if row["kind"] == "banned-icon"),
+        banned_rarities=frozenset(row["value"] for row in traits if row["kind"] == "banned-rarity"),
+        listed=tuple(ListedCard(**row) for row in records.get("format_list", [])),
+    )

@@ -1,0 +1,95 @@
+"""What a rule is: an id people quote, a severity, a citation, and a small function that yields findings."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, TypeVar
+
+from cardlab.findings import Finding, NotJudged, Severity
+from cardlab.vocabulary import GameId, package_name
+
+Check = Callable[[Any], Iterator[Finding | NotJudged]]
+CheckT = TypeVar("CheckT", bound=Callable[..., Iterator[Finding | NotJudged]])
+
+
+@dataclass(frozen=True)
+class Rule:
+    """`citation` names a sentence of `messages.citations`; what the rule says is `<area>.rule-<name>`."""
+
+    id: str
+    severity: Severity
+    citation: str
+    check: Check | None
+
+    @property
+    def explanation(self) -> str:
+        area, _, name = self.id.partition(".")
+        return f"{area}.rule-{name}"
+
+
+@dataclass(frozen=True)
+class Setting:
+    """An open point of the rules: people may settle it otherwise than we do."""
+
+    id: str
+    choices: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.choices[0]
+
+    @property
+    def explanation(self) -> str:
+        area, _, name = self.id.partition(".")
+        return f"{area}.setting-{name}"
+
+
+_RULES: dict[str, Rule] = {}
+_SETTINGS: dict[str, Setting] = {}
+
+
+def rule(rule_id: str, severity: Severity, citation: str) -> Callable[[CheckT], CheckT]:
+    """Register a function as the check of a rule."""
+
+    def register(check: CheckT) -> CheckT:
+        declare(rule_id, severity, citation, check)
+        return check
+
+    return register
+
+
+def declare(rule_id: str, severity: Severity, citation: str, check: Check | None = None) -> None:
+    """Register a rule; one without a check is found while a list is read, or at an event."""
+    _RULES[rule_id] = Rule(rule_id, severity, citation, check)
+
+
+def setting(setting_id: str, *choices: str) -> Setting:
+    """Register an open point; the first choice is the default."""
+    _SETTINGS[setting_id] = Setting(setting_id, choices)
+    return _SETTINGS[setting_id]
+
+
+def rules_of(game: GameId) -> list[Rule]:
+    """The rules of a game, in the order they are declared."""
+    load(game)
+    return [each for each in _RULES.values() if each.id.startswith(f"{game}.")]
+
+
+def settings_of(game: GameId) -> list[Setting]:
+    load(game)
+    return [each for each in _SETTINGS.values() if each.id.startswith(f"{game}.")]
+
+
+def list_rules() -> list[Rule]:
+    """The rules of reading lists, whatever the game."""
+    import_module("cardlab.games.reading")
+    return [each for each in _RULES.values() if each.id.startswith("list.")]
+
+
+def find_rule(rule_id: str) -> Rule | None:
+    return _RULES.get(rule_id)
+
+
+def load(game: GameId) -> Any:
+    """The package of a game; importing it registers its rules."""
+    return import_module(f"cardlab.games.{package_name(game)}")

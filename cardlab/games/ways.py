@@ -1,0 +1,45 @@
+"""What every game tells the shared machinery: how its lists are read, and what its rules look at."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from cardlab.catalogue.cards import Card, CardException, FormatTerms
+from cardlab.decklists.deck import Deck
+from cardlab.decklists.resolve import Reading
+from cardlab.vocabulary import GameId
+
+
+@dataclass(frozen=True)
+class Basis:
+    """What a deck is judged by, besides the deck itself."""
+
+    terms: FormatTerms
+    exceptions: Sequence[CardException]
+    settings: Mapping[str, str]
+    keys: Mapping[str, str]
+    """Code → card key, for the cards that exceptions and lists name."""
+    sets_of: Callable[[Card], frozenset[str]]
+    """The sets a card was printed in, by any of its printings."""
+    card: Callable[[str], Card | None]
+
+
+class GameWays(Reading):
+    """A game's ways; its package has one instance of it, `WAYS`."""
+
+    game: GameId
+
+    def prepare(self, deck: Deck, basis: Basis) -> Any:
+        """The deck as the rules look at it."""
+        raise NotImplementedError
+
+    def summary(self, prepared: Any) -> dict[str, Any]:
+        """What the report shows above the findings."""
+        raise NotImplementedError
+
+    def parts(self, prepared: Any) -> Iterable[tuple[str, str, int, int]]:
+        """(zone, card key, quantity, dice) of every card, for the fingerprint."""
+        raise NotImplementedError
+
+    def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
+        return card.set_code in terms.sets or any(each.set_code in terms.sets for each in printings)

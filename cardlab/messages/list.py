@@ -1,0 +1,160 @@
+"""What findings say about lists of any game: lines, cards, game and format."""
+
+from cardlab.messages import Sentences
+
+SENTENCES: Sentences = {
+    "rule-unknown-card": ("A line names a card nobody knows.", "Une ligne nomme une carte inconnue."),
+    "unknown-card": (
+        "{lines}, “{text}”: unknown card.",
+        "{lines}, « {text} » : carte inconnue.",
+    ),
+    "did-you-mean": ("Did you mean {either}?", "Vouliez-vous dire {either} ?"),
+    "rule-ambiguous-card": (
+        "A line fits several cards, and a rule's answer depends on which.",
+        "Une ligne convient à plusieurs cartes, et une règle dépend du choix.",
+    ),
+    "several-cards": (
+        "{lines}, “{text}”: {count} cards match.",
+        "{lines}, « {text} » : {count} cartes correspondent.",
+    ),
+    "say-which": (
+        "Say which, with the subtitle or the set and number: {places}.",
+        "Précisez par le sous-titre ou par l'extension et le numéro : {places}.",
+    ),
+    "rule-printing-taken": (
+        "A line fits several cards that are alike for every rule; the earliest is taken.",
+        "Une ligne convient à plusieurs cartes semblables pour toutes les règles ; la plus ancienne est prise.",
+    ),
+    "printing-taken": (
+        "{lines}, “{text}”: several cards match and are alike for the rules; {places} was taken.",
+        "{lines}, « {text} » : plusieurs cartes correspondent, semblables pour les règles ; {places} a été prise.",
+    ),
+    "rule-number-title": (
+        "A line's number and title name two different cards.",
+        "Le numéro et le titre d'une ligne désignent deux cartes différentes.",
+    ),
+    "number-title": (
+        "{lines}: {place} is {numbered}, not {card}. The title was taken; correct the number or the title.",
+        "{lines} : {place} est {numbered}, pas {card}. Le titre a été retenu ; corrigez le numéro ou le titre.",
+    ),
+    "number-title-unknown": (
+        "{lines}: {place} is {card}; “{title}” is unknown. The number was taken.",
+        "{lines} : {place} est {card} ; « {title} » est inconnu. Le numéro a été retenu.",
+    ),
+    "rule-unknown-number": (
+        "A line's set or number does not exist.",
+        "L'extension ou le numéro d'une ligne n'existe pas.",
+    ),
+    "unknown-number": (
+        "{lines}: there is no {place}; {card} was taken by its title.",
+        "{lines} : {place} n'existe pas ; {card} a été retenue d'après son titre.",
+    ),
+    "rule-unread-line": ("A line that could not be read.", "Une ligne qui n'a pas pu être lue."),
+    "unread-line": ("{lines}, “{text}”: {why}", "{lines}, « {text} » : {why}"),
+    # lines in sentences
+    "one-line": ("line {line}", "ligne {line}"),
+    "line-range": ("lines {first} to {last}", "lignes {first} à {last}"),
+    "many-lines": ("lines {lines}", "lignes {lines}"),
+    "no-line": ("in the list", "dans la liste"),
+    "or": ("{first} or {last}", "{first} ou {last}"),
+    "label": ("{label}: {value}", "{label} : {value}"),
+    "and": ("{first} and {last}", "{first} et {last}"),
+    # choosing game and format
+    "no-game": (
+        "{file}: no line names a card of any game. Say the game with --game ({games}), or check the list.",
+        "{file} : aucune ligne ne nomme une carte connue. Précisez le jeu avec --game ({games}) ou vérifiez la liste.",
+    ),
+    "which-game": (
+        "{file}: this may be a list of {games}. Say which with --game, or write “Game: …” in the list.",
+        "{file} : ce peut être une liste de {games}. Précisez avec --game ou écrivez « Jeu : … » dans la liste.",
+    ),
+    "unknown-format": (
+        "There is no format {format} for {game}. There are: {formats}; or name a file of your own.",
+        "Il n'y a pas de format {format} pour {game}. Il y a : {formats} ; ou indiquez un fichier à vous.",
+    ),
+    "before-lists": (
+        "No list of {format} is known before {first}, so {day} cannot be judged. Choose a later --date or another format.",
+        "Aucune liste de {format} n'est connue avant le {first} : impossible de juger au {day}. Choisissez une --date"
+        " plus tardive ou un autre format.",
+    ),
+    "no-lists-then": (
+        "No format of {game} has lists for {day}. Choose a later --date.",
+        "Aucun format de {game} n'a de listes pour le {day}. Choisissez une --date plus tardive.",
+    ),
+    "bad-date": (
+        "--date {day}: write a day such as 2026-11-16.",
+        "--date {day} : écrivez un jour comme 2026-11-16.",
+    ),
+    "bad-setting": (
+        "--setting {text}: write NAME=VALUE; the settings of {game} are: {settings}.",
+        "--setting {text} : écrivez NOM=VALEUR ; les réglages de {game} sont : {settings}.",
+    ),
+    # the report
+    "verdict-legal": ("LEGAL", "LÉGAL"),
+    "verdict-legal-with-warnings": ("LEGAL, with warnings", "LÉGAL, avec avertissements"),
+    "verdict-illegal": ("ILLEGAL", "ILLÉGAL"),
+    "verdict-unclear": ("UNCLEAR: some lines were not understood", "INCERTAIN : des lignes n'ont pas été comprises"),
+    "verdict-unreadable": ("UNREADABLE: no card was understood", "ILLISIBLE : aucune carte n'a été comprise"),
+    "word-legal": ("legal", "légal"),
+    "word-legal-with-warnings": ("legal, with warnings", "légal, avec avertissements"),
+    "word-illegal": ("illegal", "illégal"),
+    "word-unclear": ("unclear", "incertain"),
+    "word-unreadable": ("unreadable", "illisible"),
+    "severity-error": ("error", "erreur"),
+    "severity-warning": ("warning", "avertissement"),
+    "severity-info": ("info", "info"),
+    "judged-by": ("Judged by {format} ({code}).", "Jugé selon {format} ({code})."),
+    "format-chosen": (
+        "Judged by {format} ({code}), the first format that knows its cards; choose another with --format"
+        " (cardlab formats {game}).",
+        "Jugé selon {format} ({code}), le premier format qui connaît ses cartes ; choisissez-en un autre avec"
+        " --format (cardlab formats {game}).",
+    ),
+    "not-judged": ("Not judged: {rule}. {because}", "Non jugé : {rule}. {because}"),
+    "comments": (
+        "{count} {count:line|lines} read as {count:a remark|remarks}, not as cards: {lines}.",
+        "{count} {count:ligne lue|lignes lues} comme {count:remarque|remarques}, pas comme cartes : {lines}.",
+    ),
+    "fingerprint": ("Fingerprint", "Empreinte"),
+    "all-results": (
+        "{count} {count:list|lists}: {tally}.",
+        "{count} {count:liste|listes} : {tally}.",
+    ),
+    "empty-folder": ("{file}: no decklist in this folder.", "{file} : aucune liste dans ce dossier."),
+    "column-file": ("list", "liste"),
+    "column-lists": ("lists of", "listes du"),
+    "column-format": ("format", "format"),
+    "column-verdict": ("verdict", "verdict"),
+    "column-reasons": ("reasons", "raisons"),
+    "column-rule": ("rule", "règle"),
+    "column-severity": ("severity", "gravité"),
+    "column-citation": ("where it stands", "où elle figure"),
+    "column-explanation": ("what it says", "ce qu'elle dit"),
+    "column-setting": ("setting", "réglage"),
+    "column-choices": ("choices (default first)", "choix (défaut en premier)"),
+    "unknown-rule": (
+        "There is no rule {rule}. See them all with cardlab rules.",
+        "Il n'y a pas de règle {rule}. Voyez-les toutes avec cardlab rules.",
+    ),
+    # comparing
+    "own-format-game": (
+        "{file}: say which game your format is for with --game.",
+        "{file} : précisez avec --game à quel jeu votre format se rapporte.",
+    ),
+    "diff-one": (
+        "{file} holds {count} lists; name one file.",
+        "{file} contient {count} {count:liste|listes} ; indiquez un seul fichier.",
+    ),
+    "diff-dice": ("{card}, {dice} {dice:die|dice}", "{card}, {dice} {dice:dé|dés}"),
+    "diff-same": ("The same deck ({mark}).", "Le même deck ({mark})."),
+    "diff-minus": ("−{count} {card}", "−{count} {card}"),
+    "diff-plus": ("+{count} {card}", "+{count} {card}"),
+    "diff-games": (
+        "{first} is a list of {game_a}, {second} of {game_b}: they cannot be compared.",
+        "{first} est une liste de {game_a}, {second} de {game_b} : impossible de les comparer.",
+    ),
+    "diff-verdicts": (
+        "{first}: {verdict_a}; {second}: {verdict_b}.",
+        "{first} : {verdict_a} ; {second} : {verdict_b}.",
+    ),
+}

@@ -1,0 +1,78 @@
+"""Two decks side by side: what differs, card by card."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
+from cardlab.games.judge import Result
+from cardlab.messages import language, say
+from cardlab.reports.sentences import Speaker
+
+
+@dataclass(frozen=True)
+class Difference:
+    """More (or fewer) of a card in a zone with so many dice."""
+
+    card: Card
+    zone: str
+    dice: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Comparison:
+    first: Result
+    second: Result
+    differences: tuple[Difference, ...]
+
+    @property
+    def same(self) -> bool:
+        return self.first.fingerprint == self.second.fingerprint
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "same": self.same,
+            "fingerprints": [self.first.fingerprint, self.second.fingerprint],
+            "verdicts": [self.first.verdict, self.second.verdict],
+            "differences": [
+                {"code": d.card.code, "title": d.card.full_title, "zone": d.zone, "dice": d.dice, "count": d.count}
+                for d in self.differences
+            ],
+        }
+
+
+def compare(first: Result, second: Result) -> Comparison:
+    if first.game != second.game:
+        raise CardlabError("list.diff-games", first=first.source, second=second.source, game_a=first.game,
+                           game_b=second.game)  # fmt: skip
+    cards = {e.card.card_key: e.card for result in (second, first) for e in result.deck.entries}
+    counts = [Counter[tuple[str, str, int]](), Counter[tuple[str, str, int]]()]
+    for counted, result in zip(counts, (first, second), strict=True):
+        for zone, key, quantity, dice in result.parts:
+            counted[zone, key, dice] += quantity
+    differences = [
+        Difference(cards[key], zone, dice, counts[1][zone, key, dice] - counts[0][zone, key, dice])
+        for zone, key, dice in sorted({*counts[0], *counts[1]})
+    ]
+    return Comparison(first, second, tuple(d for d in differences if d.count))
+
+
+def comparison_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[str]:
+    """What differs in the user's language, then the two verdicts."""
+    first, second = comparison.first, comparison.second
+    if comparison.same:
+        yield say("list.diff-same", mark=first.fingerprint)
+        return
+    speaker = Speaker.for_cards(catalogue, first.game, language(), [d.card for d in comparison.differences])
+    for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title)):
+        key = "list.diff-plus" if each.count > 0 else "list.diff-minus"
+        title = speaker.full_title(each.card)
+        if each.dice:
+            title = say("list.diff-dice", card=title, dice=each.dice)
+        yield say(key, count=abs(each.count), card=title)
+    words = [say(f"list.word-{result.verdict}") for result in (first, second)]
+    yield say("list.diff-verdicts", first=first.source, second=second.source, verdict_a=words[0], verdict_b=words[1])

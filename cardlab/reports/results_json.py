@@ -1,0 +1,62 @@
+"""Results as JSON, in the documented shape, version 1."""
+
+from typing import Any
+
+from cardlab.games.judge import Result
+from cardlab.reports.sentences import Speaker
+
+VERSION = 1
+
+
+def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "file": result.source,
+        "game": result.game,
+        "format": result.terms.format.code,
+        "format_lists": result.terms.snapshot,
+        "verdict": result.verdict,
+        "fingerprint": result.fingerprint,
+        "summary": dict(result.summary),
+        "findings": [
+            {
+                "rule": finding.rule,
+                "severity": finding.severity,
+                "lines": list(finding.lines),
+                "cards": [card.code for card in finding.cards],
+                "expected": finding.expected,
+                "actual": finding.actual,
+                "message": speaker.message(finding),
+                "hint": speaker.hint(finding),
+                "citation": speaker.citation(finding.rule, full=True),
+            }
+            for finding in result.findings
+        ],
+        "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
+    }
+
+
+def unreadable(file: str, why: str) -> dict[str, Any]:
+    """A file that could not be read at all still has its place among the results."""
+    return {
+        "file": file,
+        "game": None,
+        "format": None,
+        "format_lists": "",
+        "verdict": "unreadable",
+        "fingerprint": "",
+        "summary": {},
+        "findings": [
+            {
+                "rule": "list.unread-line",
+                "severity": "error",
+                "lines": [],
+                "cards": [],
+                "expected": None,
+                "actual": None,
+                "message": why,
+                "hint": "",
+                "citation": "",
+            }
+        ],
+        "not_judged": [],
+    }

@@ -1,0 +1,106 @@
+"""Findings as sentences, in French or English, titles in the language asked for where they are known."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.catalogue.read import Catalogue
+from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
+from cardlab.games.rules import find_rule
+from cardlab.messages import say
+from cardlab.vocabulary import GameId, Language
+
+
+class Speaker:
+    """Says phrases in one language; knows the titles of the cards it was told about."""
+
+    def __init__(self, language: Language, titles: Mapping[str, str] | None = None) -> None:
+        self.language: Language = language
+        self._titles = titles or {}
+
+    @classmethod
+    def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Speaker":
+        if language == "en":
+            return cls(language)
+        return cls(language, catalogue.titles(game, language, {card.title_key for card in cards}))
+
+    def message(self, finding: Finding) -> str:
+        said = [self._say_finding(phrase, finding) for phrase in (finding.message, *finding.also)]
+        return _capital(" ".join(said))
+
+    def hint(self, finding: Finding) -> str:
+        return " ".join(self._say_finding(phrase, finding) for phrase in finding.hints)
+
+    def because(self, not_judged: NotJudged) -> str:
+        return self.phrase(not_judged.because)
+
+    def citation(self, rule_id: str, *, full: bool = False) -> str:
+        rule = find_rule(rule_id)
+        if rule is None:
+            return ""
+        return say(f"citations.{rule.citation}{'-full' if full else ''}", self.language)
+
+    def phrase(self, phrase: Phrase, **more: Any) -> str:
+        values = {name: self._value(name, value) for name, value in phrase.values.items()}
+        return say(phrase.key, self.language, **values, **more)
+
+    def title(self, card: Card) -> str:
+        return self._titles.get(card.title_key, card.title)
+
+    def full_title(self, card: Card) -> str:
+        """Title and subtitle, with set and number: enough to tell it from every other card."""
+        title = f"{self.title(card)}, {card.subtitle}" if card.subtitle else self.title(card)
+        place = f"{card.set_code} {card.number}".strip()
+        return f"{title} ({place})"
+
+    def labelled(self, label: str, value: str) -> str:
+        return say("list.label", self.language, label=label, value=value)
+
+    def lines(self, numbers: Sequence[int]) -> str:
+        """`line 3`, `lines 8 and 21`, `lines 9 to 14`."""
+        if len(numbers) == 1:
+            return say("list.one-line", self.language, line=numbers[0])
+        if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
+            return say("list.line-range", self.language, first=numbers[0], last=numbers[-1])
+        return say("list.many-lines", self.language, lines=self.joined([str(number) for number in numbers]))
+
+    def joined(self, words: Sequence[str], link: str = "and") -> str:
+        if len(words) < 2:
+            return "".join(words)
+        return say(f"list.{link}", self.language, first=", ".join(words[:-1]), last=words[-1])
+
+    def _say_finding(self, phrase: Phrase, finding: Finding) -> str:
+        lines = self.lines(finding.lines) if finding.lines else say("list.no-line", self.language)
+        return self.phrase(phrase, lines=lines, cite=self.citation(finding.rule))
+
+    def _value(self, name: str, value: Any) -> Any:
+        if isinstance(value, Card):
+            return self.title(value)
+        if isinstance(value, Phrase):
+            return self.phrase(value)
+        if isinstance(value, Bilingual):
+            return value.fr if self.language == "fr" else value.en
+        if isinstance(value, FormatTerms):
+            return self.format(value)
+        if isinstance(value, tuple):
+            return self._several(name, value)
+        return value
+
+    def _several(self, name: str, values: tuple[Any, ...]) -> str:
+        cards = [value for value in values if isinstance(value, Card)]
+        if name in ("places", "either"):
+            return self.joined([self.full_title(card) for card in cards], "or" if name == "either" else "and")
+        titles = [self.title(card) for card in cards]
+        if len(set(titles)) < len(titles):
+            return self.joined([card.full_title for card in cards])
+        return self.joined([self._value("", value) for value in values])
+
+    def format(self, terms: FormatTerms) -> str:
+        """The format's name, with the day of its lists."""
+        row = terms.format
+        name = (row.name_fr if self.language == "fr" else "") or row.name_en
+        return f"{name}, {terms.snapshot}" if terms.snapshot else name
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,63 @@
+"""The summary above the findings, one function per game."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from cardlab.catalogue.cards import Card
+from cardlab.games.judge import Result
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from cardlab.vocabulary import GameId
+
+
+def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    if result.summary:
+        yield from _SUMMARIES[result.game](result, speaker)
+
+
+def _destiny(result: Result, speaker: Speaker) -> Iterator[str]:
+    summary = result.summary
+    cards = {entry.card.code: entry.card for entry in result.deck.entries}
+    if summary["team"]:
+        team = "; ".join(_member(member, cards[member["code"]], speaker) for member in summary["team"])
+        yield speaker.labelled(say("destiny.summary-team"), f"{team} — {_points(summary)}")
+    if summary["battlefield"]:
+        fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
+        yield speaker.labelled(say("destiny.summary-battlefield"), ", ".join(fields))
+    parts = [say("destiny.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
+    if summary["unread"]:
+        parts.append(say("destiny.summary-unread", count=summary["unread"]))
+    parts += [
+        _tally("destiny", summary["types"]),
+        _tally("destiny", summary["colours"]),
+        say("destiny.summary-dice", count=summary["dice"]),
+    ]
+    if summary["set_aside"]:
+        parts.append(say("destiny.summary-aside", count=summary["set_aside"]))
+    yield speaker.labelled(say("destiny.summary-deck"), " · ".join(part for part in parts if part))
+
+
+def _member(member: dict[str, Any], card: Card, speaker: Speaker) -> str:
+    title = speaker.title(card)
+    points = str(member["points"])
+    if member["points"] != member["points_printed"]:
+        points = say("destiny.summary-printed", points=points, printed=member["points_printed"])
+    if card.type == "plot":
+        return say("destiny.summary-plot", title=title, points=points)
+    key = "destiny.summary-members" if member["copies"] > 1 else "destiny.summary-member"
+    return say(key, copies=member["copies"], title=title, dice=member["dice"], points=points)
+
+
+def _points(summary: Any) -> str:
+    printed = summary["points_printed"]
+    key = "destiny.summary-points-printed" if printed != summary["points"] else "destiny.summary-points"
+    return say(key, points=summary["points"], limit=summary["points_limit"], printed=printed)
+
+
+def _tally(area: str, counts: dict[str, int]) -> str:
+    """Each kind of card with its number, most first."""
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(say(f"{area}.tally-{name}", count=count) for name, count in ordered)
+
+
+_SUMMARIES: dict[GameId, Callable[[Result, Speaker], Iterator[str]]] = {"destiny": _destiny}

@@ -1,0 +1,75 @@
+"""A result as text for a person: verdict, summary, findings with their rule and what to do."""
+
+import sys
+from collections.abc import Iterator
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.read import Catalogue
+from cardlab.findings import Finding
+from cardlab.games.judge import Result
+from cardlab.messages import language, say
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.summaries import summary_lines
+
+_MARKS = {"error": "✗", "warning": "!", "info": "·"}
+_COLOURS = {"error": "31", "warning": "33", "info": "36"}
+_VERDICT_COLOURS = {"legal": "32", "legal-with-warnings": "33", "illegal": "31", "unclear": "33", "unreadable": "31"}
+_ORDER = {"error": 0, "warning": 1, "info": 2}
+
+
+def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
+    """A speaker who knows the titles of every card the result may name."""
+    cards: list[Card] = [entry.card for entry in result.deck.entries]
+    for finding in result.findings:
+        cards += finding.cards
+        for phrase in (finding.message, *finding.also, *finding.hints):
+            for value in phrase.values.values():
+                cards += [each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Card)]
+    return Speaker.for_cards(catalogue, result.game, language(), cards)
+
+
+def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
+    """The whole report; quiet: the verdict and the errors only."""
+    lines = [f"{result.source}: {_coloured(say(f'list.verdict-{result.verdict}'), _VERDICT_COLOURS[result.verdict])}"]
+    if not quiet:
+        lines += [f"  {line}" for line in _summary(result, speaker)]
+    findings = sorted(result.findings, key=lambda finding: _ORDER[finding.severity])
+    for finding in findings:
+        if not quiet or finding.severity == "error":
+            lines += _finding(finding, speaker)
+    if not quiet:
+        for each in result.not_judged:
+            lines.append(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+        lines += [f"  {line}" for line in _closing(result, speaker)]
+    return "\n".join(lines)
+
+
+def _finding(finding: Finding, speaker: Speaker) -> Iterator[str]:
+    mark = _coloured(_MARKS[finding.severity], _COLOURS[finding.severity])
+    hint = speaker.hint(finding)
+    yield f"  {mark} {speaker.message(finding)}{' ' + hint if hint else ''}"
+    yield f"      {_coloured(finding.rule, '2')}"
+
+
+def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
+    """What the deck is, in the words of its game."""
+    if result.deck.name:
+        yield result.deck.name
+    yield from summary_lines(result, speaker)
+
+
+def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
+    remarks = [remark.number for remark in result.decklist.remarks if remark.kind == "comment"]
+    taken = {line for entry in result.deck.entries for line in entry.lines} | {line.line for line in result.deck.unread}
+    remarks += [line.number for line in result.decklist.cards if line.doubtful and line.number not in taken]
+    if remarks:
+        numbers = sorted(set(remarks))
+        yield say("list.comments", count=len(numbers), lines=speaker.lines(numbers))
+    key = "list.format-chosen" if result.format_chosen else "list.judged-by"
+    yield say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
+    if result.fingerprint:
+        yield speaker.labelled(say("list.fingerprint"), result.fingerprint)
+
+
+def _coloured(text: str, code: str) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m" if sys.stdout.isatty() else text

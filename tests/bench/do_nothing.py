@@ -1,0 +1,54 @@
+"""Typer commands with the options of ours that do nothing: what starting any command costs."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Lang = Annotated[str | None, typer.Option("--lang", help="Language of the answer: fr or en.")]
+Database = Annotated[Path | None, typer.Option("--db", help="Catalogue file to use.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+GameOption = Annotated[str | None, typer.Option("--game", help="destiny, swccg, young-jedi or outer-rim.")]
+
+app = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False)
+catalogue = typer.Typer(no_args_is_help=True)
+app.add_typer(catalogue, name="catalogue")
+
+
+@catalogue.command()
+def build(
+    lang: Lang = None,
+    db: Database = None,
+    force: Annotated[bool, typer.Option("--force", help="Build even if nothing has changed.")] = False,
+) -> None:
+    del lang, db, force
+
+
+@app.command()
+def search(
+    words: Annotated[list[str], typer.Argument(help="Words of the title.")],
+    game: GameOption = None,
+    set_code: Annotated[str, typer.Option("--set", help="Only this set, by its code.")] = "",
+    card_type: Annotated[str, typer.Option("--type", help="Only this type of card.")] = "",
+    side: Annotated[str, typer.Option("--side", "--affiliation", help="Only this side or affiliation.")] = "",
+    colour: Annotated[str, typer.Option("--colour", "--color", help="Only this colour or dot.")] = "",
+    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    lang: Lang = None,
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    del words, game, set_code, card_type, side, colour, limit, lang, db, json
+
+
+@app.command()
+def show(
+    card: Annotated[list[str], typer.Argument(help="Title, code, or set and number.")],
+    game: GameOption = None,
+    lang: Lang = None,
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    del card, game, lang, db, json
+
+
+app()

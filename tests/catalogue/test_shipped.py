@@ -1,0 +1,199 @@
+"""What the shipped sheets hold: counts and facts written down by hand."""
+
+import csv
+
+import pytest
+
+from cardlab.catalogue.cards import Card, DestinyCard, OuterRimCard, SwccgCard, YoungJediCard
+from cardlab.catalogue.lookup import find_card
+from cardlab.catalogue.read import Catalogue
+from cardlab.vocabulary import GameId
+from tests.conftest import SHARED, needs_shared
+
+
+def card(catalogue: Catalogue, game: GameId, code: str) -> Card:
+    found = catalogue.card(game, code)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "cards", "sets", "formats"),
+    [("destiny", 3104, 27, 9), ("swccg", 5000, 69, 38), ("young-jedi", 688, 10, 3), ("outer-rim", 457, 3, 0)],
+)
+def test_each_game_has_its_cards_sets_and_formats(
+    catalogue: Catalogue, game: GameId, cards: int, sets: int, formats: int
+) -> None:
+    counts = catalogue.counts(game)
+    assert (counts["cards"], counts["sets"], counts["formats"], counts["own"]) == (cards, sets, formats, 0)
+
+
+def test_swccg_has_the_37_formats_of_gemp_and_one_of_a_rulebook(catalogue: Catalogue) -> None:
+    formats = {row.code: row for row in catalogue.formats("swccg")}
+    assert "rulebook" in formats.pop("sealed_ds2_endor").note
+    assert len(formats) == 37
+    assert {"open", "legacy", "classic", "jp_sealed", "premiere_hoth"} <= set(formats)
+    assert (formats["open"].deck_size, formats["open40card"].deck_size) == (60, 40)
+
+
+@pytest.mark.parametrize(
+    ("number", "french"),
+    [
+        ("3", "Magnagarde"),
+        ("13", "Droïde chercheur ID9"),
+        ("15", "Sabre laser du Grand Inquisiteur"),
+        ("31", "Ahsoka Tano"),
+        ("49", "Sabre laser antique"),
+        ("81", "Coercition"),
+        ("85", "Relations Hutt"),
+        ("115", "Brouiller les pistes"),
+        ("123", "Au cœur de la bataille"),
+        ("159", "Quartier du port"),
+    ],
+)
+def test_french_titles_named_with_their_number_in_the_reference(catalogue: Catalogue, number: str, french: str) -> None:
+    (found,) = catalogue.cards_by_number("destiny", "EaW", number)
+    names = {name.title for name in catalogue.names("destiny", found.code) if name.language == "fr"}
+    assert names == {french}
+
+
+def test_compte_dooku_is_corrected_and_stays_a_former_spelling(catalogue: Catalogue) -> None:
+    names = {(name.kind, name.title) for name in catalogue.names("destiny", "01009") if name.language == "fr"}
+    assert names == {("title", "Comte Dooku"), ("former", "Compte Dooku")}
+    (correction,) = catalogue.corrections("destiny", "01009")
+    assert (correction.was, correction.becomes) == ("Compte Dooku", "Comte Dooku")
+    assert "1250" in correction.reason
+
+
+def test_every_correction_has_a_reason_and_is_applied(catalogue: Catalogue) -> None:
+    fields = {"title_fr": "title", "affiliation": "side", "set": "set_code"}
+    for game in ("destiny", "swccg"):
+        french = {name.code: name.title for name in catalogue.titles_of_cards(game, "fr")}
+        for each in catalogue.all_cards(game):
+            for correction in catalogue.corrections(game, each.code):
+                assert correction.reason
+                field = fields.get(correction.column, correction.column)
+                now = french.get(each.code, "") if correction.column == "title_fr" else getattr(each, field)
+                assert str(now or "") == correction.becomes, correction
+
+
+def test_capitaine_phasma_leads_to_every_captain_phasma(catalogue: Catalogue) -> None:
+    found = find_card(catalogue, "Capitaine Phasma", ["destiny"])
+    assert {each.code for each in found} == {"01001", "04002", "09018"}
+    assert len(catalogue.cards_of_title("destiny", ["Captain Phasma"])) == 5
+
+
+def test_qira_in_two_spellings_is_one_title(catalogue: Catalogue) -> None:
+    titles = {code: card(catalogue, "destiny", code) for code in ("08135", "20273", "22032", "701025")}
+    assert {each.title for each in titles.values()} == {"Qi'Ra", "Qi'ra"}
+    assert len({each.title_key for each in titles.values()}) == 1
+
+
+def test_medic_with_and_without_its_mark_are_two_titles(catalogue: Catalogue) -> None:
+    keys = {card(catalogue, "destiny", code).title_key for code in ("24067", "14043")}
+    assert keys == {"Medic", "Medic!"}
+
+
+def test_the_virtual_mark_is_part_of_a_swccg_title(catalogue: Catalogue) -> None:
+    plain, virtual = card(catalogue, "swccg", "1_19"), card(catalogue, "swccg", "200_20")
+    assert isinstance(virtual, SwccgCard)
+    assert (plain.title_key, virtual.title_key) == ("Luke Skywalker", "Luke Skywalker (V)")
+    assert virtual.virtual
+    assert not any(each.title.endswith("(v)") for each in catalogue.all_cards("swccg"))
+
+
+def test_reprints_lead_to_the_earliest_printing(catalogue: Catalogue) -> None:
+    for code in ("17001", "20001"):
+        phasma = card(catalogue, "destiny", code)
+        assert (phasma.reprint_of, phasma.card_key) == ("04002", "04002")
+    assert card(catalogue, "swccg", "208_8a").card_key == "208_8"
+    assert catalogue.printings(card(catalogue, "destiny", "17001"))[0].code == "04002"
+
+
+@pytest.mark.parametrize("game", ["destiny", "swccg", "young-jedi"])
+def test_no_chain_of_reprints_goes_astray(catalogue: Catalogue, game: GameId) -> None:
+    known = {each.code: each for each in catalogue.all_cards(game)}
+    for each in known.values():
+        if each.reprint_of:
+            assert known[each.reprint_of].card_key == each.card_key
+            assert known[each.card_key].reprint_of is None
+        else:
+            assert each.card_key == each.code
+
+
+@pytest.mark.parametrize(
+    ("day", "points"),
+    [
+        ("2018-01-21", {}),
+        ("2018-01-22", {"01029": "16/20", "02002": "12/15", "04002": "10/14"}),
+        (
+            "2018-07-05",
+            {
+                "01029": "16/20",
+                "02002": "12/15",
+                "02021": "11/14",
+                "03040": "16/21",
+                "04002": "10/14",
+                "05029": "10/13",
+            },
+        ),
+    ],
+)
+def test_balance_values_of_ffg_standard_hold_from_their_day(
+    catalogue: Catalogue, day: str, points: dict[str, str]
+) -> None:
+    terms = catalogue.terms("destiny", "ffg-standard", day)
+    assert terms is not None
+    balance = {row.listed: row.points for row in terms.listed if row.list == "balance"}
+    assert {code: balance[code] for code in points} == points
+    if day != "2018-01-22":
+        assert set(balance) == set(points)
+
+
+def test_a_balance_value_ends_on_its_last_day(catalogue: Catalogue) -> None:
+    def poe(day: str) -> list[str]:
+        terms = catalogue.terms("destiny", "ffg-standard", day)
+        assert terms is not None
+        return [row.points for row in terms.listed if row.listed == "01029"]
+
+    assert poe("2019-03-27") == ["16/20"]
+    assert poe("2019-03-28") == []
+
+
+def test_text_stays_text(catalogue: Catalogue) -> None:
+    phasma = card(catalogue, "destiny", "01001")
+    assert isinstance(phasma, DestinyCard)
+    assert (phasma.code, phasma.points, phasma.points_1, phasma.points_2) == ("01001", "12/15", 12, 15)
+    assert card(catalogue, "swccg", "6_157").title == "None Shall Pass"
+
+
+def test_young_jedi_cards_have_dots(catalogue: Catalogue) -> None:
+    cards = catalogue.all_cards("young-jedi")
+    dots = [each.colour for each in cards]
+    assert {colour: dots.count(colour) for colour in sorted(set(dots))} == {
+        "blue": 116, "green": 115, "orange": 90, "purple": 45, "red": 112, "white": 38, "yellow": 172,
+    }  # fmt: skip
+    assert all(isinstance(each, YoungJediCard) and each.wild_dots for each in cards if each.colour == "white")
+
+
+def test_outer_rim_facts_carry_their_confidence_and_setup_rules_their_figures(catalogue: Catalogue) -> None:
+    found = {each.confidence for each in catalogue.all_cards("outer-rim") if isinstance(each, OuterRimCard)}
+    assert found == {"verified", "inferred", "ocr", "single-source", "doubtful"}
+    rules = {rule.rule: rule.figure for rule in catalogue.setup_rules("outer-rim")}
+    assert len(rules) == 55
+    assert (rules["OR-1.1"], rules["OR-2.1"]) == ("6", "16")
+
+
+def test_swccg_knows_gemp_ids_and_holotable_paths(catalogue: Catalogue) -> None:
+    luke = card(catalogue, "swccg", "1_19")
+    assert isinstance(luke, SwccgCard)
+    assert (luke.gemp_id, luke.dots, luke.side) == ("1_19", "•", "light")
+    assert luke.holotable.startswith("/starwars/Premiere-Light/")
+
+
+@needs_shared
+def test_every_card_that_changes_the_rules_is_an_exception(catalogue: Catalogue) -> None:
+    with (SHARED / "facts/destiny_deckbuilding_exceptions.csv").open(encoding="utf-8") as sheet:
+        listed = {row["code"] for row in csv.DictReader(sheet)}
+    assert len(listed) == 85
+    assert listed <= {row.code for row in catalogue.exceptions("destiny")}

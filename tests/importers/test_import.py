@@ -1,0 +1,259 @@
+"""Importing a user's own sheets: every kind of file, both languages, and what is said of it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue.access import open_catalogue
+from cardlab.catalogue.cards import DestinyCard
+from tests.conftest import Run
+from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_ods, write_xlsx
+
+pytestmark = pytest.mark.usefixtures("own_database")
+
+FRENCH = ("Titre", "Extension", "Couleur", "Camp", "Type", "Valeur en points", "Numéro", "Code carte")
+FRENCH_DOOM = ("Droïde du désastre", "AW", "rouge", "antagoniste", "personnage", "9/12", "901", "X001")
+
+
+def own_card(code: str) -> DestinyCard | None:
+    with open_catalogue() as catalogue:
+        card = catalogue.card("destiny", code)
+    assert card is None or isinstance(card, DestinyCard)
+    return card
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["cards.xlsx", "cards.csv", "cards.tsv", "cards.ods"],
+)
+def test_every_kind_of_file_is_read(run: Run, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name.endswith(".xlsx"):
+        write_xlsx(path, TWO_CARDS)
+    elif name.endswith(".ods"):
+        write_ods(path, TWO_CARDS)
+    else:
+        write_csv(path, TWO_CARDS, delimiter="\t" if name.endswith(".tsv") else ",")
+    outcome = run("catalogue", "import", path)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert "2 added, 0 changed, 0 unchanged, 0 rejected" in outcome.out
+    card = own_card("X001")
+    assert card is not None
+    assert (card.title, card.points, card.points_1, card.points_2, card.origin) == (
+        "Droid of Doom", "9/12", 9, 12, "own",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("delimiter", [";", ",", "\t", "|"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_every_encoding_and_delimiter_is_read(run: Run, tmp_path: Path, delimiter: str, encoding: str) -> None:
+    path = write_csv(tmp_path / "cartes.csv", (FRENCH, FRENCH_DOOM), delimiter=delimiter, encoding=encoding)
+    assert run("catalogue", "import", path).code == 0
+    card = own_card("X001")
+    assert card is not None
+    assert (card.title, card.colour, card.side, card.type) == ("Droïde du désastre", "red", "villain", "character")
+
+
+def test_excels_line_that_names_the_separator_is_understood(run: Run, tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "cartes.csv", TWO_CARDS, delimiter=";")
+    path.write_text("sep=;\n" + path.read_text())
+    assert run("catalogue", "import", path).code == 0
+
+
+def test_headers_are_known_in_any_order_and_language(run: Run, tmp_path: Path) -> None:
+    path = write_xlsx(tmp_path / "cartes.xlsx", (tuple(reversed(FRENCH)), tuple(reversed(FRENCH_DOOM))))
+    assert run("catalogue", "import", path).code == 0
+    assert own_card("X001") is not None
+
+
+def test_unknown_columns_are_reported_and_not_read(run: Run, tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "cards.csv", ((*HEADERS, "Prix", "Mon avis"), (*DOOM, "12 €", "fort")))
+    outcome = run("catalogue", "import", path, "--lang", "fr")
+    assert outcome.code == 0
+    assert "Colonnes inconnues, non lues : Prix, Mon avis." in outcome.out
+
+
+def test_map_says_what_a_header_means(run: Run, tmp_path: Path) -> None:
+    headers = tuple("Intitulé" if header == "title" else header for header in HEADERS)
+    path = write_csv(tmp_path / "cards.csv", (headers, DOOM))
+    assert run("catalogue", "import", path).code == 2
+    assert run("catalogue", "import", path, "--map", "Intitulé=title").code == 0
+    assert own_card("X001") is not None
+
+
+@pytest.mark.parametrize(
+    ("mapping", "message"),
+    [
+        pytest.param("title", "Their header=our column", id="no equals sign"),
+        pytest.param("Prix=title", "no column Prix", id="no such header"),
+        pytest.param("title=colours of the wind", "colours of the wind", id="no such column"),
+    ],
+)
+def test_a_wrong_map_says_what_there_is(run: Run, tmp_path: Path, mapping: str, message: str) -> None:
+    path = write_csv(tmp_path / "cards.csv", TWO_CARDS)
+    outcome = run("catalogue", "import", path, "--map", mapping, "--game", "destiny")
+    assert outcome.code == 2
+    assert message in outcome.text
+
+
+def test_sheet_chooses_a_sheet_of_the_workbook(run: Run, tmp_path: Path) -> None:
+    path = write_xlsx(tmp_path / "cards.xlsx", TWO_CARDS, sheet="Mes cartes", before="Notes")
+    assert run("catalogue", "import", path).code == 2
+    assert run("catalogue", "import", path, "--sheet", "mes cartes").code == 0
+    outcome = run("catalogue", "import", path, "--sheet", "Tes cartes")
+    assert outcome.code == 2
+    assert "Notes, Mes cartes" in outcome.err
+
+
+def test_dry_run_reports_and_writes_nothing(run: Run, tmp_path: Path, own_database: Path) -> None:
+    before = own_database.read_bytes()
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS), "--dry-run")
+    assert outcome.code == 0
+    assert "2 added" in outcome.out
+    assert "--dry-run" in outcome.out
+    assert own_database.read_bytes() == before
+    assert not own_database.with_name("own-own").exists()
+
+
+def test_a_rejected_row_names_sheet_row_column_value_and_reason(run: Run, tmp_path: Path) -> None:
+    wrong = (*DOOM[:6], "mauve", DOOM[7])
+    path = write_xlsx(tmp_path / "cards.xlsx", (HEADERS, HOPE, wrong), sheet="Villains")
+    outcome = run("catalogue", "import", path, "--json")
+    assert outcome.code == 2
+    (report,) = json.loads(outcome.out)["files"]
+    assert report["rejected"] == [
+        {
+            "sheet": "Villains",
+            "row": 3,
+            "column": "colour",
+            "value": "mauve",
+            "reason": "must be one of: blue, red, yellow, grey.",
+        }
+    ]
+    assert report["written"] is False
+    assert own_card("X002") is None
+
+
+def test_skip_bad_rows_takes_the_others(run: Run, tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "cards.csv", (HEADERS, HOPE, (*DOOM[:6], "mauve", DOOM[7])))
+    outcome = run("catalogue", "import", path, "--skip-bad-rows")
+    assert outcome.code == 0
+    assert "1 added, 0 changed, 0 unchanged, 1 rejected" in outcome.out
+    assert own_card("X002") is not None
+    assert own_card("X001") is None
+
+
+def test_json_has_its_documented_shape(run: Run, tmp_path: Path) -> None:
+    path = write_csv(tmp_path / "cards.csv", ((*HEADERS, "Prix"), (*DOOM, "1")))
+    report = json.loads(run("catalogue", "import", path, "--json").out)
+    assert report == {
+        "version": 1,
+        "files": [
+            {
+                "file": str(path),
+                "game": "destiny",
+                "kind": "cards",
+                "added": 1,
+                "changed": 0,
+                "unchanged": 0,
+                "written": True,
+                "unknown_columns": ["Prix"],
+                "rejected": [],
+            }
+        ],
+    }
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "ods"])
+def test_text_is_kept_as_text(run: Run, tmp_path: Path, kind: str) -> None:
+    write = {"csv": write_csv, "xlsx": write_xlsx, "ods": write_ods}[kind]
+    row = ("00099", "AW", "007", "None", "character", "villain", "red", "9/12")
+    assert run("catalogue", "import", write(tmp_path / f"cards.{kind}", (HEADERS, row))).code == 0
+    card = own_card("00099")
+    assert card is not None
+    assert (card.number, card.title, card.points) == ("007", "None", "9/12")
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "ods"])
+def test_importing_twice_changes_nothing(run: Run, tmp_path: Path, own_database: Path, kind: str) -> None:
+    write = {"csv": write_csv, "xlsx": write_xlsx, "ods": write_ods}[kind]
+    path = write(tmp_path / f"cards.{kind}", TWO_CARDS)
+    run("catalogue", "import", path)
+    before = own_database.read_bytes()
+    outcome = run("catalogue", "import", path)
+    assert outcome.code == 0
+    assert "0 added, 0 changed, 2 unchanged, 0 rejected" in outcome.out
+    assert own_database.read_bytes() == before
+
+
+def test_a_changed_row_is_changed_and_its_old_title_forgotten(run: Run, tmp_path: Path) -> None:
+    run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS))
+    renamed = (*DOOM[:3], "Droid of Gloom", *DOOM[4:])
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", (HEADERS, renamed, HOPE)))
+    assert "0 added, 1 changed, 1 unchanged" in outcome.out
+    with open_catalogue() as catalogue:
+        assert [name.title for name in catalogue.names("destiny", "X001")] == ["Droid of Gloom"]
+
+
+def test_cards_without_a_number_are_no_twins(run: Run, tmp_path: Path) -> None:
+    rows = [HEADERS, *((*row[:2], "", *row[3:]) for row in (DOOM, HOPE))]
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", rows))
+    assert "2 added, 0 changed, 0 unchanged, 0 rejected" in outcome.out
+
+
+def test_a_card_of_a_set_of_ones_own(run: Run, tmp_path: Path) -> None:
+    cards = write_csv(tmp_path / "cards.csv", (HEADERS, ("X001", "MINE", *DOOM[2:])))
+    outcome = run("catalogue", "import", cards)
+    assert outcome.code == 2
+    assert "unknown set MINE" in outcome.out
+    sets = write_csv(tmp_path / "sets.csv", (("set", "name", "released"), ("MINE", "My set", "2026-11-16")))
+    assert run("catalogue", "import", sets, cards, "--game", "destiny").code == 0
+    assert own_card("X001") is not None
+
+
+def test_french_names_of_ones_own_are_found(run: Run, tmp_path: Path) -> None:
+    names = (("code", "langue", "titre", "sorte"), ("01001", "français", "La Capitaine chromée", "alias"))
+    path = write_csv(tmp_path / "noms.csv", names, delimiter=";", encoding="cp1252")
+    assert run("catalogue", "import", path, "--game", "destiny").code == 0
+    outcome = run("search", "capitaine chromee", "--json")
+    assert json.loads(outcome.out)["cards"][0]["code"] == "01001"
+
+
+def test_two_rows_with_the_same_name_in_two_spellings_are_twins(run: Run, tmp_path: Path) -> None:
+    names = (
+        ("code", "language", "title", "kind"),
+        ("01001", "fr", "Phasma", "alias"),
+        ("01001", "french", "Phasma", "alias"),
+    )
+    outcome = run("catalogue", "import", write_csv(tmp_path / "names.csv", names), "--game", "destiny")
+    assert outcome.code == 2
+    assert "row 2 already" in outcome.out
+
+
+def test_an_explaining_row_is_not_read_but_a_title_with_a_hash_is(run: Run, tmp_path: Path) -> None:
+    rows = (HEADERS, ("# the card's own code", *("…",) * 7), ("#1", *DOOM[1:]))
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", rows))
+    assert "1 added, 0 changed, 0 unchanged, 0 rejected" in outcome.out
+    assert own_card("#1") is not None
+
+
+def test_a_formula_like_title_is_kept_and_guarded(run: Run, tmp_path: Path, own_database: Path) -> None:
+    evil = (*DOOM[:3], '=HYPERLINK("x")', *DOOM[4:])
+    run("catalogue", "import", write_csv(tmp_path / "cards.csv", (HEADERS, evil)))
+    card = own_card("X001")
+    assert card is not None
+    assert card.title == '=HYPERLINK("x")'
+    (kept,) = own_database.with_name("own-own").glob("*.csv")
+    assert "'=HYPERLINK" in kept.read_text()
+    run("catalogue", "export", "destiny", "-o", tmp_path / "out.csv")
+    assert "'=HYPERLINK" in (tmp_path / "out.csv").read_text()
+    outcome = run("catalogue", "import", tmp_path / "out.csv")
+    assert "0 added, 0 changed, 3105 unchanged, 0 rejected" in outcome.out
+
+
+def test_a_name_does_not_steer_the_terminal(run: Run, tmp_path: Path) -> None:
+    rows = (HEADERS, (*DOOM[:6], "\x1b[31mred", DOOM[7]))
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", rows))
+    assert outcome.code == 2
+    assert "\x1b" not in outcome.text

@@ -38,7 +38,8 @@ def install(what: str) -> None:
 
 
 def demo() -> int:
-    return run("cardlab", "search", "Luke Skywalker")
+    print("$ cardlab validate examples/leia-han.txt", flush=True)
+    return run("cardlab", "validate", "examples/leia-han.txt")
 
 
 def test() -> int:

@@ -5,8 +5,8 @@ French or English.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any, Literal, NamedTuple
 
 from cardlab.catalogue.cards import Card
 
@@ -14,24 +14,21 @@ Severity = Literal["error", "warning", "info"]
 Verdict = Literal["legal", "legal-with-warnings", "illegal", "unclear", "unreadable"]
 
 
-@dataclass(frozen=True)
-class Bilingual:
+class Bilingual(NamedTuple):
     """Words that stand in the data in both languages."""
 
     en: str
     fr: str
 
 
-@dataclass(frozen=True)
-class Phrase:
+class Phrase(NamedTuple):
     """A sentence's key and its values; cards and lists of cards among them are shown by their titles."""
 
     key: str
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Any] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing to say about a list, by which rule, about which lines and cards.
 
     `also` follows the message (why a value is what it is); `hints` say the smallest change
@@ -49,8 +46,7 @@ class Finding:
     hints: tuple[Phrase, ...] = ()
 
 
-@dataclass(frozen=True)
-class NotJudged:
+class NotJudged(NamedTuple):
     """A rule whose answer depends on what could not be read, or on facts nobody has."""
 
     rule: str

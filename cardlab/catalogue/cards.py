@@ -1,14 +1,15 @@
 """What reading the catalogue gives: frozen records, one class per table (a test compares their fields)."""
 
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from importlib import import_module
+from typing import NamedTuple
 
-from cardlab.vocabulary import GameId
+from cardlab.vocabulary import GameId, package_name
 
 LIST_MARK = "; "
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Card:
     """One printing, with the facts every game has."""
 
@@ -28,110 +29,35 @@ class Card:
     position: int
     origin: str
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and (self.game, self.code) == (other.game, other.code)
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __repr__(self) -> str:
+        return f"<{self.game} {self.code} {self.full_title}>"
+
     @property
     def full_title(self) -> str:
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
 
 
-@dataclass(frozen=True)
-class DestinyCard(Card):
-    printed_number: str
-    unique: bool
-    points: str
-    points_1: int | None
-    points_2: int | None
-    points_3: int | None
-    cost: int | None
-    health: int | None
-    die: str
-    subtypes: str
-    face: str
-    errata: bool
-
-    @property
-    def affiliation(self) -> str:
-        return self.side
-
-    @cached_property
-    def subtype_set(self) -> frozenset[str]:
-        return members(self.subtypes)
+def card_class(game: GameId) -> type[Card]:
+    """The class of a game's cards; each stands in a module of its own, so that a run loads the ones it needs."""
+    module = import_module(f"cardlab.catalogue.{package_name(game)}_card")
+    found: type[Card] = module.CARD
+    return found
 
 
-@dataclass(frozen=True)
-class SwccgCard(Card):
-    gemp_id: str
-    holotable: str
-    image: str
-    subtype: str
-    dots: str
-    destiny: str
-    deploy: str
-    power: str
-    ability: str
-    forfeit: str
-    icons: str
-    light_icons: int | None
-    dark_icons: int | None
-    virtual: bool
-    combo: bool
-    double_sided: bool
-    shield: bool
-    starting_effect: bool
-    starting_interrupt: bool
-    legacy: bool
-    back_title: str
-    printings: str
-    counterpart: str
-
-
-@dataclass(frozen=True)
-class YoungJediCard(Card):
-    diamond: bool
-    wild_dots: str
-    counters: str
-    power: str
-    damage: str
-    destiny: str
-    planet: str
-    bonus_planet: str
-    starship: str
-    foil: bool
-    note: str
-
-
-@dataclass(frozen=True)
-class OuterRimCard(Card):
-    other_title: str
-    subtype: str
-    cost: int | None
-    quantity: int | None
-    level: int | None
-    hyperdrive: int | None
-    combat: int | None
-    hull: int | None
-    note: str
-    source: str
-    confidence: str
-
-
-CARD_CLASSES: dict[GameId, type[Card]] = {
-    "destiny": DestinyCard,
-    "swccg": SwccgCard,
-    "young-jedi": YoungJediCard,
-    "outer-rim": OuterRimCard,
-}
-
-
-@dataclass(frozen=True)
-class Game:
+class Game(NamedTuple):
     id: GameId
     name_en: str
     name_fr: str
     position: int
 
 
-@dataclass(frozen=True)
-class CardSet:
+class CardSet(NamedTuple):
     game: GameId
     code: str
     name_en: str
@@ -144,8 +70,7 @@ class CardSet:
     publisher: str
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(NamedTuple):
     game: GameId
     code: str
     language: str
@@ -158,8 +83,7 @@ class Name:
     source: str
 
 
-@dataclass(frozen=True)
-class Format:
+class Format(NamedTuple):
     game: GameId
     code: str
     name_en: str
@@ -172,8 +96,7 @@ class Format:
     note: str
 
 
-@dataclass(frozen=True)
-class ListedCard:
+class ListedCard(NamedTuple):
     """A row of a format's lists."""
 
     game: GameId
@@ -193,8 +116,7 @@ class ListedCard:
         return self.valid_from <= day and (not self.valid_until or day < self.valid_until)
 
 
-@dataclass(frozen=True)
-class CardException:
+class CardException(NamedTuple):
     game: GameId
     code: str
     kind: str
@@ -209,8 +131,7 @@ class CardException:
     note_fr: str
 
 
-@dataclass(frozen=True)
-class SetupRule:
+class SetupRule(NamedTuple):
     game: GameId
     rule: str
     scope: str
@@ -223,8 +144,7 @@ class SetupRule:
     note: str
 
 
-@dataclass(frozen=True)
-class Correction:
+class Correction(NamedTuple):
     game: GameId
     code: str
     column: str
@@ -233,8 +153,7 @@ class Correction:
     reason: str
 
 
-@dataclass(frozen=True)
-class ImportBatch:
+class ImportBatch(NamedTuple):
     source: str
     origin: str
     game: str
@@ -249,15 +168,14 @@ class ImportBatch:
     rejected: int
 
 
-@dataclass(frozen=True)
-class FormatTerms:
+class FormatTerms(NamedTuple):
     """Everything a format says: its row, its sets, its traits, its lists on a day."""
 
     format: Format
     sets: frozenset[str]
     banned_icons: frozenset[str] = frozenset()
     banned_rarities: frozenset[str] = frozenset()
-    listed: tuple[ListedCard, ...] = field(default=())
+    listed: tuple[ListedCard, ...] = ()
     snapshot: str = ""
 
 

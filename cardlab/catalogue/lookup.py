@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, FormatTerms, Name, SwccgCard, members
+from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, FormatTerms, Name, members
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.vocabulary import GameId
 
 _SET_AND_NUMBER = re.compile(r"^\W*(?:([^\W\d_][\w'’ .-]*?)[\s#_-]*|(\d{1,4}d?)[\s#_-]+)(\d+\w?)\W*$")

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 _NOT_LETTERS = re.compile(r"[^a-z0-9]+")
 _APOSTROPHES = re.compile(r"['’‘ʼ`´]")
@@ -16,6 +17,7 @@ def words_of(text: str) -> str:
     return _NOT_LETTERS.sub(" ", text.lower()).strip()
 
 
+@lru_cache(maxsize=50_000)
 def fold(text: str) -> str:
     """The form names are looked up by: `words_of` without its spaces (R2-D2 = r2 d2 = R2D2)."""
     return words_of(text).replace(" ", "") or text.strip().lower()

@@ -6,7 +6,6 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from cardlab.catalogue.cards import (
-    CARD_CLASSES,
     Card,
     CardException,
     CardSet,
@@ -18,6 +17,7 @@ from cardlab.catalogue.cards import (
     ListedCard,
     Name,
     SetupRule,
+    card_class,
 )
 from cardlab.vocabulary import GAMES, GameId, Language, package_name
 
@@ -27,7 +27,7 @@ _MANY = 400
 
 def columns(record: type[Any]) -> tuple[str, ...]:
     if record not in _COLUMNS:
-        _COLUMNS[record] = tuple(field.name for field in fields(record))
+        _COLUMNS[record] = getattr(record, "_fields", None) or tuple(field.name for field in fields(record))
     return _COLUMNS[record]
 
 
@@ -96,7 +96,7 @@ class Catalogue:
     def _cards(
         self, game: GameId, where: str, values: Sequence[str], order: str = "card_set.position, card.position"
     ) -> list[Card]:
-        record = CARD_CLASSES[game]
+        record = card_class(game)
         detail = f"{package_name(game)}_card"
         own = set(columns(Card))
         wanted = ", ".join(f"{'card' if name in own else detail}.{_quoted(name)}" for name in columns(record))

@@ -9,7 +9,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.vocabulary import GAMES, GameId
 
 _CLOSE_WORD = 75.0
-_CLOSE_TITLE = 70.0
+CLOSE_TITLE = 70.0
+_WHOLE_TITLE = 100.0
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ def search(
     """The cards whose names hold all the words, or words close to them; every card where there are none."""
     scored: list[tuple[float, int, Card]] = []
     for game in games:
-        scores = _scores(catalogue, game, words)
+        scores = _with_versions(catalogue, game, _scores(catalogue, game, words))
         cards = catalogue.cards(game, scores) if words_of(words) else {c.code: c for c in catalogue.all_cards(game)}
         for code, card in cards.items():
             if filters.admit(card):
@@ -55,7 +56,7 @@ class Suggestions:
         self._codes = [code for code, _, _ in names] * 2
         self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
 
-    def close_to(self, title: str, closeness: float = _CLOSE_TITLE, most: int = 3) -> list[Card]:
+    def close_to(self, title: str, closeness: float = CLOSE_TITLE, most: int = 3) -> list[Card]:
         """The closest cards first, at most one per title."""
         from rapidfuzz import process
         from rapidfuzz.fuzz import ratio
@@ -87,6 +88,20 @@ def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
             score = _words_score(alternatives, name_words.split())
         if score > scores.get(code, 0.0):
             scores[code] = score
+    return scores
+
+
+def _with_versions(catalogue: Catalogue, game: GameId, scores: dict[str, float]) -> dict[str, float]:
+    """A name, French above all, belongs to every card of its title: those follow the one that bears it."""
+    whole = {code: score for code, score in scores.items() if score >= _WHOLE_TITLE}
+    if not whole:
+        return scores
+    cards = catalogue.cards(game, whole)
+    best: dict[str, float] = {}
+    for code, card in cards.items():
+        best[card.title_key] = max(best.get(card.title_key, 0.0), whole[code])
+    for card in catalogue.cards_of_title(game, best):
+        scores[card.code] = max(scores.get(card.code, 0.0), best[card.title_key] - 1)
     return scores
 
 

@@ -1,6 +1,5 @@
 """`cardlab catalogue`: build, import, export, template, status."""
 
-from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -19,6 +18,7 @@ from cardlab.cli.options import (
     build_with_progress,
     print_json,
     print_table,
+    progress_bar,
     shown,
     the_catalogue,
 )
@@ -27,10 +27,10 @@ from cardlab.messages import language, say
 from cardlab.vocabulary import GAMES, GameId
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.store import ImportReport
+    from cardlab.catalogue.rows import ImportReport
 
 Game = Annotated[str, typer.Argument(help=say("help.game"))]
-Output = Annotated[Path, typer.Option("-o", "--output", help=say("help.output"))]
+Output = Annotated[Path, typer.Option("-o", "--output", help=say("help.output"), readable=False)]
 
 
 def register(app: typer.Typer) -> None:
@@ -58,7 +58,7 @@ def build(
 
 
 def import_sheets(
-    files: Annotated[list[Path], typer.Argument(help=say("help.import-files"))],
+    files: Annotated[list[Path], typer.Argument(help=say("help.import-files"), readable=False)],
     game: GameOption = None,
     sheet: Annotated[str | None, typer.Option("--sheet", help=say("help.import-sheet"))] = None,
     mapping: Annotated[list[str] | None, typer.Option("--map", help=say("help.import-map"))] = None,
@@ -72,13 +72,16 @@ def import_sheets(
     renamed = dict(_mapping(text) for text in mapping or [])
     with the_catalogue():
         pass
-    from cardlab.catalogue.store import import_file
+    from cardlab.catalogue.own_sheets import import_file
 
     reports = []
-    for file in files:
-        report = import_file(
-            places(), file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
-            skip_bad_rows=skip_bad_rows)  # fmt: skip
+    for index, file in enumerate(files):
+        with progress_bar(say("catalogue.importing")) as advance:
+            if advance:
+                advance(file.name, index, len(files))
+            report = import_file(
+                places(), file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
+                skip_bad_rows=skip_bad_rows)  # fmt: skip
         reports.append(report)
         if not json:
             _print_report(report, dry_run=dry_run)
@@ -134,7 +137,7 @@ def status(
                 "path": str(where.database),
                 "built": built,
                 "games": {game: {**counts[game], "holes": holes[game]} for game in GAMES},
-                "sources": [asdict(batch) for batch in batches],
+                "sources": [batch._asdict() for batch in batches],
             }
         )
         return

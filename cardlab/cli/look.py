@@ -1,6 +1,5 @@
 """`cardlab search`, `show`, `sets`, `formats`: looking into the catalogue."""
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
@@ -109,7 +108,7 @@ def sets(
             for card_set in catalogue.sets(each)
         ]
     if json:
-        print_json({"version": 1, "sets": [{**asdict(card_set), "cards": cards} for card_set, cards in found]})
+        print_json({"version": 1, "sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
     french = language() == "fr"
     rows = [
@@ -141,7 +140,7 @@ def formats(
             for row in catalogue.formats(each):
                 terms = catalogue.terms(each, row.code)
                 days = catalogue.snapshots(each, row.code)
-                rows.append({**asdict(row), "sets": sorted(terms.sets) if terms else [], "lists": days})
+                rows.append({**row._asdict(), "sets": sorted(terms.sets) if terms else [], "lists": days})
     if json:
         print_json({"version": 1, "formats": rows})
         return

@@ -16,7 +16,7 @@ from cardlab.vocabulary import GAMES, LANGUAGES, GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
-    from cardlab.catalogue.store import ImportReport
+    from cardlab.catalogue.rows import ImportReport
 
 
 def _chosen_language(value: str | None) -> str | None:
@@ -32,7 +32,7 @@ def _chosen_database(value: Path | None) -> Path | None:
 
 
 Lang = Annotated[str | None, typer.Option("--lang", help=say("help.lang"), callback=_chosen_language)]
-Database = Annotated[Path | None, typer.Option("--db", help=say("help.db"), callback=_chosen_database)]
+Database = Annotated[Path | None, typer.Option("--db", help=say("help.db"), callback=_chosen_database, readable=False)]
 Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
 GameOption = Annotated[str | None, typer.Option("--game", help=say("help.game"))]
 Force = Annotated[bool, typer.Option("--force", help=say("help.force"))]

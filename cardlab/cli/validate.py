@@ -3,7 +3,6 @@
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -105,7 +104,7 @@ def request_of(
     from cardlab.games.own_format import read_own_format
 
     own = read_own_format(judge.catalogue, request.game, Path(format))
-    return replace(request, format="", own_format=own)
+    return request._replace(format="", own_format=own)
 
 
 def _is_file(format: str) -> bool:

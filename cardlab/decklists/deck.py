@@ -4,7 +4,7 @@ import hashlib
 from base64 import b32encode
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
@@ -12,8 +12,7 @@ from cardlab.findings import Finding
 from cardlab.vocabulary import GameId
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A card in a zone of the deck. `dice` counts per copy, where the list says so."""
 
     card: Card
@@ -24,18 +23,26 @@ class Entry:
     slot: str = ""
 
 
-@dataclass(frozen=True)
-class UnreadCard:
-    """A line that was not understood; it counts as cards of one of its possible zones (none: any)."""
+class UnreadCard(NamedTuple):
+    """A line that was not understood; it counts as cards of its zone (none: of any).
+
+    `candidates` are the cards it may be, where it fits several.
+    """
 
     line: int
     text: str
     quantity: int
     zone: str = ""
+    candidates: tuple[Card, ...] = ()
+
+    @property
+    def title_key(self) -> str:
+        """The title all candidates share: what counts copies by title need not know which it is."""
+        keys = {card.title_key for card in self.candidates}
+        return keys.pop() if len(keys) == 1 else ""
 
 
-@dataclass(frozen=True)
-class Deck:
+class Deck(NamedTuple):
     """A whole deck, with what reading it found."""
 
     game: GameId

@@ -6,9 +6,8 @@ from functools import cached_property
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.search import Suggestions
+from cardlab.catalogue.search import CLOSE_TITLE, Suggestions
 from cardlab.vocabulary import GameId
-
 
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
@@ -74,8 +73,7 @@ class CardIndex:
         """Up to three cards whose titles are close; `surely`: so close that a slip is likely."""
         key = (title, surely)
         if key not in self._suggested:
-            closeness = {"closeness": _SLIP} if surely else {}
-            self._suggested[key] = tuple(self._titles.close_to(title, **closeness))
+            self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else CLOSE_TITLE))
         return self._suggested[key]
 
     @cached_property

@@ -1,12 +1,13 @@
 """What a person wrote: a Decklist of lines, none of them dropped, nothing judged."""
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from cardlab.vocabulary import GameId
 
 
-@dataclass(frozen=True)
-class CardLine:
+class CardLine(NamedTuple):
     """A line, or a part of one, that names a card.
 
     `heading` is the heading it stands under (a key of `headings.HEADINGS`); each game says
@@ -30,8 +31,7 @@ class CardLine:
     parts: tuple["CardLine", ...] = ()
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(NamedTuple):
     """A line that is no card: `kind` is heading or comment."""
 
     number: int
@@ -39,8 +39,7 @@ class Remark:
     kind: str
 
 
-@dataclass(frozen=True)
-class UnreadLine:
+class UnreadLine(NamedTuple):
     """A line we could not understand; `why` names its sentence. It still counts as cards."""
 
     number: int
@@ -50,8 +49,7 @@ class UnreadLine:
     heading: str = ""
 
 
-@dataclass(frozen=True)
-class Decklist:
+class Decklist(NamedTuple):
     """A whole list, with what it says of itself."""
 
     source: str
@@ -66,5 +64,5 @@ class Decklist:
     side: str = ""
     numbers_are_dice: bool = False
     """Whether the numbers before characters count dice, as on the deck sites."""
-    facts: dict[str, str] = field(default_factory=dict)
+    facts: Mapping[str, str] = MappingProxyType({})
     """Whatever else stands in the list's head, by its label."""

@@ -4,12 +4,13 @@ Two passes. The first brings each line to plain characters and sees which lines 
 quantity; the second says what each line is, top-down: a heading sets what follows it, and
 a line that may be talk is marked doubtful, for only the catalogue can tell.
 
-- A line with a quantity before it is always a card, or a line we could not read.
+- A line with a quantity before it is a card, or a line we could not read; only days, phone
+  numbers and counts ("12 Upgrades", "30 cards in all") begin with a number too.
 - In a list with quantities, a line without one is doubtful before the first of them, after
   the last, or at the head of a paragraph, unless a heading, a set number, a code or dice
   speak for it.
-- The first line, if it is no card line and a blank line, a heading or a fact follows, is
-  the deck's name; in a list without quantities it may be a card, so it is only doubtful.
+- The first line, if it is no card line and a blank line, a heading, a fact, a day or a link
+  follows, is the deck's name; in a list without quantities it may be a card, so it is only doubtful.
 - `-2 Name` is a negative number once, a bullet when it is the habit of the list; `1.`, `2.`,
   `3.` in order are numbering, otherwise quantities.
 """
@@ -43,7 +44,7 @@ _COUNT = re.compile(
 )
 _DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
-_INLINE = r"(?P<label>[^\W\d][^:]{0,40}?)\s*(?::|\s[-–—]\s)\s*(?P<rest>\S.*)$"
+_INLINE = r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(?P<rest>\S.*)$"
 _COUNTED_THINGS = {"card", "cards", "carte", "cartes", "point", "points", "pts", "dice", "dés", "des"}
 _IN_ALL = {"", "total", "au total", "en tout", "in all", "in total"}
 _COLOURS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
@@ -105,7 +106,7 @@ class _Typed:
         self.number = number
         self.text = text
         self.words = words
-        self.fronted = starts_with_quantity(words)
+        self.fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
         self.counted = self.fronted or ends_with_quantity(words)
         self.after_blank = after_blank
         self.before_blank = True
@@ -134,6 +135,10 @@ def _typed_lines(text: str) -> list[_Typed]:
         lines.append(_Typed(number, raw, words, blank))
         blank = False
     return lines
+
+
+def _is_day_or_phone(words: str) -> bool:
+    return words[-1].isdigit() and (is_day(words) or is_phone_number(words))
 
 
 def _underlines(rule: str, words: str) -> bool:
@@ -203,9 +208,7 @@ class _Reading:
         self._remark(line, "heading" if re.match(_RULE, line.text) else "comment")
 
     def _take_counted(self, line: _Typed) -> None:
-        if line.words[-1].isdigit() and (is_day(line.words) or is_phone_number(line.words)):
-            self._remark(line, "comment")
-        elif line.words.count(" ") < 4 and self._is_counted_heading(line):
+        if line.words.count(" ") < 4 and self._is_counted_heading(line):
             self._remark(line, "heading")
         else:
             self._take_cards(line, line.words, doubtful=False)

@@ -67,4 +67,10 @@ def read_decklist(source: Source) -> Decklist:
 def all_readers() -> list[Reader]:
     for module in MODULES:
         import_module(f"cardlab.decklists.{module}")
-    return list(Reader.registry.values())
+    return sorted(Reader.registry.values(), key=_turn)
+
+
+def _turn(reader: Reader) -> int:
+    """When a reader is asked: as its module is named above, whichever was imported first."""
+    module = type(reader).__module__.rpartition(".")[2]
+    return MODULES.index(module) if module in MODULES else -1

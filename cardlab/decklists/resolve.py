@@ -6,7 +6,7 @@ if a rule's answer depends on the choice; otherwise the earliest printing is tak
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms, Name
@@ -58,7 +58,8 @@ def understand(decklist: Decklist, index: CardIndex) -> list[Understood]:
         whole = _look_up(line, index)
         if not whole.candidates and line.parts:
             parts = [_look_up(part, index) for part in line.parts]
-            if any(part.candidates for part in parts):
+            known = sum(bool(part.candidates) for part in parts)
+            if known == len(parts) or known > 1:
                 understood += parts
                 continue
         understood.append(whole)
@@ -83,7 +84,10 @@ def settle(
         if card is None:
             if problem is not None:
                 findings.append(problem)
-                unread.append(UnreadCard(line.number, line.text, line.quantity, zone))
+                possible = problem.cards if problem.rule == "list.ambiguous-card" else ()
+                zones = {reading.zone_of_card(card) for card in possible}
+                zone = zone or (zones.pop() if len(zones) == 1 else "")
+                unread.append(UnreadCard(line.number, line.text, line.quantity, zone, possible))
             continue
         findings += each.notes
         if problem is not None:
@@ -95,7 +99,7 @@ def settle(
             entries[key] = Entry(card, line.quantity, zone, line.dice, (line.number,), line.slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
-            entries[key] = replace(known, quantity=known.quantity + line.quantity, lines=lines)
+            entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
     for odd in decklist.unread:
         zone = reading.zone_of_heading(odd.heading) if odd.heading else ""
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone))
@@ -131,6 +135,8 @@ def _look_up(line: CardLine, index: CardIndex) -> Understood:
     named = _by_title(line, index)
     if line.code and (card := index.card(line.code)) is not None:
         return _agreeing(line, (card,), named)
+    if line.set_hint and line.number_hint and not index.set_code(line.set_hint):
+        line = _with_numbered_set(line, index)
     if line.set_hint and line.number_hint:
         numbered = index.of_number(line.set_hint, line.number_hint)
         if numbered:
@@ -143,6 +149,12 @@ def _look_up(line: CardLine, index: CardIndex) -> Understood:
         wanted = index.set_code(line.set_hint)
         named = tuple(card for card in named if card.set_code == wanted) or named
     return Understood(line, named)
+
+
+def _with_numbered_set(line: CardLine, index: CardIndex) -> CardLine:
+    """`(Reflections 2)` names a set, not a card of a set called Reflections."""
+    whole = f"{line.set_hint} {line.number_hint}"
+    return line._replace(set_hint=whole, number_hint="") if index.set_code(whole) else line
 
 
 def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...]) -> Understood:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from cardlab.decklists.head import as_fact, as_game_id, as_side
@@ -237,8 +236,7 @@ class _Rows:
             return
         self._sides.add(as_side(self._cell(row, "side")))
         self._cards.append(
-            replace(
-                card,
+            card._replace(
                 set_hint=place[0] or card.set_hint,
                 number_hint=place[1] or card.number_hint,
                 code=code or card.code,

@@ -4,9 +4,9 @@ A Judge keeps what it has looked up: the second list costs a fraction of the fir
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.names import fold
@@ -18,25 +18,23 @@ from cardlab.decklists.resolve import Understood, settle, understand
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict, verdict_of
 from cardlab.games import reading as reading  # its rules are declared by importing it
-from cardlab.games.rules import Setting, load, rules_of, settings_of
+from cardlab.games.rules import Rule, Setting, load, rules_of, settings_of
 from cardlab.games.ways import Basis, GameWays
 from cardlab.vocabulary import GAMES, GameId
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What the user asked for; what is empty is found out from the list."""
 
     game: GameId | None = None
     format: str = ""
     day: str = ""
-    settings: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
     own_format: FormatTerms | None = None
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """Everything judging one list gave."""
 
     source: str
@@ -74,7 +72,7 @@ class Judge:
         game = request.game or decklist.game or self._recognise(decklist)
         formats = self._bench(game).formats
         known = [row for row in formats if not request.day or self._bench(game).has_lists(row.code, request.day)]
-        return [self.judge(decklist, replace(request, game=game, format=row.code)) for row in known]
+        return [self.judge(decklist, request._replace(game=game, format=row.code)) for row in known]
 
     def _bench(self, game: GameId) -> "_Bench":
         if game not in self._benches:
@@ -109,14 +107,25 @@ class _Bench:
         self._terms: dict[tuple[str, str], FormatTerms] = {}
         self._keys: dict[str, str] = {}
         self._sets: dict[str, frozenset[str]] = {}
+        self._last_basis: tuple[Mapping[str, str], Basis] | None = None
 
     @cached_property
     def formats(self) -> list[Format]:
         return self.catalogue.formats(self.game)
 
     @cached_property
-    def exceptions(self) -> Sequence[CardException]:
-        return self.catalogue.exceptions(self.game)
+    def exceptions(self) -> Mapping[str, Sequence[CardException]]:
+        """What cards change, by card key: an exception holds for every printing."""
+        rows = self.catalogue.exceptions(self.game)
+        self._learn_keys([row.code for row in rows] + _codes_of_selectors(rows))
+        found: dict[str, list[CardException]] = {}
+        for row in rows:
+            found.setdefault(self._keys[row.code], []).append(row)
+        return found
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        return [rule for rule in rules_of(self.game) if rule.check is not None]
 
     @cached_property
     def settings(self) -> list[Setting]:
@@ -135,7 +144,7 @@ class _Bench:
         prepared = self.ways.prepare(deck, self._basis(terms, request.settings))
         findings: list[Finding] = list(deck.findings)
         not_judged: list[NotJudged] = []
-        for rule in rules_of(self.game):
+        for rule in self.rules:
             for outcome in rule.check(prepared) if rule.check else ():
                 if isinstance(outcome, NotJudged):
                     not_judged.append(outcome)
@@ -209,14 +218,39 @@ class _Bench:
     # -- what rules look at --------------------------------------------------------------------
 
     def _basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
-        codes = [row.code for row in self.exceptions] + _codes_of_selectors(self.exceptions)
-        codes += [row.listed for row in terms.listed] + [row.listed_with for row in terms.listed if row.listed_with]
-        new = [code for code in codes if code not in self._keys]
+        last = self._last_basis
+        if last is None or last[1].terms is not terms or last[0] != wishes:
+            last = self._last_basis = (wishes, self._new_basis(terms, wishes))
+        return last[1]
+
+    def _new_basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
+        self._learn_keys(code for row in terms.listed for code in (row.listed, row.listed_with) if code)
+        keys = self._keys
+        rows: dict[str, set[str]] = {}
+        balance: dict[str, str] = {}
+        for row in terms.listed:
+            rows.setdefault(row.list, set()).add(keys[row.listed])
+            if row.list == "balance":
+                balance[row.listed] = row.points
+        for code, points in list(balance.items()):
+            balance.setdefault(keys[code], points)
+        return Basis(
+            terms=terms,
+            exceptions=self.exceptions,
+            settings={each.id: wishes.get(each.id, each.default) for each in self.settings},
+            keys=keys,
+            lists={name: frozenset(found) for name, found in rows.items()},
+            pairs=[(keys[r.listed], keys[r.listed_with]) for r in terms.listed if r.list == "restricted-pair"],
+            balance=balance,
+            sets_of=self.sets_of,
+            card=self.index.card,
+        )
+
+    def _learn_keys(self, codes: Iterable[str]) -> None:
+        new = [code for code in dict.fromkeys(codes) if code not in self._keys]
         if new:
             found = self.catalogue.card_keys(self.game, new)
             self._keys.update((code, found.get(code, code)) for code in new)
-        settings = {each.id: wishes.get(each.id, each.default) for each in self.settings}
-        return Basis(terms, self.exceptions, settings, self._keys, self.sets_of, self.index.card)
 
     def sets_of(self, card: Card) -> frozenset[str]:
         known = self._sets.get(card.card_key)

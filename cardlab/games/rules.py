@@ -1,9 +1,8 @@
 """What a rule is: an id people quote, a severity, a citation, and a small function that yields findings."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from cardlab.findings import Finding, NotJudged, Severity
 from cardlab.vocabulary import GameId, package_name
@@ -12,8 +11,7 @@ Check = Callable[[Any], Iterator[Finding | NotJudged]]
 CheckT = TypeVar("CheckT", bound=Callable[..., Iterator[Finding | NotJudged]])
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(NamedTuple):
     """`citation` names a sentence of `messages.citations`; what the rule says is `<area>.rule-<name>`."""
 
     id: str
@@ -27,8 +25,7 @@ class Rule:
         return f"{area}.rule-{name}"
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """An open point of the rules: people may settle it otherwise than we do."""
 
     id: str

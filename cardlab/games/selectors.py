@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from cardlab.catalogue.cards import LIST_MARK, DestinyCard
+from cardlab.catalogue.cards import LIST_MARK
+from cardlab.catalogue.destiny_card import DestinyCard
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,7 @@
 """What every game tells the shared machinery: how its lists are read, and what its rules look at."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, FormatTerms
 from cardlab.decklists.deck import Deck
@@ -10,15 +9,21 @@ from cardlab.decklists.resolve import Reading
 from cardlab.vocabulary import GameId
 
 
-@dataclass(frozen=True)
-class Basis:
-    """What a deck is judged by, besides the deck itself."""
+class Basis(NamedTuple):
+    """What decks are judged by, besides the decks themselves; one serves many."""
 
     terms: FormatTerms
-    exceptions: Sequence[CardException]
+    exceptions: Mapping[str, Sequence[CardException]]
+    """Card key → what the card changes."""
     settings: Mapping[str, str]
     keys: Mapping[str, str]
     """Code → card key, for the cards that exceptions and lists name."""
+    lists: Mapping[str, frozenset[str]]
+    """List → the card keys on it."""
+    pairs: Sequence[tuple[str, str]]
+    """Card keys that may not be together."""
+    balance: Mapping[str, str]
+    """Code or card key → points in place of the printed ones."""
     sets_of: Callable[[Card], frozenset[str]]
     """The sets a card was printed in, by any of its printings."""
     card: Callable[[str], Card | None]

@@ -59,6 +59,8 @@ class Ingest:
     lines: list[Line] = field(default_factory=list)
     rejections: list[Rejection] = field(default_factory=list)
     unknown_columns: list[str] = field(default_factory=list)
+    lacking: frozenset[str] = frozenset()
+    """The fields of the importer's columns that the sheet does not have."""
 
 
 def importer_for(game: GameId, kind: str) -> Importer:
@@ -101,6 +103,7 @@ def ingest(
     """Read every row of a sheet; nothing is written."""
     result = Ingest(sheet, game, importer)
     places, result.unknown_columns = _match_headers(sheet, importer, mapping or {}, strict=True)
+    result.lacking = frozenset(c.field for c in importer.columns if c.name not in places.values())
     rows = list(_cells_by_column(sheet, places, result))
     required = [column.name for column in importer.columns if column.required]
     for _, cells in rows:

@@ -67,6 +67,7 @@ SENTENCES: Sentences = {
         "Le dossier {path} n'existe pas. Créez-le d'abord ou choisissez un autre endroit.",
     ),
     "building": ("Building the catalogue", "Construction du catalogue"),
+    "importing": ("Importing", "Import"),
     "built": (
         "Catalogue built: {cards} {cards:card|cards} from {sheets} {sheets:sheet|sheets} in {path}.",
         "Catalogue construit : {cards} {cards:carte|cartes}, {sheets} {sheets:feuille|feuilles}, dans {path}.",
@@ -81,7 +82,6 @@ SENTENCES: Sentences = {
         "{file} : {count} de vos {count:lignes ne convient|lignes ne conviennent} plus et"
         " {count:a été laissée|ont été laissées} de côté (ligne {row} : {reason})",
     ),
-    "status-title": ("Catalogue", "Catalogue"),
     "status-place": (
         "{path}, built {age}; {size} KB",
         "{path}, construit {age} ; {size} Ko",

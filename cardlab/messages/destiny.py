@@ -285,6 +285,10 @@ SENTENCES: Sentences = {
         "Line {line} not understood: it may be a card of the deck, or not.",
         "Ligne {line} non comprise : c'est peut-être une carte du deck, ou non.",
     ),
+    "no-team": (
+        "Without a team it is not clear what the deck may hold.",
+        "Sans équipe, on ne sait pas ce que le deck peut contenir.",
+    ),
     "team-is-mixed": (
         "The team mixes heroes and villains, so it is not clear what the deck may hold.",
         "L'équipe mêle héros et antagonistes : on ne sait pas ce que le deck peut contenir.",

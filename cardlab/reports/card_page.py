@@ -38,11 +38,11 @@ def as_rows(page: CardPage) -> list[tuple[str, str]]:
 def as_json(page: CardPage) -> dict[str, Any]:
     return {
         "card": known_facts(page.card),
-        "names": [asdict(name) for name in page.names],
+        "names": [name._asdict() for name in page.names],
         "printings": [printing.code for printing in page.printings],
         "formats": [asdict(entry) for entry in page.legality],
-        "exceptions": [asdict(row) for row in page.exceptions],
-        "corrections": [asdict(row) for row in page.corrections],
+        "exceptions": [row._asdict() for row in page.exceptions],
+        "corrections": [row._asdict() for row in page.corrections],
     }
 
 

@@ -93,7 +93,7 @@ class Speaker:
         titles = [self.title(card) for card in cards]
         if len(set(titles)) < len(titles):
             return self.joined([card.full_title for card in cards])
-        return self.joined([self._value("", value) for value in values])
+        return self.joined([self._value("", value) for value in values], "or" if name == "colours" else "and")
 
     def format(self, terms: FormatTerms) -> str:
         """The format's name, with the day of its lists."""

@@ -33,7 +33,7 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     lines = [f"{result.source}: {_coloured(say(f'list.verdict-{result.verdict}'), _VERDICT_COLOURS[result.verdict])}"]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
-    findings = sorted(result.findings, key=lambda finding: _ORDER[finding.severity])
+    findings = sorted(result.findings, key=_place)
     for finding in findings:
         if not quiet or finding.severity == "error":
             lines += _finding(finding, speaker)
@@ -42,6 +42,11 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
             lines.append(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
         lines += [f"  {line}" for line in _closing(result, speaker)]
     return "\n".join(lines)
+
+
+def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
+    """Errors first, then by line; what concerns no line comes last."""
+    return _ORDER[finding.severity], not finding.lines, finding.lines
 
 
 def _finding(finding: Finding, speaker: Speaker) -> Iterator[str]:

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.search import Filters, search, suggestions
+from cardlab.catalogue.search import Filters, search
 
 
 @pytest.mark.parametrize(
@@ -49,9 +49,3 @@ def test_filters_fold_too(catalogue: Catalogue) -> None:
     found = search(catalogue, "", ["young-jedi"], Filters(set_code="mdm", side="LIGHT", colour="Red"))
     assert found
     assert {(card.set_code, card.side, card.colour) for card in found} == {("MDM", "light", "red")}
-
-
-def test_suggestions_name_each_title_once(catalogue: Catalogue) -> None:
-    titles = [card.title for card in suggestions(catalogue, "destiny", "Captain Fasma")]
-    assert titles[0] == "Captain Phasma"
-    assert len(set(titles)) == len(titles)

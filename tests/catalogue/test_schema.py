@@ -2,7 +2,6 @@
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ from sqlalchemy.dialects import sqlite
 from sqlmodel import SQLModel
 
 from cardlab.catalogue import cards, schema, tables
-from cardlab.vocabulary import package_name
+from cardlab.catalogue.read import columns
+from cardlab.vocabulary import GAMES, GameId, package_name
 
 
 @pytest.fixture
@@ -38,14 +38,14 @@ MIRRORED = {
 
 @pytest.mark.parametrize(("record", "table"), MIRRORED.items(), ids=lambda each: each.__name__)
 def test_a_record_has_the_columns_of_its_table(record: type, table: type[SQLModel]) -> None:
-    assert [field.name for field in fields(record)] == list(table.model_fields)
+    assert list(columns(record)) == list(table.model_fields)
 
 
-@pytest.mark.parametrize("game", cards.CARD_CLASSES)
-def test_a_games_card_has_the_columns_of_card_and_of_its_details(game: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_games_card_has_the_columns_of_card_and_of_its_details(game: GameId) -> None:
     details = schema.table_class(f"{package_name(game)}_card")
     expected = [*schema.Card.model_fields, *(name for name in details.model_fields if name not in ("game", "code"))]
-    assert [field.name for field in fields(cards.CARD_CLASSES[game])] == expected
+    assert list(columns(cards.card_class(game))) == expected
 
 
 def test_the_compiled_tables_are_in_step_with_the_schema() -> None:

@@ -4,9 +4,13 @@ import csv
 
 import pytest
 
-from cardlab.catalogue.cards import Card, DestinyCard, OuterRimCard, SwccgCard, YoungJediCard
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.catalogue.lookup import find_card
+from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.swccg_card import SwccgCard
+from cardlab.catalogue.young_jedi_card import YoungJediCard
 from cardlab.vocabulary import GameId
 from tests.conftest import SHARED, needs_shared
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.access import open_catalogue
-from cardlab.catalogue.cards import DestinyCard
+from cardlab.catalogue.destiny_card import DestinyCard
 from tests.conftest import Run
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_ods, write_xlsx
 
@@ -257,3 +257,28 @@ def test_a_name_does_not_steer_the_terminal(run: Run, tmp_path: Path) -> None:
     outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", rows))
     assert outcome.code == 2
     assert "\x1b" not in outcome.text
+
+
+def test_a_format_that_loses_a_set_has_changed(run: Run, tmp_path: Path) -> None:
+    headers = ("format", "name", "deck_size", "sets")
+    mine = write_csv(tmp_path / "formats.csv", (headers, ("mine", "Mine", "30", "AW; SoR")))
+    assert run("catalogue", "import", mine, "--game", "destiny").code == 0
+    write_csv(mine, (headers, ("mine", "Mine", "30", "AW")))
+    assert "0 added, 1 changed" in run("catalogue", "import", mine, "--game", "destiny").out
+    with open_catalogue() as catalogue:
+        terms = catalogue.terms("destiny", "mine")
+    assert terms is not None
+    assert terms.sets == {"AW"}
+    assert "0 added, 0 changed, 1 unchanged" in run("catalogue", "import", mine, "--game", "destiny").out
+
+
+def test_a_sheet_without_a_column_leaves_that_fact_alone(run: Run, own_database: Path, tmp_path: Path) -> None:
+    del own_database
+    rows = (("code", "set", "number", "title", "type", "affiliation", "colour", "health"),
+            ("01035", "AW", "35", "Luke Skywalker", "character", "hero", "blue", "13"))  # fmt: skip
+    assert run("catalogue", "import", write_csv(tmp_path / "luke.csv", rows)).code == 0
+    card = json.loads(run("show", "01035", "--json").out)
+    assert card["card"]["health"] == 13
+    assert card["card"]["points"] == "15/20"
+    assert card["card"]["subtitle"] == "Jedi Knight"
+    assert "Chevalier Jedi" in {name["subtitle"] for name in card["names"]}

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cardlab.catalogue.cards import Card, DestinyCard, FormatTerms
+from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.decklists.deck import Deck
 from cardlab.games.destiny import card_rules, deck_rules, format_rules, team_rules
 from cardlab.games.destiny.registration import Registration, count_by

@@ -1,5 +1,6 @@
 """Which cards of the draw deck the team does not admit, once every card that allows more has had its say."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,40 +14,40 @@ class Refusal:
 
     card: DrawCard
     quantity: int
-    aspects: frozenset[str]
+    aspect: str
     cap: int | None = None
 
 
 @dataclass
 class _Allowance:
     row: CardException
-    left: int | None
     waives: frozenset[str]
+    cap: int | None
+    left: int | None
     titles: set[str] = field(default_factory=set)
 
-    def room(self, card: DrawCard, wanted: int) -> int:
-        """How many of the wanted copies it still admits."""
+    def admit(self, card: DrawCard, wanted: int) -> int:
+        """Take as many of the wanted copies as it still admits; how many those are."""
         if self.left is None:
             return wanted
-        if self.row.counted in ("titles", "singles"):
-            if card.card.title_key not in self.titles and self.left <= 0:
-                return 0
-            return min(wanted, 1) if self.row.counted == "singles" else wanted
-        return min(wanted, self.left)
-
-    def use(self, card: DrawCard, copies: int) -> None:
-        if self.left is None:
-            return
-        if self.row.counted in ("titles", "singles"):
-            if card.card.title_key not in self.titles:
-                self.titles.add(card.card.title_key)
-                self.left -= 1
-        else:
-            self.left -= copies
+        if self.row.counted not in ("titles", "singles"):
+            taken = min(wanted, self.left)
+            self.left -= taken
+            return taken
+        known = card.card.title_key in self.titles
+        if wanted == 0 or (not known and self.left == 0) or (known and self.row.counted == "singles"):
+            return 0
+        if not known:
+            self.titles.add(card.card.title_key)
+            self.left -= 1
+        return 1 if self.row.counted == "singles" else wanted
 
 
 class Allowances:
-    """Gives each card that needs one an allowance; the cards with the fewest choices come first."""
+    """Gives each card that needs one an allowance; the cards with the fewest choices come first.
+
+    One card may waive the affiliation and another the colour.
+    """
 
     def __init__(self, registration: Registration) -> None:
         self._registration = registration
@@ -54,28 +55,29 @@ class Allowances:
     @cached_property
     def refused(self) -> list[Refusal]:
         allowances = self._in_force()
-        needing = [(card, aspects) for card in self._registration.draw if (aspects := self._broken(card))]
-        needing.sort(key=lambda need: len(self._choices(allowances, *need)))
-        refused: list[Refusal] = []
-        for card, aspects in needing:
-            choices = self._choices(allowances, card, aspects)
-            left = self._admit(choices, card, card.quantity)
-            if left:
-                capped = [allowance.row.amount for allowance in choices if allowance.left is not None]
-                refused.append(Refusal(card, left, aspects, capped[0] if capped else None))
+        needing = [
+            (card, aspects, self._choices(allowances, card, aspects))
+            for card in self._registration.draw
+            if (aspects := self._broken(card))
+        ]
+        needing.sort(key=lambda need: _urgency(*need))
+        refused = [refusal for need in needing for refusal in self._refusals(*need)]
         order = {id(card): index for index, card in enumerate(self._registration.draw)}
         return sorted(refused, key=lambda refusal: order[id(refusal.card)])
 
     @staticmethod
-    def _admit(choices: list[_Allowance], card: DrawCard, wanted: int) -> int:
+    def _refusals(card: DrawCard, aspects: frozenset[str], choices: list[_Allowance]) -> Iterator[Refusal]:
+        wanted = card.quantity
         for allowance in choices:
-            taken = allowance.room(card, wanted)
-            if taken:
-                allowance.use(card, taken)
-                wanted -= taken
-            if not wanted:
-                break
-        return wanted
+            if aspects <= allowance.waives:
+                wanted -= allowance.admit(card, wanted)
+        for aspect in sorted(aspects):
+            having = [allowance for allowance in choices if aspect in allowance.waives]
+            left = wanted
+            for allowance in having if len(aspects) > 1 else ():
+                left -= allowance.admit(card, left)
+            if left:
+                yield Refusal(card, left, aspect, next((each.cap for each in having if each.cap is not None), None))
 
     def _in_force(self) -> list[_Allowance]:
         registration = self._registration
@@ -89,14 +91,15 @@ class Allowances:
             if row.counted == "cards-stacking" and registration.settings["destiny.marauder-stacks"] == "yes":
                 holder = registration.holder(row)
                 times = sum(m.copies for m in registration.team if m.card.card_key == holder.card_key)
-            allowances.append(_Allowance(row, row.amount * times if row.amount else None, members(row.waives)))
-        return sorted(allowances, key=lambda allowance: allowance.left is not None)
+            cap = row.amount * times if row.amount else None
+            allowances.append(_Allowance(row, members(row.waives), cap, cap))
+        return sorted(allowances, key=_preference)
 
     def _choices(self, allowances: list[_Allowance], card: DrawCard, aspects: frozenset[str]) -> list[_Allowance]:
         return [
             allowance
             for allowance in allowances
-            if aspects <= allowance.waives and self._registration.selects(allowance.row.applies_to, card.card)
+            if aspects & allowance.waives and self._registration.selects(allowance.row.applies_to, card.card)
         ]
 
     def _broken(self, card: DrawCard) -> frozenset[str]:
@@ -113,3 +116,15 @@ class Allowances:
     def _sides(self) -> set[str]:
         sides = self._registration.affiliations
         return sides if len(sides) == 1 else set()
+
+
+def _urgency(card: DrawCard, aspects: frozenset[str], choices: list[_Allowance]) -> tuple[bool, int, int, str, str]:
+    """Cards that can be admitted before those that cannot, the pickiest first, whatever the order of the list."""
+    hopeless = not aspects <= frozenset().union(*(allowance.waives for allowance in choices))
+    return hopeless, len(choices), -card.quantity, card.card.title_key, card.card.code
+
+
+def _preference(allowance: _Allowance) -> tuple[bool, bool, str, int]:
+    """What has no cap first, then what counts titles: it takes all copies of a card at once."""
+    row = allowance.row
+    return allowance.cap is not None, row.counted.startswith("cards"), row.code, row.position

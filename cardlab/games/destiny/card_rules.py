@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
-from cardlab.catalogue.cards import CardException, DestinyCard
+from cardlab.catalogue.cards import CardException
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.destiny.registration import DrawCard, Member, Registration
 from cardlab.games.rules import rule
@@ -150,7 +151,7 @@ def _too_many_aside(registration: Registration, row: CardException, cards: list[
     most = row.amount or 0
     if row.counted == "titles":
         count = len({card.card.title_key for card in cards})
-        wrong = count > most or any(card.quantity > 1 for card in cards)
+        wrong = count > most or sum(card.quantity for card in cards) > count
     elif row.counted == "required-each":
         count = max((card.quantity for card in cards), default=0)
         wrong = count > most

@@ -41,7 +41,7 @@ def deck_copies(registration: Registration) -> Outcomes:
         count = sum(card.quantity for card in cards)
         if count > limit:
             over.append((count, limit, cards))
-    over.sort(key=lambda each: each[0] - each[1])
+    over.sort(key=lambda each: (each[0] - each[1], each[2][0].card.title_key))
     for count, limit, cards in over:
         if extra and count == limit + 1:
             extra -= 1
@@ -62,11 +62,14 @@ def deck_copies(registration: Registration) -> Outcomes:
 
 @rule("destiny.deck-affiliation", "error", "destiny.deck")
 def deck_affiliation(registration: Registration) -> Outcomes:
+    if not registration.team and not registration.unread_team:
+        yield NotJudged("destiny.deck-affiliation", Phrase("destiny.no-team"))
+        return
     if len(registration.affiliations) > 1 and not registration.guests:
         because = Phrase("destiny.team-is-mixed")
         yield NotJudged("destiny.deck-affiliation", because)
         return
-    refused = [refusal for refusal in Allowances(registration).refused if "affiliation" in refusal.aspects]
+    refused = [refusal for refusal in Allowances(registration).refused if refusal.aspect == "affiliation"]
     for side in ("hero", "villain"):
         cards = [refusal for refusal in refused if refusal.card.card.side == side]
         if not cards:
@@ -93,7 +96,10 @@ def deck_affiliation(registration: Registration) -> Outcomes:
 
 @rule("destiny.deck-colour", "error", "destiny.deck")
 def deck_colour(registration: Registration) -> Outcomes:
-    refused = [refusal for refusal in Allowances(registration).refused if "colour" in refusal.aspects]
+    if not registration.team and not registration.unread_team:
+        yield NotJudged("destiny.deck-colour", Phrase("destiny.no-team"))
+        return
+    refused = [refusal for refusal in Allowances(registration).refused if refusal.aspect == "colour"]
     for colour in COLOURS:
         cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
         if not cards:
@@ -159,7 +165,7 @@ def spare_dice(registration: Registration) -> Outcomes:
     places = [(member.card, member.lines) for member in registration.team]
     places += [(each.card, each.lines) for each in registration.draw]
     for card, lines in places:
-        if card.card_key in registration.spare_dice:
+        if registration.needs_spare_dice(card):
             yield Finding("destiny.spare-dice", "info", Phrase("destiny.spare-dice", {"card": card}), lines, (card,))
 
 
@@ -167,7 +173,7 @@ def _limit(registration: Registration, cards: list[DrawCard], normal: int) -> in
     """How many of a title; a card that says more lets its own copies be more."""
     if normal < 2:
         return normal
-    amounts = [registration.own_copies.get(card.card.card_key) for card in cards]
+    amounts = [registration.own_copies(card.card) for card in cards]
     if None in amounts:
         plain = sum(card.quantity for card, amount in zip(cards, amounts, strict=True) if amount is None)
         if plain > normal:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardlab.catalogue.cards import DestinyCard
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.destiny.registration import Registration
 from cardlab.games.rules import rule
@@ -21,7 +21,7 @@ def format_set(registration: Registration) -> Outcomes:
 
 @rule("destiny.format-banned", "error", "destiny.format")
 def format_banned(registration: Registration) -> Outcomes:
-    banned = _listed(registration, "banned")
+    banned = registration.basis.lists.get("banned", frozenset())
     for card, lines in _everything(registration):
         if card.card_key in banned:
             values = {"card": card, "format": registration.terms}
@@ -31,7 +31,7 @@ def format_banned(registration: Registration) -> Outcomes:
 @rule("destiny.format-restricted", "error", "destiny.format")
 def format_restricted(registration: Registration) -> Outcomes:
     """At most one different restricted card, in as many copies as normally allowed."""
-    restricted = _listed(registration, "restricted")
+    restricted = registration.basis.lists.get("restricted", frozenset())
     found: dict[str, Place] = {}
     for card, lines in _everything(registration):
         if card.card_key in restricted:
@@ -53,11 +53,10 @@ def format_restricted(registration: Registration) -> Outcomes:
 
 @rule("destiny.format-restricted-pairs", "error", "destiny.format")
 def format_restricted_pairs(registration: Registration) -> Outcomes:
+    if not registration.basis.pairs:
+        return
     here = {card.card_key: (card, lines) for card, lines in _everything(registration)}
-    for row in registration.terms.listed:
-        if row.list != "restricted-pair":
-            continue
-        keys = (registration.keys.get(row.listed, row.listed), registration.keys.get(row.listed_with, row.listed_with))
+    for keys in registration.basis.pairs:
         if keys[0] in here and keys[1] in here:
             (first, first_lines), (second, second_lines) = here[keys[0]], here[keys[1]]
             yield Finding(
@@ -70,11 +69,6 @@ def format_restricted_pairs(registration: Registration) -> Outcomes:
                 cards=(first, second),
                 hints=(Phrase("destiny.keep-one"),),
             )  # fmt: skip
-
-
-def _listed(registration: Registration, kind: str) -> set[str]:
-    rows = (row for row in registration.terms.listed if row.list == kind)
-    return {registration.keys.get(row.listed, row.listed) for row in rows}
 
 
 def _everything(registration: Registration) -> Iterator[Place]:

@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
+from typing import NamedTuple
 
-from cardlab.catalogue.cards import CardException, DestinyCard, FormatTerms
+from cardlab.catalogue.cards import CardException, FormatTerms
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.games.selectors import selector
 from cardlab.games.ways import Basis
@@ -15,8 +16,7 @@ DRAW_TYPES = ("event", "upgrade", "support", "downgrade")
 COLOURS = ("blue", "red", "yellow")
 
 
-@dataclass(frozen=True)
-class Member:
+class Member(NamedTuple):
     """A character of the team, or a plot: so many copies with so many dice each."""
 
     card: DestinyCard
@@ -29,8 +29,7 @@ class Member:
         return self.dice > 1
 
 
-@dataclass(frozen=True)
-class DrawCard:
+class DrawCard(NamedTuple):
     """Copies of one card in the draw deck, or set aside."""
 
     card: DestinyCard
@@ -48,8 +47,7 @@ class Registration:
         self.keys = basis.keys
         self.sets_of = basis.sets_of
         self.card = basis.card
-        self._exceptions = basis.exceptions
-        self._balance = {row.listed: row.points for row in basis.terms.listed if row.list == "balance"}
+        self.basis = basis
         self.misplaced: list[Entry] = []
         self.assumed_elite: list[Member] = []
         self.moved_aside: list[DrawCard] = []
@@ -102,20 +100,17 @@ class Registration:
 
     @cached_property
     def in_force(self) -> list[CardException]:
-        present = {member.card.card_key for member in (*self.team, *self.plots)}
-        present |= {entry.card.card_key for entry in self.battlefields}
-        return [row for row in self._exceptions if self.keys.get(row.code, row.code) in present]
+        present = {member.card.card_key: None for member in (*self.team, *self.plots)}
+        present |= {entry.card.card_key: None for entry in self.battlefields}
+        return [row for key in present for row in self.basis.exceptions.get(key, ())]
 
-    @cached_property
-    def own_copies(self) -> dict[str, int]:
-        """Card key → how many copies the card itself allows."""
-        rows = (row for row in self._exceptions if row.kind == "copies")
-        return {self.keys.get(row.code, row.code): row.amount or 2 for row in rows}
+    def own_copies(self, card: DestinyCard) -> int | None:
+        """How many copies the card itself allows, None where it says nothing."""
+        rows = self.basis.exceptions.get(card.card_key, ())
+        return next((row.amount for row in rows if row.kind == "copies"), None)
 
-    @cached_property
-    def spare_dice(self) -> set[str]:
-        """Card keys of the cards that need dice in the set-aside zone."""
-        return {self.keys.get(row.code, row.code) for row in self._exceptions if row.kind == "spare-dice"}
+    def needs_spare_dice(self, card: DestinyCard) -> bool:
+        return any(row.kind == "spare-dice" for row in self.basis.exceptions.get(card.card_key, ()))
 
     @property
     def not_shipped(self) -> CardException | None:
@@ -145,17 +140,9 @@ class Registration:
 
         A balance value holds for the card and its reprints, unless the reprint has its own.
         """
-        text = self._balance.get(card.code) or self._balance_by_key.get(card.card_key) or card.points
+        balance = self.basis.balance
+        text = balance.get(card.code) or balance.get(card.card_key) or card.points
         return [int(value) for value in text.split("/") if value]
-
-    @cached_property
-    def _balance_by_key(self) -> dict[str, str]:
-        by_key: dict[str, str] = {}
-        for code, points in self._balance.items():
-            key = self.keys.get(code, code)
-            if key == code or key not in by_key:
-                by_key[key] = points
-        return by_key
 
     def points(self, member: Member) -> int:
         """Balanced points of all copies, before discounts; 0 where it cannot have so many dice."""
@@ -210,10 +197,17 @@ class Registration:
 
     @cached_property
     def copies(self) -> dict[str, list[DrawCard]]:
-        """The draw deck by title key: what counts as copies of one card."""
+        """The draw deck by title key: what counts as copies of one card.
+
+        A line that fits several cards of one title counts too: which of them it is does not matter.
+        """
         grouped: dict[str, list[DrawCard]] = {}
         for card in self.draw:
             grouped.setdefault(card.card.title_key, []).append(card)
+        for line in self.deck.unread:
+            if line.title_key and line.zone == "deck":
+                card = DrawCard(_destiny(line.candidates[0]), line.quantity, (line.line,))
+                grouped.setdefault(line.title_key, []).append(card)
         return grouped
 
     # -- reading the team ----------------------------------------------------------------------
@@ -233,7 +227,7 @@ class Registration:
             known = unsaid.get(entry.card.card_key)
             unsaid[entry.card.card_key] = (
                 entry if known is None
-                else replace(known, quantity=known.quantity + entry.quantity, lines=(*known.lines, *entry.lines))
+                else known._replace(quantity=known.quantity + entry.quantity, lines=(*known.lines, *entry.lines))
             )  # fmt: skip
         doubles: list[Member] = []
         for entry in unsaid.values():
@@ -250,7 +244,7 @@ class Registration:
         if not doubles:
             return []
         rest = sum(self.points(member) for member in (*members, *self.plots))
-        readings = [(member, replace(member, copies=member.copies // 2, dice=2)) for member in doubles]
+        readings = [(member, member._replace(copies=member.copies // 2, dice=2)) for member in doubles]
         choices = sorted(product(*readings), key=lambda choice: sum(member.elite for member in choice))
         for choice in choices:
             if rest + sum(self.points(member) for member in choice) <= self.points_limit:
@@ -277,22 +271,27 @@ class Registration:
                 self._move_characters(row)
             surplus = self.draw_count - self.deck_size
             each = 1 if row.counted == "titles" else row.amount or 0
-            titles = 0
-            for card in sorted(self.draw, key=lambda card: -card.quantity):
+            titles: set[str] = set()
+            for card in sorted(self.draw, key=self._set_aside_first):
                 taken = min(each, card.quantity, surplus)
                 if taken <= 0 or not self.selects(row.applies_to, card.card):
                     continue
-                if row.counted == "titles" and titles == row.amount:
-                    break
-                titles += 1
+                if row.counted == "titles" and (len(titles) == row.amount or card.card.title_key in titles):
+                    continue
+                titles.add(card.card.title_key)
                 surplus -= taken
                 self._move(card, taken)
 
+    def _set_aside_first(self, card: DrawCard) -> tuple[bool, int, str, str]:
+        """What the deck could not hold is what was meant, then what there is most of."""
+        at_home = card.card.side in {"neutral", *self.affiliations} and card.card.colour in {"grey", *self.colours}
+        return at_home, -card.quantity, card.card.title_key, card.card.code
+
     def _move(self, card: DrawCard, quantity: int) -> None:
-        self.draw[self.draw.index(card)] = replace(card, quantity=card.quantity - quantity)
+        self.draw[self.draw.index(card)] = card._replace(quantity=card.quantity - quantity)
         self.draw = [each for each in self.draw if each.quantity]
-        self.moved_aside.append(replace(card, quantity=quantity))
-        self.aside.append(replace(card, quantity=quantity))
+        self.moved_aside.append(card._replace(quantity=quantity))
+        self.aside.append(card._replace(quantity=quantity))
 
     def _move_characters(self, row: CardException) -> None:
         for member in list(self.team):
@@ -302,7 +301,7 @@ class Registration:
                 self.aside.append(aside)
                 self.moved_aside.append(aside)
                 if member.copies > 1:
-                    self.team.append(replace(member, copies=member.copies - 1))
+                    self.team.append(member._replace(copies=member.copies - 1))
 
 
 def _draw_card(entry: Entry) -> DrawCard:

@@ -1,9 +1,8 @@
 """Rules of the team: characters, plots, the battlefield."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
-from cardlab.catalogue.cards import DestinyCard
+from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.destiny.registration import Member, Registration
 from cardlab.games.rules import rule
@@ -175,6 +174,9 @@ def _battlefields_that_do_not_match(registration: Registration) -> Outcomes:
 
 
 def _plots_without(registration: Registration, rule_id: str, of: str, present: set[str]) -> Outcomes:
+    if registration.plots and not registration.team and not registration.unread_team:
+        yield NotJudged(rule_id, Phrase("destiny.no-team"))
+        return
     for plot in registration.plots:
         wanted = getattr(plot.card, of)
         if wanted in present:
@@ -213,7 +215,7 @@ def _cheaper(registration: Registration, over: int) -> Iterator[Phrase]:
     for member in registration.team:
         if not member.elite or member.copies > 1:
             continue
-        saved = registration.points(member) - registration.points(replace(member, dice=1))
+        saved = registration.points(member) - registration.points(member._replace(dice=1))
         if saved >= over:
             left = registration.total - saved
             savings.append((saved, Phrase("destiny.non-elite", {"card": member.card, "points": left})))

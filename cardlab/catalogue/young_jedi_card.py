@@ -1,0 +1,23 @@
+"""A Young Jedi CCG card."""
+
+from dataclasses import dataclass
+
+from cardlab.catalogue.cards import Card
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class YoungJediCard(Card):
+    diamond: bool
+    wild_dots: str
+    counters: str
+    power: str
+    damage: str
+    destiny: str
+    planet: str
+    bonus_planet: str
+    starship: str
+    foil: bool
+    note: str
+
+
+CARD = YoungJediCard

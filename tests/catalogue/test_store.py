@@ -1,0 +1,282 @@
+"""Building and importing: what is noticed, what survives, and that nothing is ever half written."""
+
+import os
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue import access, rows, store
+from cardlab.catalogue.access import is_stale, open_catalogue
+from cardlab.catalogue.places import Places
+from cardlab.errors import CardlabError
+from tests.conftest import PROJECT, Run
+from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv
+
+
+@pytest.fixture
+def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+    """A small copy of the sheets, with a catalogue built from them."""
+    sheets = tmp_path / "imports"
+    shutil.copytree(PROJECT / "imports" / "outer-rim", sheets / "outer-rim")
+    shutil.copy(PROJECT / "imports" / "games.csv", sheets / "games.csv")
+    where = Places(tmp_path / "cards.db", sheets)
+    for module in ("cardlab.catalogue.access", "cardlab.cli.catalogue"):
+        monkeypatch.setattr(f"{module}.places", lambda: where)
+    store.build(where)
+    return where
+
+
+def test_a_second_build_does_nothing(run: Run, own_database: Path) -> None:
+    before = (own_database.read_bytes(), own_database.stat().st_mtime_ns)
+    outcome = run("catalogue", "build")
+    assert (outcome.code, "up to date" in outcome.out) == (0, True)
+    assert (own_database.read_bytes(), own_database.stat().st_mtime_ns) == before
+
+
+def test_the_first_command_builds_the_catalogue(run: Run, tmp_path: Path) -> None:
+    database = tmp_path / "new folder" / "cards.db"
+    outcome = run("search", "luke", "skywalker", "--db", database)
+    assert (outcome.code, outcome.err) == (0, "")
+    assert database.is_file()
+    assert [file.name for file in database.parent.iterdir()] == ["cards.db"]
+
+
+def test_a_changed_sheet_is_noticed_by_its_hash(own_places: Places, run: Run) -> None:
+    assert not is_stale(own_places)
+    sheet = own_places.sheets / "outer-rim" / "cards.csv"
+    text = sheet.read_text(encoding="utf-8")
+    status = sheet.stat()
+    sheet.write_text(text.replace("Player board", "Player bored"), encoding="utf-8")
+    os.utime(sheet, ns=(status.st_atime_ns, status.st_mtime_ns + 1))
+    assert is_stale(own_places)
+    assert run("show", "Player bored").code == 0
+    assert not is_stale(own_places)
+
+
+@pytest.mark.parametrize("name", ["games.csv", "outer-rim/sets.csv", "outer-rim/setup_rules.csv"])
+def test_every_sheet_is_watched(own_places: Places, name: str) -> None:
+    with (own_places.sheets / name).open("a", encoding="utf-8") as sheet:
+        sheet.write("\n")
+    assert is_stale(own_places)
+
+
+def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: Places) -> None:
+    holes = own_places.sheets / "outer-rim" / "known_holes.csv"
+    holes.rename(holes.with_suffix(".old"))
+    assert is_stale(own_places)
+    store.build(own_places)
+    assert not is_stale(own_places)
+    holes.with_suffix(".old").rename(holes)
+    assert is_stale(own_places)
+
+
+def test_a_touched_sheet_with_the_same_content_is_not_imported_again(own_places: Places, run: Run) -> None:
+    before = own_places.database.read_bytes()
+    os.utime(own_places.sheets / "outer-rim" / "cards.csv", ns=(1, 1))
+    assert not is_stale(own_places)
+    assert "up to date" in run("catalogue", "build").out
+    assert own_places.database.read_bytes() == before
+
+
+def test_a_broken_shipped_sheet_leaves_the_catalogue_as_it_was(own_places: Places, run: Run) -> None:
+    before = own_places.database.read_bytes()
+    sheet = own_places.sheets / "outer-rim" / "cards.csv"
+    sheet.write_text(sheet.read_text(encoding="utf-8").replace("verified", "certain"), encoding="utf-8")
+    outcome = run("catalogue", "build")
+    assert outcome.code == 2
+    assert "outer-rim/cards.csv, row 2, column confidence: must be one of" in outcome.err
+    assert own_places.database.read_bytes() == before
+    assert not list(own_places.database.parent.glob(".*"))
+
+
+def test_own_cards_survive_a_build(run: Run, own_database: Path, tmp_path: Path) -> None:
+    run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS))
+    renamed = (*HOPE[:3], "Newest Hope", *HOPE[4:])
+    run("catalogue", "import", write_csv(tmp_path / "more.csv", (HEADERS, renamed)))
+    (tmp_path / "cards.csv").unlink()
+    assert run("catalogue", "build").out.startswith("The catalogue is up to date")
+    assert "from 27 sheets" in run("catalogue", "build", "--force").out
+    own_database.unlink()
+    with open_catalogue(store.build) as catalogue:
+        cards = catalogue.cards("destiny", ["X001", "X002"])
+        assert {code: (card.title, card.origin) for code, card in cards.items()} == {
+            "X001": ("Droid of Doom", "own"),
+            "X002": ("Newest Hope", "own"),
+        }
+        assert catalogue.counts("destiny")["own"] == 2
+
+
+def test_a_shipped_card_changed_by_the_user_stays_changed(run: Run, own_database: Path, tmp_path: Path) -> None:
+    del own_database
+    mine = ("01001", "AW", "1", "Captain Phasma", "character", "villain", "red", "11/14")
+    assert "0 added, 1 changed" in run("catalogue", "import", write_csv(tmp_path / "cards.csv", (HEADERS, mine))).out
+    run("catalogue", "build", "--force")
+    assert "11/14" in run("show", "01001").out
+
+
+def test_own_rows_that_no_longer_fit_are_left_out_and_named(own_places: Places, run: Run, tmp_path: Path) -> None:
+    rows = (("code", "set", "deck", "title"), ("mine", "base", "ship-sheet", "My ship"))
+    assert run("catalogue", "import", write_csv(tmp_path / "ships.csv", rows), "--game", "outer-rim").code == 0
+    (kept,) = own_places.own_sheets.iterdir()
+    kept.write_text(kept.read_text().replace("base", "gone"))
+    outcome = run("sets", "outer-rim")
+    assert outcome.code == 0
+    assert "1 row of yours no longer fits" in outcome.err
+    assert "unknown set gone" in outcome.err
+
+
+def test_a_catalogue_of_an_older_version_is_built_again(
+    run: Run, own_database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with sqlite3.connect(own_database) as connection:
+        connection.execute("UPDATE catalogue_info SET value = '0' WHERE key = 'schema'")
+        connection.execute("DROP TABLE name")
+    connection.close()
+    assert run("search", "luke", "skywalker").code == 0
+    assert access.check_identity(own_database) == access.SCHEMA_VERSION
+    monkeypatch.setattr(access, "SCHEMA_VERSION", 0)
+    with pytest.raises(CardlabError, match="Update cardlab"):
+        access.check_identity(own_database)
+
+
+def test_a_broken_reference_stops_the_build(own_places: Places) -> None:
+    with sqlite3.connect(own_places.database) as connection:
+        connection.execute("UPDATE card SET set_code = 'nowhere' WHERE code = 'component-player-board'")
+        with pytest.raises(CardlabError, match="row 1 names something that is not in card_set"):
+            store._check_references(connection)
+    connection.close()
+
+
+# -- killed in the middle, two at once ---------------------------------------------------------
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from cardlab.catalogue import own_sheets, store
+from cardlab.catalogue.places import Places
+name, database, sheets, file = sys.argv[1:]
+module = own_sheets if file else store
+original = getattr(module, name)
+def killed(*arguments, **options):
+    if name == "_keep":
+        original(*arguments, **options)
+    os.kill(os.getpid(), signal.SIGKILL)
+setattr(module, name, killed)
+where = Places(Path(database), Path(sheets))
+own_sheets.import_file(where, Path(file)) if file else store.build(where)
+"""
+
+HALF_WRITTEN = """
+import os, signal, sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("PRAGMA cache_size = 1")
+connection.execute("BEGIN IMMEDIATE")
+connection.execute("UPDATE card SET title = 'half written'")
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def killed_in(function: str, database: Path, file: Path | str = "") -> None:
+    command = [sys.executable, "-c", KILLED, function, str(database), str(PROJECT / "imports"), str(file)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+
+
+@pytest.mark.parametrize(
+    ("function", "imported"),
+    [
+        pytest.param("_known", False, id="while it reads"),
+        pytest.param("touched", False, id="before anything is kept"),
+        pytest.param("_keep", True, id="between keeping the sheet and the catalogue"),
+        pytest.param("note_batch", True, id="before the commit"),
+    ],
+)
+def test_an_import_killed_in_the_middle_leaves_the_old_or_the_new(
+    run: Run, own_database: Path, tmp_path: Path, function: str, imported: bool
+) -> None:
+    killed_in(function, own_database, write_csv(tmp_path / "cards.csv", TWO_CARDS))
+    assert run("catalogue", "status").code == 0
+    with open_catalogue(store.build) as catalogue:
+        found = set(catalogue.cards("destiny", ["X001", "X002"]))
+    assert found == ({"X001", "X002"} if imported else set())
+
+
+def test_a_build_killed_in_the_middle_leaves_the_old(run: Run, own_database: Path) -> None:
+    before = own_database.read_bytes()
+    killed_in("_create_indexes", own_database)
+    assert own_database.read_bytes() == before
+    assert run("search", "luke", "skywalker").code == 0
+
+
+def test_what_a_killed_build_left_is_swept_away(run: Run, own_database: Path) -> None:
+    killed_in("_create_indexes", own_database)
+    (left,) = own_database.parent.glob(".own.db.*.building")
+    os.utime(left, (1, 1))
+    run("catalogue", "build", "--force")
+    assert not left.exists()
+
+
+def test_a_commit_killed_in_the_middle_is_undone(run: Run, own_database: Path) -> None:
+    command = [sys.executable, "-c", HALF_WRITTEN, str(own_database)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    assert own_database.with_name("own.db-journal").exists()
+    outcome = run("show", "01035")
+    assert outcome.out.startswith("Luke Skywalker, Jedi Knight")
+    with sqlite3.connect(own_database) as connection:
+        assert connection.execute("SELECT COUNT(*) FROM card WHERE title = 'half written'").fetchone() == (0,)
+    connection.close()
+
+
+def test_two_imports_at_once_both_end_well(own_database: Path, tmp_path: Path) -> None:
+    sheets = [
+        write_csv(tmp_path / f"cards{index}.csv", (HEADERS, (f"Y{index}", "AW", f"95{index}", *DOOM[3:])))
+        for index in range(3)
+    ]
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-m", "cardlab", "catalogue", "import", str(sheet), "--db", str(own_database)],
+            stdout=subprocess.DEVNULL,
+        )
+        for sheet in sheets
+    ]
+    assert [process.wait() for process in running] == [0, 0, 0]
+    with open_catalogue(store.build) as catalogue:
+        assert set(catalogue.cards("destiny", ["Y0", "Y1", "Y2"])) == {"Y0", "Y1", "Y2"}
+    assert len(list(own_database.with_name("own-own").iterdir())) == 3
+
+
+@pytest.mark.parametrize("words", [("import",), ("build", "--force")])
+def test_a_catalogue_someone_else_writes_to_is_busy(
+    run: Run, own_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(rows, "_LOCK_WAIT", 0.1)
+    files = [write_csv(tmp_path / "cards.csv", TWO_CARDS)] if words == ("import",) else []
+    writer = sqlite3.connect(own_database, isolation_level=None)
+    writer.execute("BEGIN IMMEDIATE")
+    before = own_database.read_bytes()
+    outcome = run("catalogue", *words, *files)
+    assert (outcome.code, "try again in a moment" in outcome.err) == (2, True)
+    assert own_database.read_bytes() == before
+    writer.close()
+    assert run("catalogue", *words, *files).code == 0
+
+
+def test_an_import_waits_for_another_that_ends_soon(run: Run, own_database: Path, tmp_path: Path) -> None:
+    writer = sqlite3.connect(own_database, isolation_level=None, check_same_thread=False)
+    writer.execute("BEGIN IMMEDIATE")
+
+    def end_soon() -> None:
+        time.sleep(0.5)
+        writer.close()
+
+    other = threading.Thread(target=end_soon)
+    other.start()
+    outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS))
+    other.join()
+    assert outcome.code == 0

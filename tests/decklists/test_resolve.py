@@ -1,0 +1,126 @@
+"""From lines to cards: codes, numbers, titles in both languages, and what is asked or said when unsure."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.judge import Judge, Request, Result
+
+Judged = Callable[..., Result]
+
+
+@pytest.fixture
+def judged(catalogue: Catalogue) -> Judged:
+    judge = Judge(catalogue)
+
+    def judge_text(text: str, format: str = "reference-1.6") -> Result:
+        source = Source("deck.txt", text.encode())
+        return judge.judge(read_decklist(source), Request(game="destiny", format=format))
+
+    return judge_text
+
+
+def notes(result: Result) -> list[str]:
+    return [finding.rule for finding in result.findings if finding.rule.startswith("list.")]
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        pytest.param("1 Luke Skywalker, Jedi Knight", "01035", id="title and subtitle"),
+        pytest.param("1 Luke Skywalker, Chevalier Jedi", "01035", id="French subtitle"),
+        pytest.param("1 Luke Skywalker - Jedi Knight", "01035", id="a dash before the subtitle"),
+        pytest.param("1 luke skywalker jedi knight", "01035", id="no capitals, no comma"),
+        pytest.param("1 Luke Skywalker (AW 35)", "01035", id="set code and number"),
+        pytest.param("1 Luke Skywalker (Awakenings #35)", "01035", id="set name and number"),
+        pytest.param("1 Luke Skywalker (Le Réveil 35)", "01035", id="French set name and number"),
+        pytest.param("1 AW35", "01035", id="number alone"),
+        pytest.param("1 01035", "01035", id="code alone"),
+        pytest.param("2 Sabre laser", "01059", id="French title"),
+        pytest.param("2 Comte Dooku (AW 9)", "01009", id="corrected French title"),
+        pytest.param("1 Compte Dooku (AW 9)", "01009", id="former spelling"),
+        pytest.param("2 It's a Trap!", "01107", id="apostrophe"),
+        pytest.param("2 It’s A Trap", "01107", id="curly apostrophe, no mark"),
+    ],
+)
+def test_a_line_names_its_card(judged: Judged, line: str, code: str) -> None:
+    result = judged(line)
+    assert notes(result) == []
+    assert [entry.card.code for entry in result.deck.entries] == [code]
+
+
+def test_exact_titles_come_before_folded_ones(judged: Judged) -> None:
+    plain = judged("2 Medic", "galactic-infinite")
+    loud = judged("2 Medic!", "galactic-infinite")
+    assert [entry.card.title for entry in plain.deck.entries] == ["Medic"]
+    assert [entry.card.title for entry in loud.deck.entries] == ["Medic!"]
+
+
+def test_a_french_title_leads_to_every_card_of_its_title(judged: Judged) -> None:
+    result = judged("1 Capitaine Phasma")
+    (finding,) = result.findings[:1]
+    assert finding.rule == "list.ambiguous-card"
+    assert {card.code for card in finding.cards} == {"01001", "04002"}
+
+
+def test_the_format_may_leave_one_version(judged: Judged) -> None:
+    assert notes(judged("1 Leia Organa")) == []
+    assert "list.ambiguous-card" in notes(judged("1 Leia Organa", "ffg-infinite"))
+
+
+def test_the_heading_tells_a_character_from_a_support(judged: Judged) -> None:
+    character = judged("Characters\n1 C-3PO", "ffg-infinite")
+    support = judged("Supports\n1 C-3PO", "ffg-infinite")
+    assert [entry.card.code for entry in character.deck.entries] == ["11077"]
+    assert [entry.card.code for entry in support.deck.entries] == ["02030"]
+    assert "list.ambiguous-card" in notes(judged("1 C-3PO", "ffg-infinite"))
+
+
+def test_an_unknown_card_gets_up_to_three_suggestions_and_counts_as_a_card(judged: Judged) -> None:
+    result = judged("2 Sabr laser\n1 Luke Skywalker (AW 35)")
+    finding = next(each for each in result.findings if each.rule == "list.unknown-card")
+    assert finding.cards[0].code == "01059"
+    assert len(finding.cards) <= 3
+    assert result.verdict == "unclear" or "error" in {each.severity for each in result.findings}
+    assert [(line.line, line.quantity) for line in result.deck.unread] == [(1, 2)]
+
+
+def test_number_and_title_that_disagree_are_a_finding(judged: Judged) -> None:
+    result = judged("2 Sabre laser (AW 35)")
+    assert notes(result) == ["list.number-title"]
+    assert [entry.card.code for entry in result.deck.entries] == ["01059"]
+
+
+def test_a_number_that_does_not_exist_is_a_finding(judged: Judged) -> None:
+    result = judged("2 Sabre laser (AW 999)")
+    assert notes(result) == ["list.unknown-number"]
+
+
+def test_cards_alike_for_every_rule_are_not_asked_for(judged: Judged) -> None:
+    result = judged("1 Black One", "galactic-infinite")
+    assert notes(result) == ["list.printing-taken"]
+    assert [entry.card.code for entry in result.deck.entries] == ["01032"]
+
+
+def test_a_quantity_nobody_can_mean_is_an_unread_line(judged: Judged) -> None:
+    result = judged("1 Luke Skywalker (AW 35)\n500 Sabre laser")
+    assert notes(result) == ["list.unread-line"]
+
+
+def test_a_whole_list_on_one_line(judged: Judged) -> None:
+    result = judged("Lightsaber, Force Throw / Datapad")
+    assert {entry.card.code for entry in result.deck.entries} == {"01059", "01057", "01062"}
+
+
+def test_greetings_and_signatures_are_remarks_but_a_slip_is_not(judged: Judged) -> None:
+    result = judged("Bonjour à tous,\n\n2 Sabre laser\n2 Datapad\n\nMerci et à samedi !\n")
+    assert notes(result) == []
+    assert len(result.deck.entries) == 2
+    slip = judged("2 Sabre laser\n2 Datapad\nDétonateur thermiqe\n")
+    assert notes(slip) == ["list.unknown-card"]
+
+
+def test_nothing_understood_is_unreadable(judged: Judged) -> None:
+    assert judged("2 Xyzzy Plugh\n3 Frobnicate\n").verdict == "unreadable"

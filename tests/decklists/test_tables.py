@@ -1,0 +1,197 @@
+"""Lists as tables: the headers people use, comments above them, and rows that say nothing."""
+
+import io
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.decklists.tables import Table
+from cardlab.errors import CardlabError
+from tests.conftest import SHARED, needs_shared
+
+FIXTURES = Path(__file__).parent / "fixtures"
+
+
+def read(text: str, name: str = "list.csv") -> Decklist:
+    decklist = read_decklist(Source(name, text.encode()))
+    assert decklist.reader == "table"
+    return decklist
+
+
+def workbook(rows: list[list[object]], name: str = "list.xlsx") -> Source:
+    from openpyxl import Workbook
+
+    book = Workbook()
+    assert book.active is not None
+    for row in rows:
+        book.active.append(row)
+    content = io.BytesIO()
+    book.save(content)
+    return Source(name, content.getvalue())
+
+
+def test_a_french_table() -> None:
+    decklist = read_decklist(Source("list.csv", (FIXTURES / "list_french.csv").read_bytes()))
+    assert (decklist.game, decklist.player) == ("destiny", "Anne")
+    assert [(c.number, c.quantity, c.title, c.set_hint, c.number_hint, c.dice, c.heading) for c in decklist.cards] == [
+        (4, 1, "Leia Organa, Chef née", "AW", "28", 2, "character"),
+        (5, 1, "Han Solo", "AW", "46", 1, "character"),
+        (6, 1, "Centre de commandement Rebelle", "", "", None, "battlefield"),
+        (7, 2, "All In", "AW", "152", None, "event"),
+    ]
+    assert [(line.number, line.why) for line in decklist.unread] == [
+        (8, "decklists.bad-row"),
+        (9, "decklists.bad-quantity"),
+        (10, "decklists.bad-row"),
+    ]
+    assert [(remark.number, remark.kind) for remark in decklist.remarks] == [
+        (1, "heading"),
+        (2, "heading"),
+        (3, "heading"),
+        (11, "heading"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("header", "row", "expected"),
+    [
+        ("quantity,name", "2,Lightsaber", (2, "Lightsaber", "", "", "", None)),
+        ("Qty;Card", "2x;Lightsaber", (2, "Lightsaber", "", "", "", None)),
+        ("nb\tcarte", "2\tLightsaber", (2, "Lightsaber", "", "", "", None)),
+        ("count|title", "2.0|Lightsaber", (2, "Lightsaber", "", "", "", None)),
+        ("name,set,number", "Lightsaber,AW,59", (1, "Lightsaber", "AW", "59", "", None)),
+        ("#,name,set_code,x", "59,Lightsaber,AW,2", (2, "Lightsaber", "AW", "59", "", None)),
+        ("code,quantity", "01059,2", (2, "", "", "", "01059", None)),
+        ("code,quantity", "1059,2", (2, "", "", "", "01059", None)),
+        ("gemp_id,copies", "7_177,2", (2, "", "", "", "7_177", None)),
+        ("name,elite", "Luke,oui", (1, "Luke", "", "", "", 2)),
+        ("name,elite", "Luke,non", (1, "Luke", "", "", "", None)),
+        ("name,dés", "Luke,2", (1, "Luke", "", "", "", 2)),
+        ("name,dice", "Lightsaber,0", (1, "Lightsaber", "", "", "", None)),
+        ("name,notes", "2x eLuke (AW 35),mine", (2, "Luke", "AW", "35", "", 2)),
+        ("qty,name", "2,TIE Advanced x1", (2, "TIE Advanced x1", "", "", "", None)),
+        ("name,full_title,qty", 'Luke,"Luke, Jedi Knight",1', (1, "Luke, Jedi Knight", "", "", "", None)),
+        ('"quantity";"name"', '"2";"Rey&#039;s Staff"', (2, "Rey's Staff", "", "", "", None)),
+    ],
+)
+def test_headers_and_cells(header: str, row: str, expected: tuple[int, str, str, str, str, int | None]) -> None:
+    (card,) = read(f"{header}\n{row}").cards
+    assert (card.quantity, card.title, card.set_hint, card.number_hint, card.code, card.dice) == expected
+    assert card.number == 2
+
+
+def test_slot_and_side() -> None:
+    decklist = read("name,slot,side\nLightsaber,A1,Light\nBlaster,A2,light")
+    assert [card.slot for card in decklist.cards] == ["A1", "A2"]
+    assert decklist.side == "light"
+
+
+def test_headings_and_comments_between_rows() -> None:
+    decklist = read("quantity,name\n,Events\n2,All In\n# later,\n\n,Upgrades\n2,Lightsaber")
+    assert [(card.number, card.title, card.heading) for card in decklist.cards] == [
+        (3, "All In", "event"),
+        (7, "Lightsaber", "upgrade"),
+    ]
+    assert [(remark.number, remark.kind) for remark in decklist.remarks] == [
+        (1, "heading"),
+        (2, "heading"),
+        (4, "comment"),
+        (6, "heading"),
+    ]
+
+
+def test_excel_may_say_its_separator() -> None:
+    decklist = read("sep=;\nquantity;name\n2;Lightsaber")
+    assert [(card.number, card.quantity) for card in decklist.cards] == [(3, 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "claimed"),
+    [
+        ("quantity,name\n2,Lightsaber", True),
+        ("# exported\n\nquantity,name\n2,Lightsaber", True),
+        ("Game: destiny\nquantity;name\n2;Lightsaber", True),
+        ("carte;prix\nLightsaber;3", True),
+        ("Luke, Card\nLightsaber", False),
+        ("2 Lightsaber, 2 Datapad", False),
+        ("Name: Blue eyes\n2 Lightsaber", False),
+        ("quantity;dice\n2;1", False),
+        ("name\nLightsaber", False),
+        ("", False),
+    ],
+)
+def test_what_is_a_table(text: str, claimed: bool) -> None:
+    assert Table().claims(Source("list", text.encode())) is claimed
+
+
+def test_a_workbook_keeps_its_row_numbers() -> None:
+    source = workbook(
+        [["# Game: destiny"], [], ["Quantité", "Carte", "N°"], [2, "All In", 152], [], [1, "Deflect", 145]]
+    )
+    decklist = read_decklist(source)
+    assert (decklist.reader, decklist.game) == ("table", "destiny")
+    assert [(c.number, c.quantity, c.title, c.number_hint) for c in decklist.cards] == [
+        (4, 2, "All In", "152"),
+        (6, 1, "Deflect", "145"),
+    ]
+    assert [remark.number for remark in decklist.remarks] == [1, 3]
+
+
+def test_a_workbook_is_known_without_its_name() -> None:
+    decklist = read_decklist(workbook([["qty", "name"], [2, "All In"]], name="-"))
+    assert [(card.quantity, card.title) for card in decklist.cards] == [(2, "All In")]
+
+
+def test_a_workbook_without_headers_is_a_list_of_lines() -> None:
+    decklist = read_decklist(workbook([["Events"], [2, "All In"], [], [1, "Deflect"]]))
+    assert decklist.reader == "table"
+    assert [(card.number, card.quantity, card.title, card.heading) for card in decklist.cards] == [
+        (2, 2, "All In", "event"),
+        (4, 1, "Deflect", "event"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "key"),
+    [
+        ("list.xlsx", b"2 Lightsaber", "importers.not-a-workbook"),
+        ("list.xls", b"\xd0\xcf\x11\xe0old", "importers.locked-or-old"),
+        ("list", b"PK\x03\x04nothing", "importers.damaged-workbook"),
+        ("list.csv", b'quantity,name\n2,"Light', "importers.broken-quotes"),
+        ("list.csv", b"name,qty,Name\nLuke,1,Leia", "importers.twin-headers"),
+    ],
+)
+def test_a_table_that_cannot_be_read_says_why(name: str, content: bytes, key: str) -> None:
+    with pytest.raises(CardlabError) as refusal:
+        read_decklist(Source(name, content))
+    assert refusal.value.key == key
+
+
+@needs_shared
+@pytest.mark.parametrize(
+    ("file", "side", "cards", "quantity"),
+    [("mdm_starter_dark", "dark", 10, 30), ("origins99_light", "light", 26, 60)],
+)
+def test_real_tables(file: str, side: str, cards: int, quantity: int) -> None:
+    source = SHARED / f"decks/young_jedi/{file}.csv"
+    decklist = read_decklist(Source(source.name, source.read_bytes(), source))
+    assert (decklist.reader, decklist.side, decklist.unread) == ("table", side, ())
+    assert (len(decklist.cards), sum(card.quantity for card in decklist.cards)) == (cards, quantity)
+    assert all(card.set_hint == "MDM" and card.number_hint and card.heading for card in decklist.cards)
+
+
+CELLS = st.sampled_from(
+    ["2", "", "x", "Lightsaber", "0", "# a", "Events", "01059", "AW", "oui", "Total", "eLuke", "1e9"]
+)
+
+
+@given(st.lists(st.lists(CELLS, min_size=1, max_size=5).map(",".join), max_size=8))
+def test_every_row_is_accounted_for(rows: list[str]) -> None:
+    decklist = read("\n".join(["quantity,name,set,number,dice", *rows]))
+    found = [line.number for line in (*decklist.cards, *decklist.remarks, *decklist.unread)]
+    filled = [number for number, row in enumerate(rows, start=2) if row.strip(",")]
+    assert sorted(found) == [1, *filled]

@@ -1,0 +1,126 @@
+"""The 1,058 published decks: how many are legal under a shipped format and date, and why the others are not."""
+
+from collections import Counter
+
+import pytest
+
+from cardlab.catalogue.cards import FormatTerms, ListedCard
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.readers import Source
+from cardlab.decklists.site_json import decks_in
+from cardlab.games.judge import Judge, Request, Result
+from tests.conftest import SHARED, needs_shared
+
+PUBLISHED = SHARED / "decks" / "destiny" / "arh_published_decks.json"
+DATED = {"destiny.team-points", "destiny.format-banned", "destiny.format-restricted", "destiny.format-restricted-pairs"}
+"""Rules whose answer depends on the day: only these make it worth trying other days."""
+
+NEVER_LEGAL = {
+    "258": "the deck: Solidarity allows one copy of a card; its site misses the reprint of the plot",
+    "432": "the deck: United asks for one colour, Greef Karga is yellow among blue",
+    "530": "open: two Marauders allow two villain cards only if they stack (destiny.marauder-stacks)",
+    "822": "the deck: one Marauder allows one hero card, it has two",
+    "876": "the deck: Choose Your Destiny allows three sets, its battlefield is from a fourth",
+    "1244": "the deck: Boba Fett allows four yellow villain cards, it has five",
+    "1508": "the deck: neutral characters alone allow no villain cards",
+    "1760": "the deck: Leia Organa allows yellow villain cards, three of these are red or grey",
+    "2210": "open: three Marauders allow its cards only if they stack (destiny.marauder-stacks)",
+    "782": "a list nobody shipped: Zeb Orrelios (18075) must have cost 13, every known list says 14",
+    "784": "the same Zeb Orrelios",
+    "812": "the same Zeb Orrelios",
+    "818": "the same Zeb Orrelios",
+    "870": "the same Zeb Orrelios",
+    "1602": "the 40/40 format is not shipped, so Death of CT-4040 is not judged",
+}
+"""The decks that no known points make legal, and who is right, we or the deck."""
+
+STOPPED = {
+    "destiny.team-points": "by ARH lists of 2021 to 2025 that nobody shipped they were legal",
+    "destiny.format-banned": "banned by the list of 2026, played before",
+    "destiny.format-set": "Darksaber has rotated out since they were played",
+    "destiny.deck-size": "the 40/40 format is not shipped",
+    "destiny.plot-count": "the 40/40 format is not shipped",
+    "destiny.deck-affiliation": "see NEVER_LEGAL",
+    "destiny.deck-copies": "see NEVER_LEGAL",
+    "destiny.card-requirement": "see NEVER_LEGAL",
+}
+"""For every rule that stops a published deck under all shipped formats and dates: why."""
+
+
+@needs_shared
+def test_nine_of_ten_published_decks_are_legal_under_a_shipped_format_and_date(
+    catalogue: Catalogue, capsys: pytest.CaptureFixture[str]
+) -> None:
+    judge = Judge(catalogue)
+    decks = decks_in(Source("published.json", PUBLISHED.read_bytes()))
+    assert len(decks) == 1058
+    days = {row.code: catalogue.snapshots("destiny", row.code) for row in catalogue.formats("destiny")}
+    best = [_best(judge, deck, days) for deck in decks]
+    stopped = [result for result in best if _errors(result)]
+    rules = Counter(rule for result in stopped for rule in set(_errors(result)))
+    with capsys.disabled():
+        print(f"\n{len(decks) - len(stopped)} of {len(decks)} legal; stopped by {dict(rules)}")
+    assert (len(decks) - len(stopped)) / len(decks) >= 0.90
+    assert set(rules) <= set(STOPPED)
+
+
+@needs_shared
+def test_with_sets_and_lists_aside_and_lenient_points_only_explained_decks_are_stopped(catalogue: Catalogue) -> None:
+    judge = Judge(catalogue)
+    request = Request(game="destiny", own_format=_lenient(catalogue))
+    decks = decks_in(Source("published.json", PUBLISHED.read_bytes()))
+    stopped = {deck.facts["id"] for deck in decks if _errors(judge.judge(deck, request))}
+    assert stopped == set(NEVER_LEGAL)
+
+
+def _best(judge: Judge, deck: Decklist, days: dict[str, list[str]]) -> Result:
+    """The result with the fewest errors, over all formats and, where the day matters, all their days."""
+    best: Result | None = None
+    for code in days:
+        result = judge.judge(deck, Request(game="destiny", format=code))
+        if best is None or len(_errors(result)) < len(_errors(best)):
+            best = result
+        if not _errors(result):
+            return result
+    assert best is not None
+    for code, known in days.items():
+        latest = judge.judge(deck, Request(game="destiny", format=code))
+        if set(_errors(latest)) <= DATED:
+            for day in reversed(known):
+                result = judge.judge(deck, Request(game="destiny", format=code, day=day))
+                if not _errors(result):
+                    return result
+    return best
+
+
+def _errors(result: Result) -> list[str]:
+    """The rules that stop a deck, by an error or because they could not be judged."""
+    stopped = [finding.rule for finding in result.findings if finding.severity == "error"]
+    return stopped + [each.rule for each in result.not_judged]
+
+
+def _lenient(catalogue: Catalogue) -> FormatTerms:
+    """No sets, bans, restrictions or pairs, and for each card the lowest points any list gives it."""
+    lowest: dict[str, str] = {}
+    for row in catalogue.formats("destiny"):
+        for day in ["", *catalogue.snapshots("destiny", row.code)]:
+            terms = catalogue.terms("destiny", row.code, day)
+            assert terms is not None
+            for listed in terms.listed:
+                if listed.list == "balance":
+                    known = lowest.setdefault(listed.listed, listed.points)
+                    lowest[listed.listed] = min(known, listed.points, key=_values)
+    for card in catalogue.cards("destiny", lowest).values():
+        lowest[card.code] = min(lowest[card.code], card.points, key=_values)
+    base = catalogue.terms("destiny", "galactic-infinite")
+    assert base is not None
+    listed_cards = tuple(
+        ListedCard("destiny", "lenient", "balance", code, "", "", "", code, points) for code, points in lowest.items()
+    )
+    every_set = frozenset(card_set.code for card_set in catalogue.sets("destiny"))
+    return base._replace(sets=every_set, listed=listed_cards)
+
+
+def _values(points: str) -> list[int]:
+    return [int(value) for value in points.split("/")]

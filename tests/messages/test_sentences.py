@@ -1,0 +1,83 @@
+"""The sentences: both languages say the same, every one is used, and every one used is there."""
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+
+import cardlab.messages
+from cardlab.messages import say, sentences
+from tests.conftest import PROJECT
+
+AREAS = [
+    module.name.replace("_", "-")
+    for module in pkgutil.iter_modules(cardlab.messages.__path__)
+    if hasattr(importlib.import_module(f"cardlab.messages.{module.name}"), "SENTENCES")
+]
+EVERY = [(area, name) for area in AREAS for name in sentences(area)]
+
+
+def placeholders(sentence: str) -> set[str]:
+    """What a sentence prints; a mere agreement (`{count:row|rows}`) is the language's own affair."""
+    return {name for _, name, spec, _ in Formatter().parse(sentence) if name and "|" not in (spec or "")}
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_both_languages_have_the_same_placeholders(area: str) -> None:
+    for name, (english, french) in sentences(area).items():
+        assert english, name
+        assert french, name
+        assert placeholders(english) == placeholders(french), f"{area}.{name}"
+
+
+def literals() -> Iterator[str]:
+    """Every string of the code outside the sentence tables; what is filled in later becomes `*`."""
+    for path in (PROJECT / "cardlab").rglob("*.py"):
+        if path.parent.name == "messages" and path.name != "__init__.py":
+            continue
+        inner: set[ast.AST] = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                inner.update(node.values)
+                yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in inner:
+                yield node.value
+
+
+SPOKEN = {text for text in literals() if re.fullmatch(r"[a-z-]+\.[\w.*-]+|\*\.[a-z]{2}[\w.*-]*", text)}
+
+
+def test_every_sentence_is_used() -> None:
+    patterns = [re.compile(re.escape(text).replace(r"\*", r"[\w.-]+")) for text in SPOKEN if "*" in text]
+    unused = [
+        f"{area}.{name}"
+        for area, name in EVERY
+        if f"{area}.{name}" not in SPOKEN and not any(pattern.fullmatch(f"{area}.{name}") for pattern in patterns)
+    ]
+    assert unused == []
+
+
+def test_every_sentence_used_is_there() -> None:
+    called = {
+        node.args[0].value
+        for path in (PROJECT / "cardlab").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") in ("say", "CardlabError", "BadCell", "Phrase")
+        and node.args
+        and isinstance(node.args[0], ast.Constant)
+    }
+    assert called
+    assert sorted(called - {f"{area}.{name}" for area, name in EVERY}) == []
+
+
+@pytest.mark.parametrize(
+    ("count", "english", "french"), [(0, "cards", "carte"), (1, "card", "carte"), (2, "cards", "cartes")]
+)
+def test_each_language_counts_by_its_own_rule(count: int, english: str, french: str) -> None:
+    assert say("catalogue.exported", "en", count=count, path="x").split()[1] == english
+    assert say("catalogue.exported", "fr", count=count, path="x").split()[1] == french

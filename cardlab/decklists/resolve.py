@@ -5,6 +5,7 @@ title. Suggestions are only ever suggestions. Where several cards remain, the li
 if a rule's answer depends on the choice; otherwise the earliest printing is taken.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -34,6 +35,13 @@ class Reading(Protocol):
 
     def has_dice(self, card: Card) -> bool:
         """Whether a list may give dice to this card."""
+
+    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
+        """The candidates to look at first; the others count only where none of these is left."""
+
+    @property
+    def one_side(self) -> bool:
+        """Whether all cards of a deck are of one side, so that the rest of the deck tells it."""
 
     def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
         """Whether the format's sets hold the card, by this or another printing."""
@@ -76,10 +84,11 @@ def settle(
     """Choose one card for each line, and put it in its zone."""
     findings: list[Finding] = []
     unread: list[UnreadCard] = []
+    side = _side_of(decklist, understood) if reading.one_side else ""
     entries: dict[tuple[str, str, int | None, str], Entry] = {}
     for each in understood:
         line = each.line
-        card, problem = _choose(each, index, reading, terms)
+        card, problem = _choose(each, index, reading, terms, side)
         zone = reading.zone_of_heading(line.heading) if line.heading else ""
         if card is None:
             if problem is not None:
@@ -210,8 +219,20 @@ def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
 # -- choosing ----------------------------------------------------------------------------------
 
 
+def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
+    """The side the list says it is of, else that of most cards whose title leaves no doubt."""
+    if decklist.side:
+        return decklist.side
+    sides: Counter[str] = Counter()
+    for each in understood:
+        possible = {card.side for card in each.candidates}
+        if len(possible) == 1:
+            sides[possible.pop()] += each.line.quantity
+    return sides.most_common(1)[0][0] if sides else ""
+
+
 def _choose(
-    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None
+    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str
 ) -> tuple[Card | None, Finding | None]:
     """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
     line = each.line
@@ -221,7 +242,7 @@ def _choose(
         return None, _unknown(line, index)
     if each.by_number:
         return each.candidates[0], None
-    candidates = _narrowed(each, index, reading, terms)
+    candidates = _narrowed(each, index, reading, terms, side)
     if len({card.card_key for card in candidates}) == 1:
         return candidates[0], None
     if len({reading.rule_facts(card, terms) for card in candidates}) == 1:
@@ -230,10 +251,14 @@ def _choose(
     return None, _ambiguous(line, candidates)
 
 
-def _narrowed(each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None) -> Sequence[Card]:
-    """The candidates the heading, the dice and the format leave; what would leave none is passed over."""
+def _narrowed(
+    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str
+) -> Sequence[Card]:
+    """The candidates the side, the heading, the dice and the format leave; what would leave none is passed over."""
     line = each.line
-    candidates: Sequence[Card] = each.candidates
+    candidates: Sequence[Card] = reading.preferred(each.candidates, terms) or each.candidates
+    if side:
+        candidates = [card for card in candidates if card.side == side] or candidates
     if line.heading:
         candidates = [card for card in candidates if reading.fits_heading(card, line.heading)] or candidates
     if line.dice is not None:

@@ -46,5 +46,13 @@ class GameWays(Reading):
         """(zone, card key, quantity, dice) of every card, for the fingerprint."""
         raise NotImplementedError
 
+    one_side = False
+
+    def has_dice(self, card: Card) -> bool:  # noqa: ARG002
+        return False
+
+    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
+        return cards
+
     def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
         return card.set_code in terms.sets or any(each.set_code in terms.sets for each in printings)

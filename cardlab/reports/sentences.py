@@ -102,5 +102,11 @@ class Speaker:
         return f"{name}, {terms.snapshot}" if terms.snapshot else name
 
 
+def tally(area: str, counts: Mapping[str, int]) -> str:
+    """Each kind of card with its number, most first; the words are `area.tally-kind`."""
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return ", ".join(say(f"{area}.tally-{name}", count=count) for name, count in ordered)
+
+
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]

@@ -1,21 +1,16 @@
-"""The summary above the findings, one function per game."""
+"""The summary of a Destiny deck."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from cardlab.catalogue.cards import Card
 from cardlab.games.judge import Result
 from cardlab.messages import say
-from cardlab.reports.sentences import Speaker
-from cardlab.vocabulary import GameId
+from cardlab.reports.sentences import Speaker, tally
 
 
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
-    if result.summary:
-        yield from _SUMMARIES[result.game](result, speaker)
-
-
-def _destiny(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Team and points, battlefield, and the deck by types and colours."""
     summary = result.summary
     cards = {entry.card.code: entry.card for entry in result.deck.entries}
     if summary["team"]:
@@ -28,8 +23,8 @@ def _destiny(result: Result, speaker: Speaker) -> Iterator[str]:
     if summary["unread"]:
         parts.append(say("destiny.summary-unread", count=summary["unread"]))
     parts += [
-        _tally("destiny", summary["types"]),
-        _tally("destiny", summary["colours"]),
+        tally("destiny", summary["types"]),
+        tally("destiny", summary["colours"]),
         say("destiny.summary-dice", count=summary["dice"]),
     ]
     if summary["set_aside"]:
@@ -52,12 +47,3 @@ def _points(summary: Any) -> str:
     printed = summary["points_printed"]
     key = "destiny.summary-points-printed" if printed != summary["points"] else "destiny.summary-points"
     return say(key, points=summary["points"], limit=summary["points_limit"], printed=printed)
-
-
-def _tally(area: str, counts: dict[str, int]) -> str:
-    """Each kind of card with its number, most first."""
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return ", ".join(say(f"{area}.tally-{name}", count=count) for name, count in ordered)
-
-
-_SUMMARIES: dict[GameId, Callable[[Result, Speaker], Iterator[str]]] = {"destiny": _destiny}

@@ -19,11 +19,11 @@ from cardlab.cli.options import (
     print_json,
     print_table,
     progress_bar,
-    shown,
     the_catalogue,
 )
 from cardlab.errors import CardlabError
 from cardlab.messages import language, say
+from cardlab.reports.shown import shown
 from cardlab.vocabulary import GAMES, GameId
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ from cardlab.cli.options import (
     games_of,
     print_json,
     print_table,
-    shown,
     the_catalogue,
 )
 from cardlab.errors import CardlabError
 from cardlab.messages import language, say
 from cardlab.reports.card_page import fact_label, known_facts, word
+from cardlab.reports.shown import shown
 
 
 def register(app: typer.Typer) -> None:

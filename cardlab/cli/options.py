@@ -12,6 +12,7 @@ from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.places import Places, use_database
 from cardlab.errors import CardlabError
 from cardlab.messages import choose_language, say
+from cardlab.reports.shown import shown
 from cardlab.vocabulary import GAMES, LANGUAGES, GameId
 
 if TYPE_CHECKING:
@@ -109,13 +110,6 @@ def print_table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     for row in (headers, ["─" * width for width in widths], *cells):
         line = "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
         print(line.rstrip()[:room])
-
-
-def shown(text: str) -> str:
-    """Text with its control characters made visible: a name must not steer the terminal."""
-    if text.isprintable():
-        return text
-    return "".join(letter if letter.isprintable() else f"\\x{ord(letter):02x}" for letter in text)
 
 
 def _width(text: str) -> int:

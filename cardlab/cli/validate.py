@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardlab.cli.options import Database, GameOption, Json, Lang, as_game, print_json, print_table, shown, the_catalogue
+from cardlab.cli.options import Database, GameOption, Json, Lang, as_game, print_json, print_table, the_catalogue
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
@@ -17,6 +17,7 @@ from cardlab.games.judge import Judge, Request, Result
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import say
 from cardlab.reports.results_json import VERSION, as_json, unreadable
+from cardlab.reports.shown import shown
 from cardlab.reports.terminal import as_text, speaker_for
 
 ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd")

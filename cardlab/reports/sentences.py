@@ -8,6 +8,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
+from cardlab.reports.shown import shown
 from cardlab.vocabulary import GameId, Language
 
 
@@ -84,7 +85,7 @@ class Speaker:
             return self.format(value)
         if isinstance(value, tuple):
             return self._several(name, value)
-        return value
+        return shown(value) if isinstance(value, str) else value
 
     def _several(self, name: str, values: tuple[Any, ...]) -> str:
         cards = [value for value in values if isinstance(value, Card)]

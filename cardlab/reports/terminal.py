@@ -9,6 +9,7 @@ from cardlab.findings import Finding
 from cardlab.games.judge import Result
 from cardlab.messages import language, say
 from cardlab.reports.sentences import Speaker
+from cardlab.reports.shown import shown
 from cardlab.reports.summaries import summary_lines
 
 _MARKS = {"error": "✗", "warning": "!", "info": "·"}
@@ -30,7 +31,9 @@ def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
 
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only."""
-    lines = [f"{result.source}: {_coloured(say(f'list.verdict-{result.verdict}'), _VERDICT_COLOURS[result.verdict])}"]
+    lines = [
+        f"{shown(result.source)}: {_coloured(say(f'list.verdict-{result.verdict}'), _VERDICT_COLOURS[result.verdict])}"
+    ]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
     findings = sorted(result.findings, key=_place)
@@ -59,7 +62,7 @@ def _finding(finding: Finding, speaker: Speaker) -> Iterator[str]:
 def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
     """What the deck is, in the words of its game."""
     if result.deck.name:
-        yield result.deck.name
+        yield shown(result.deck.name)
     yield from summary_lines(result, speaker)
 
 

@@ -133,7 +133,8 @@ def deck_types(registration: Registration) -> Outcomes:
         wrong = card.card.type not in DRAW_TYPES or (card.card.type == "downgrade" and not later)
         if wrong:
             yield _wrong_place("destiny.deck-types", card)
-        elif card.card.face > "A" and not card.card.points:
+    for card in registration.everything:
+        if card.card.face > "A" and not card.card.points:
             yield _wrong_place("destiny.deck-types-reverse", card)
     for entry in registration.misplaced:
         yield Finding(

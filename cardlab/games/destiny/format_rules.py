@@ -13,7 +13,7 @@ Place = tuple[DestinyCard, tuple[int, ...]]
 
 @rule("destiny.format-set", "error", "destiny.format")
 def format_set(registration: Registration) -> Outcomes:
-    for card, lines in _everything(registration):
+    for card, _, lines in registration.everything:
         if not registration.sets_of(card) & registration.terms.sets:
             values = {"card": card, "set": card.set_code, "format": registration.terms}
             yield Finding("destiny.format-set", "error", Phrase("destiny.format-set", values), lines, (card,))
@@ -22,7 +22,7 @@ def format_set(registration: Registration) -> Outcomes:
 @rule("destiny.format-banned", "error", "destiny.format")
 def format_banned(registration: Registration) -> Outcomes:
     banned = registration.basis.lists.get("banned", frozenset())
-    for card, lines in _everything(registration):
+    for card, _, lines in registration.everything:
         if card.card_key in banned:
             values = {"card": card, "format": registration.terms}
             yield Finding("destiny.format-banned", "error", Phrase("destiny.format-banned", values), lines, (card,))
@@ -33,7 +33,7 @@ def format_restricted(registration: Registration) -> Outcomes:
     """At most one different restricted card, in as many copies as normally allowed."""
     restricted = registration.basis.lists.get("restricted", frozenset())
     found: dict[str, Place] = {}
-    for card, lines in _everything(registration):
+    for card, _, lines in registration.everything:
         if card.card_key in restricted:
             known = found.get(card.card_key, (card, ()))
             found[card.card_key] = (known[0], (*known[1], *lines))
@@ -55,7 +55,7 @@ def format_restricted(registration: Registration) -> Outcomes:
 def format_restricted_pairs(registration: Registration) -> Outcomes:
     if not registration.basis.pairs:
         return
-    here = {card.card_key: (card, lines) for card, lines in _everything(registration)}
+    here = {card.card_key: (card, lines) for card, _, lines in registration.everything}
     for keys in registration.basis.pairs:
         if keys[0] in here and keys[1] in here:
             (first, first_lines), (second, second_lines) = here[keys[0]], here[keys[1]]
@@ -69,13 +69,3 @@ def format_restricted_pairs(registration: Registration) -> Outcomes:
                 cards=(first, second),
                 hints=(Phrase("destiny.keep-one"),),
             )  # fmt: skip
-
-
-def _everything(registration: Registration) -> Iterator[Place]:
-    for member in (*registration.team, *registration.plots):
-        yield member.card, member.lines
-    for entry in registration.battlefields:
-        assert isinstance(entry.card, DestinyCard)
-        yield entry.card, entry.lines
-    for card in (*registration.draw, *registration.aside):
-        yield card.card, card.lines

@@ -185,6 +185,12 @@ class Registration:
     def points_limit(self) -> int:
         return self.terms.format.team_points or 30
 
+    @property
+    def everything(self) -> list[DrawCard]:
+        """Every card of the registration, wherever it is."""
+        members = [DrawCard(member.card, member.copies, member.lines) for member in (*self.team, *self.plots)]
+        return [*members, *(_draw_card(entry) for entry in self.battlefields), *self.draw, *self.aside]
+
     # -- the draw deck -------------------------------------------------------------------------
 
     @cached_property

@@ -1,0 +1,196 @@
+"""`cardlab validate` and `diff` as people call them: files, folders, standard input, and what goes wrong."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import PROJECT, Run
+
+RIGHT = PROJECT / "examples" / "leia-han.txt"
+WRONG = PROJECT / "examples" / "leia-han-wrong.txt"
+
+
+def verdicts(text: str) -> list[str]:
+    return [result["verdict"] for result in json.loads(text)["results"]]
+
+
+def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
+    assert run("validate", RIGHT).code == 0
+    assert run("validate", WRONG).code == 1
+    assert run("validate", RIGHT, WRONG).code == 1
+
+
+def test_a_folder_means_every_decklist_in_it(run: Run) -> None:
+    outcome = run("validate", PROJECT / "examples", "--json")
+    assert sorted(verdicts(outcome.out)) == ["illegal", "legal"]
+    assert run("validate", PROJECT / "examples").out.endswith("2 lists: 1 illegal, 1 legal.\n")
+
+
+def test_standard_input(run: Run) -> None:
+    outcome = run("validate", "-", stdin=RIGHT.read_bytes())
+    assert outcome.code == 0
+    assert outcome.out.startswith("-: LEGAL")
+
+
+def test_quiet_prints_the_verdict_and_the_errors(run: Run) -> None:
+    outcome = run("validate", WRONG, "--quiet")
+    assert "34 points" in outcome.out
+    assert "Fingerprint" not in outcome.out
+
+
+def test_french_and_english_come_from_the_same_findings(run: Run) -> None:
+    french = run("validate", WRONG, "--lang", "fr", "--json")
+    english = run("validate", WRONG, "--lang", "en", "--json")
+    (in_french,), (in_english,) = json.loads(french.out)["results"], json.loads(english.out)["results"]
+    words = ("message", "hint", "citation")
+    for one, other in zip(in_french["findings"], in_english["findings"], strict=True):
+        assert {k: v for k, v in one.items() if k not in words} == {k: v for k, v in other.items() if k not in words}
+        assert one["message"] != other["message"]
+    messages = {finding["rule"]: f"{finding['message']} {finding['hint']}" for finding in in_french["findings"]}
+    assert messages == {
+        "destiny.team-points": (
+            "Équipe : 34 points, maximum 30 (partie 4). Avec Leia Organa non élite, l'équipe fait 30."
+        ),
+        "destiny.deck-copies": "3 Pistolet blaster DH-17 (ligne 10), maximum 2 (partie 4). Retirez-en un.",
+        "destiny.deck-colour": (
+            "1 carte bleue, aucun personnage bleu (partie 4) : ligne 15. Un personnage bleu les autoriserait."
+        ),
+        "destiny.deck-size": "29 cartes, il en faut 30 (partie 4). Ajoutez-en 1 : rouge, jaune ou grise.",
+        "destiny.battlefield": "Il manque 1 champ de bataille : il en faut 1 (partie 4). ",
+    }
+
+
+def test_format_all_is_a_table_of_every_format(run: Run) -> None:
+    outcome = run("validate", RIGHT, "--format", "all")
+    rows = {line.split()[1]: line for line in outcome.out.splitlines()[2:]}
+    assert set(rows) == {
+        "reference-1.6", "ffg-standard", "ffg-infinite", "ffg-trilogy", "arh-standard", "galactic-infinite",
+        "tci-standard", "arh-standard-2021", "infinite-2021",
+    }  # fmt: skip
+    assert " legal" in rows["reference-1.6"]
+    assert "destiny.format-set" in rows["ffg-standard"]
+
+
+def test_without_a_format_the_reference_is_taken_if_it_knows_every_card(run: Run, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.txt", tmp_path / "new.txt"
+    old.write_text("Game: destiny\n1 Luke Skywalker (AW 35)\n", encoding="utf-8")
+    new.write_text("Game: destiny\n1 Luke Skywalker (AW 35)\n2 Darksaber (WotF 142)\n", encoding="utf-8")
+    formats = [result["format"] for result in json.loads(run("validate", old, new, "--json").out)["results"]]
+    assert formats == ["reference-1.6", "ffg-infinite"]
+    assert "choose another with --format" in run("validate", new).out
+
+
+def test_ones_own_format_is_a_file_with_the_same_columns(run: Run, tmp_path: Path) -> None:
+    own = tmp_path / "house.csv"
+    own.write_text(
+        "format;name;deck_size;team_points;sets;banned;balance\n"
+        "house;House rules;30;28;AW;01107;01028=12/17\n",
+        encoding="utf-8",
+    )  # fmt: skip
+    outcome = run("validate", RIGHT, "--game", "destiny", "--format", own, "--json")
+    (result,) = json.loads(outcome.out)["results"]
+    assert result["format"] == "house"
+    assert result["summary"]["points"] == 31
+    assert sorted(f["rule"] for f in result["findings"]) == ["destiny.format-banned", "destiny.team-points"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        pytest.param(["nowhere.txt"], "no such file", id="no file"),
+        pytest.param([RIGHT, "--format", "standard"], "There are: reference-1.6, ffg-standard", id="unknown format"),
+        pytest.param([RIGHT, "--game", "magic"], "Choose one of destiny", id="unknown game"),
+        pytest.param([RIGHT, "--date", "yesterday"], "write a day such as", id="no day"),
+        pytest.param([RIGHT, "--format", "ffg-standard", "--date", "2015-01-01"], "before 2018-01-22", id="too early"),
+        pytest.param([RIGHT, "--setting", "x=y"], "destiny.marauder-stacks=no|yes", id="unknown setting"),
+        pytest.param([RIGHT, "--lang", "de"], "fr or en", id="unknown language"),
+        pytest.param([RIGHT, "--format", "none.csv", "--game", "destiny"], "no such file", id="no format file"),
+        pytest.param([RIGHT, "--format", "house.csv"], "--game", id="own format without a game"),
+    ],
+)
+def test_a_wrong_call_says_what_to_do(run: Run, arguments: list[str], said: str) -> None:
+    outcome = run("validate", *arguments)
+    assert outcome.code == 2
+    assert said in outcome.text
+    assert "Traceback" not in outcome.text
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(b"", id="nothing"),
+        pytest.param(b"\x00\x01\x02\xff\xfe" * 50, id="bytes"),
+        pytest.param(b"Lorem ipsum dolor sit amet\n" * 5, id="no card"),
+        pytest.param(b"{" * 100_000, id="deep JSON"),
+        pytest.param(b"2 Luke " * 300_000, id="more than two megabytes"),
+    ],
+)
+def test_an_unreadable_list_is_exit_code_2_and_one_bad_list_does_not_stop_the_rest(
+    run: Run, tmp_path: Path, content: bytes
+) -> None:
+    bad = tmp_path / "bad.txt"
+    bad.write_bytes(content)
+    outcome = run("validate", bad, RIGHT, "--json", "--game", "destiny")
+    assert outcome.code == 2
+    assert verdicts(outcome.out) == ["unreadable", "legal"]
+
+
+def test_an_uncertain_game_lists_the_candidates(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("2 Obi-Wan Kenobi\n", encoding="utf-8")
+    outcome = run("validate", deck)
+    assert outcome.code == 2
+    assert "--game" in outcome.text
+    assert "destiny" in outcome.text
+    assert "swccg" in outcome.text
+
+
+def test_escape_sequences_in_a_list_are_shown_not_executed(run: Run, tmp_path: Path) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(
+        "Game: destiny\nDeck: \x1b[31mred\n1 Luke Skywalker (AW 35)\n2 \x1b]0;owned\x07 card\n", encoding="utf-8"
+    )
+    assert "\x1b" not in run("validate", deck).out
+
+
+def test_diff_says_what_differs(run: Run, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_text(RIGHT.read_text(encoding="utf-8").replace("2 Esquive", "1 Esquive\n1 Blocage"), encoding="utf-8")
+    outcome = run("diff", RIGHT, other, "--lang", "fr")
+    assert outcome.code == 1
+    assert outcome.out.splitlines()[:2] == ["−1 Esquive (AW 155)", "+1 Blocage (AW 153)"]
+    same = run("diff", RIGHT, RIGHT)
+    assert same.code == 0
+    assert "7OG2-N4A7-OIFD" in same.out
+
+
+def test_rules_lists_every_rule_with_its_citation_and_the_settings(run: Run) -> None:
+    outcome = run("rules", "destiny")
+    assert "destiny.team-points" in outcome.out
+    assert "part 4" in outcome.out
+    assert "destiny.marauder-stacks" in outcome.out
+    one = json.loads(run("rules", "destiny", "team-points", "--json").out)
+    assert [rule["rule"] for rule in one["rules"]] == ["destiny.team-points"]
+    assert run("rules", "destiny", "no-such-rule").code == 2
+
+
+def test_decklists_shows_a_sample_of_every_shape(run: Run) -> None:
+    outcome = run("decklists", "--lang", "fr")
+    for name in ("site-json", "site-text", "table", "text"):
+        assert f"{name} :" in outcome.out or f"{name}:" in outcome.out
+
+
+def test_validate_loads_neither_pandas_nor_openpyxl_nor_sqlmodel(built_database: Path) -> None:
+    script = (
+        "import sys\nfrom cardlab.cli import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print(sorted({'pandas', 'openpyxl', 'sqlmodel', 'sqlalchemy', 'rapidfuzz'} & set(sys.modules)))"
+    )
+    environment = {**os.environ, "CARDLAB_DB": str(built_database)}
+    command = [sys.executable, "-c", script, "validate", str(RIGHT)]
+    outcome = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    assert outcome.stdout.splitlines()[-1] == "[]"

@@ -9,7 +9,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.vocabulary import GAMES, GameId
 
 _CLOSE_WORD = 75.0
-CLOSE_TITLE = 70.0
+_CLOSE_TITLE = 70.0
 _WHOLE_TITLE = 100.0
 
 
@@ -56,12 +56,14 @@ class Suggestions:
         self._codes = [code for code, _, _ in names] * 2
         self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
 
-    def close_to(self, title: str, closeness: float = CLOSE_TITLE, most: int = 3) -> list[Card]:
+    def close_to(self, title: str, closeness: float | None = None, most: int = 3) -> list[Card]:
         """The closest cards first, at most one per title."""
         from rapidfuzz import process
         from rapidfuzz.fuzz import ratio
 
-        found = process.extract(fold(title), self._forms, scorer=ratio, score_cutoff=closeness, limit=12 * most)
+        found = process.extract(
+            fold(title), self._forms, scorer=ratio, score_cutoff=closeness or _CLOSE_TITLE, limit=12 * most
+        )
         codes = list(dict.fromkeys(self._codes[index] for _, _, index in found))
         cards = self._catalogue.cards(self._game, codes)
         titles: dict[str, Card] = {}

@@ -16,7 +16,6 @@ from cardlab.findings import Verdict
 from cardlab.games.judge import Judge, Request, Result
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import say
-from cardlab.reports.results_json import VERSION, as_json, unreadable
 from cardlab.reports.shown import shown
 from cardlab.reports.terminal import as_text, speaker_for
 
@@ -191,9 +190,12 @@ def _judged(
 
 def _decklists(source: Source) -> list[Decklist]:
     """The one list of a source, or the many of a site's whole collection."""
-    from cardlab.decklists.site_json import decks_in, holds_many
+    if source.content.lstrip()[:1] == b"[":
+        from cardlab.decklists.site_json import decks_in, holds_many
 
-    return decks_in(source) if holds_many(source) else [read_decklist(source)]
+        if holds_many(source):
+            return decks_in(source)
+    return [read_decklist(source)]
 
 
 def _exit(outcome: Result | CardlabError) -> int:
@@ -206,7 +208,13 @@ def _text(outcome: Result | CardlabError, name: str, judge: Judge, *, quiet: boo
     return as_text(outcome, speaker_for(judge.catalogue, outcome), quiet=quiet)
 
 
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
+
+
 def _json(outcome: Result | CardlabError, name: str, judge: Judge) -> dict[str, Any]:
+    from cardlab.reports.results_json import as_json, unreadable
+
     if isinstance(outcome, CardlabError):
         return unreadable(name, str(outcome))
     return as_json(outcome, speaker_for(judge.catalogue, outcome))

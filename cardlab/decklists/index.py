@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.search import CLOSE_TITLE, Suggestions
 from cardlab.vocabulary import GameId
+
+if TYPE_CHECKING:
+    from cardlab.catalogue.search import Suggestions
 
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
@@ -19,6 +22,8 @@ class CardIndex:
     def __init__(self, catalogue: Catalogue, game: GameId) -> None:
         self.catalogue = catalogue
         self.game: GameId = game
+        self.by_title: dict[str, tuple[Card, ...]] = {}
+        """What titles as written were found to mean."""
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
@@ -73,11 +78,13 @@ class CardIndex:
         """Up to three cards whose titles are close; `surely`: so close that a slip is likely."""
         key = (title, surely)
         if key not in self._suggested:
-            self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else CLOSE_TITLE))
+            self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else None))
         return self._suggested[key]
 
     @cached_property
-    def _titles(self) -> Suggestions:
+    def _titles(self) -> "Suggestions":
+        from cardlab.catalogue.search import Suggestions
+
         return Suggestions(self.catalogue, self.game)
 
     def set_code(self, text: str) -> str:

@@ -8,6 +8,7 @@ of the title ("Elite Mercenary", "BB8"), the line keeps the other reading as its
 """
 
 import re
+from functools import lru_cache
 
 from cardlab.decklists.lines import CardLine, UnreadLine
 
@@ -95,7 +96,7 @@ def read_card(
     """The card a phrase names; `listed` lets a phrase without quantity be a list of cards."""
     if len(phrase) > MAX_LENGTH:
         return UnreadLine(number, text, "decklists.not-a-line", 1, heading)
-    words = _Words(phrase)
+    words = _taken_apart(phrase)
     if not 1 <= words.quantity <= MAX_QUANTITY:
         return UnreadLine(number, text, "decklists.bad-quantity", 1, heading)
     if not (words.title or words.code or (words.set_hint and words.number_hint)):
@@ -104,7 +105,7 @@ def read_card(
     if words.otherwise:
         parts = (words.otherwise.card(number, text, heading, doubtful),)
     if listed and not words.counted and _may_be_list(words):
-        pieces = [_Words(piece) for piece in re.split(_BETWEEN, phrase) if piece.strip(_LOOSE_ENDS)]
+        pieces = [_taken_apart(piece) for piece in re.split(_BETWEEN, phrase) if piece.strip(_LOOSE_ENDS)]
         if len(pieces) > 1 and all(piece.title and 1 <= piece.quantity <= MAX_QUANTITY for piece in pieces):
             parts = tuple(piece.card(number, piece.phrase, heading, doubtful) for piece in pieces)
     return words.card(number, text, heading, doubtful, parts)
@@ -119,6 +120,12 @@ def _may_be_list(words: "_Words") -> bool:
     if not ("," in title or "/" in title or ";" in title or "+" in title or "|" in title):
         return False
     return not (words.number_hint or words.code) or ")" in title or "]" in title
+
+
+@lru_cache(maxsize=20_000)
+def _taken_apart(phrase: str) -> "_Words":
+    """Many lists hold the same lines: a phrase is taken apart once."""
+    return _Words(phrase)
 
 
 class _Words:

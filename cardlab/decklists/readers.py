@@ -5,7 +5,7 @@ A reader registers itself by being defined; its docstring and its sample are wha
 """
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
@@ -64,6 +64,7 @@ def read_decklist(source: Source) -> Decklist:
     raise CardlabError("decklists.no-reader", file=source.name)
 
 
+@cache
 def all_readers() -> list[Reader]:
     for module in MODULES:
         import_module(f"cardlab.decklists.{module}")

@@ -181,6 +181,13 @@ def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...
 
 
 def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
+    known = index.by_title.get(line.title)
+    if known is None:
+        known = index.by_title[line.title] = _look_up_title(line, index)
+    return known
+
+
+def _look_up_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
     for form in _forms(line):
         names = index.names(form)
         if names:
@@ -240,7 +247,7 @@ def _choose(
         if line.doubtful and not index.suggestions(line.title, surely=True):
             return None, None
         return None, _unknown(line, index)
-    if each.by_number:
+    if each.by_number or len(each.candidates) == 1:
         return each.candidates[0], None
     candidates = _narrowed(each, index, reading, terms, side)
     if len({card.card_key for card in candidates}) == 1:

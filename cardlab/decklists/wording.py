@@ -1,6 +1,7 @@
 """Lines as people type and paste them, brought to plain characters and told apart from mail around them."""
 
 import re
+from functools import lru_cache
 
 _SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _INVISIBLE = (
@@ -52,6 +53,7 @@ def lines_of(text: str) -> list[str]:
     return text.split("\n")
 
 
+@lru_cache(maxsize=20_000)
 def plain(line: str) -> str:
     """A line in plain characters, without entities, markup and bullets; nothing if it is blank."""
     if "\t" in line:

@@ -5,9 +5,6 @@ from typing import Any
 from cardlab.games.judge import Result
 from cardlab.reports.sentences import Speaker
 
-VERSION = 1
-
-
 def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
     return {
         "file": result.source,

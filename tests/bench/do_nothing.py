@@ -51,4 +51,20 @@ def show(
     del card, game, lang, db, json
 
 
+@app.command()
+def validate(
+    files: Annotated[list[str], typer.Argument(help="Decklists.")],
+    game: GameOption = None,
+    format: Annotated[str, typer.Option("--format", help="Format.")] = "",
+    date: Annotated[str, typer.Option("--date", help="Day.")] = "",
+    setting: Annotated[list[str] | None, typer.Option("--setting", help="Setting.")] = None,
+    strict: Annotated[bool, typer.Option("--strict", help="Strict.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Quiet.")] = False,
+    lang: Lang = None,
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    del files, game, format, date, setting, strict, quiet, lang, db, json
+
+
 app()

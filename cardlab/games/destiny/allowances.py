@@ -43,6 +43,13 @@ class _Allowance:
         return 1 if self.row.counted == "singles" else wanted
 
 
+def refusals(registration: Registration) -> list[Refusal]:
+    """The cards of a registration that are not admitted, found once for all rules that ask."""
+    if registration.refused is None:
+        registration.refused = Allowances(registration).refused
+    return registration.refused
+
+
 class Allowances:
     """Gives each card that needs one an allowance; the cards with the fewest choices come first.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.destiny.allowances import Allowances
+from cardlab.games.destiny.allowances import refusals
 from cardlab.games.destiny.registration import COLOURS, DRAW_TYPES, DrawCard, Registration
 from cardlab.games.rules import rule
 
@@ -37,9 +37,8 @@ def deck_copies(registration: Registration) -> Outcomes:
     extra = sum(row.amount or 0 for row in registration.exceptions("extra-copies"))
     over: list[tuple[int, int, list[DrawCard]]] = []
     for cards in registration.copies.values():
-        limit = _limit(registration, cards, normal)
         count = sum(card.quantity for card in cards)
-        if count > limit:
+        if count > normal and count > (limit := _limit(registration, cards, normal)):
             over.append((count, limit, cards))
     over.sort(key=lambda each: (each[0] - each[1], each[2][0].card.title_key))
     for count, limit, cards in over:
@@ -69,7 +68,7 @@ def deck_affiliation(registration: Registration) -> Outcomes:
         because = Phrase("destiny.team-is-mixed")
         yield NotJudged("destiny.deck-affiliation", because)
         return
-    refused = [refusal for refusal in Allowances(registration).refused if refusal.aspect == "affiliation"]
+    refused = [refusal for refusal in refusals(registration) if refusal.aspect == "affiliation"]
     for side in ("hero", "villain"):
         cards = [refusal for refusal in refused if refusal.card.card.side == side]
         if not cards:
@@ -99,7 +98,7 @@ def deck_colour(registration: Registration) -> Outcomes:
     if not registration.team and not registration.unread_team:
         yield NotJudged("destiny.deck-colour", Phrase("destiny.no-team"))
         return
-    refused = [refusal for refusal in Allowances(registration).refused if refusal.aspect == "colour"]
+    refused = [refusal for refusal in refusals(registration) if refusal.aspect == "colour"]
     for colour in COLOURS:
         cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
         if not cards:

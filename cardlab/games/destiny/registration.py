@@ -4,13 +4,16 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import product
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import CardException, FormatTerms
 from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.games.selectors import selector
 from cardlab.games.ways import Basis
+
+if TYPE_CHECKING:
+    from cardlab.games.destiny.allowances import Refusal
 
 DRAW_TYPES = ("event", "upgrade", "support", "downgrade")
 COLOURS = ("blue", "red", "yellow")
@@ -51,6 +54,7 @@ class Registration:
         self.misplaced: list[Entry] = []
         self.assumed_elite: list[Member] = []
         self.moved_aside: list[DrawCard] = []
+        self.refused: list[Refusal] | None = None
         characters = [entry for entry in deck.zone("team") if entry.card.type == "character"]
         self.misplaced += [entry for entry in deck.zone("team") if entry.card.type != "character"]
         self.plots = [self._plot(entry) for entry in deck.zone("plot")]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.deck import Deck, fingerprint
+from cardlab.decklists.deck import Deck, Entry, fingerprint
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import Understood, settle, understand
@@ -49,6 +49,8 @@ class Result(NamedTuple):
     verdict: Verdict
     fingerprint: str
     summary: Mapping[str, Any]
+    entries: tuple[Entry, ...]
+    """Every card as the rules took it: in its zone, with its dice and slot."""
     parts: tuple[tuple[str, str, int, int], ...]
     """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
 
@@ -169,6 +171,7 @@ class _Bench:
             ),
             fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
             summary=self.ways.summary(prepared) if understood_some else {},
+            entries=tuple(self.ways.entries(prepared)),
             parts=parts,
         )
 
@@ -244,6 +247,8 @@ class _Bench:
             balance=balance,
             sets_of=self.sets_of,
             card=self.index.card,
+            of_title=self.index.of_title,
+            of_type=lambda card_type: self.catalogue.cards_of_type(self.game, card_type),
         )
 
     def _learn_keys(self, codes: Iterable[str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, FormatTerms
-from cardlab.decklists.deck import Deck
+from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.resolve import Reading
 from cardlab.vocabulary import GameId
 
@@ -27,6 +27,10 @@ class Basis(NamedTuple):
     sets_of: Callable[[Card], frozenset[str]]
     """The sets a card was printed in, by any of its printings."""
     card: Callable[[str], Card | None]
+    of_title: Callable[[str], Sequence[Card]]
+    """Every card of a title key, earliest set first."""
+    of_type: Callable[[str], Sequence[Card]]
+    """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
 
 
 class GameWays(Reading):
@@ -42,11 +46,20 @@ class GameWays(Reading):
         """What the report shows above the findings."""
         raise NotImplementedError
 
+    def entries(self, prepared: Any) -> Iterable[Entry]:
+        """Every card as the rules took it: in its zone, with its dice and slot; what exports write."""
+        entries: Iterable[Entry] = prepared.deck.entries
+        return entries
+
     def parts(self, prepared: Any) -> Iterable[tuple[str, str, int, int]]:
         """(zone, card key, quantity, dice) of every card, for the fingerprint."""
-        raise NotImplementedError
+        for entry in self.entries(prepared):
+            yield entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0
 
     one_side = False
+
+    def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
+        return ""
 
     def has_dice(self, card: Card) -> bool:  # noqa: ARG002
         return False

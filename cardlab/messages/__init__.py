@@ -17,7 +17,7 @@ from cardlab.vocabulary import LANGUAGES, Language
 
 Sentences = Mapping[str, tuple[str, str]]
 
-AREAS = ("catalogue", "decklists", "help", "importers", "look")
+AREAS = ("export", "catalogue", "decklists", "help", "importers", "look")
 
 
 def say(key: str, lang: Language | None = None, /, **values: Any) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 from cardlab.games.judge import Result
 from cardlab.reports.sentences import Speaker
 
+
 def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
     return {
         "file": result.source,

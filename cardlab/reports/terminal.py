@@ -1,7 +1,7 @@
 """A result as text for a person: verdict, summary, findings with their rule and what to do."""
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
@@ -36,8 +36,7 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     ]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
-    findings = sorted(result.findings, key=_place)
-    for finding in findings:
+    for finding in ordered(result.findings):
         if not quiet or finding.severity == "error":
             lines += _finding(finding, speaker)
     if not quiet:
@@ -47,8 +46,12 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     return "\n".join(lines)
 
 
-def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
+def ordered(findings: Iterable[Finding]) -> list[Finding]:
     """Errors first, then by line; what concerns no line comes last."""
+    return sorted(findings, key=_place)
+
+
+def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
     return _ORDER[finding.severity], not finding.lines, finding.lines
 
 

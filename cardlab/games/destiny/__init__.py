@@ -5,7 +5,7 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.catalogue.destiny_card import DestinyCard
-from cardlab.decklists.deck import Deck
+from cardlab.decklists.deck import Deck, Entry
 from cardlab.games.destiny import card_rules, deck_rules, format_rules, team_rules
 from cardlab.games.destiny.registration import Registration, count_by
 from cardlab.games.rules import setting
@@ -96,17 +96,17 @@ class Destiny(GameWays):
             + sum(card.quantity for card in draw if card.card.die),
         }
 
-    def parts(self, prepared: Registration) -> Iterator[tuple[str, str, int, int]]:
+    def entries(self, prepared: Registration) -> Iterator[Entry]:
         for zone, members in (("team", prepared.team), ("plot", prepared.plots)):
             for member in members:
-                yield zone, member.card.card_key, member.copies, member.dice
+                yield Entry(member.card, member.copies, zone, member.dice, member.lines)
         for entry in prepared.battlefields:
-            yield "battlefield", entry.card.card_key, entry.quantity, 0
+            yield entry._replace(dice=None)
         for zone, cards in (("deck", prepared.draw), ("set-aside", prepared.aside)):
             for card in cards:
-                yield zone, card.card.card_key, card.quantity, 0
+                yield Entry(card.card, card.quantity, zone, None, card.lines)
         for entry in prepared.misplaced:
-            yield "team", entry.card.card_key, entry.quantity, 0
+            yield entry._replace(dice=None)
 
 
 WAYS = Destiny()

@@ -36,6 +36,18 @@ def _written_beside(target: Path, encoding: str | None, newline: str | None) -> 
         temporary.unlink(missing_ok=True)
 
 
+_RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+_LONGEST_NAME = 60
+
+
+def safe_name(text: str) -> str:
+    """A file name for any text: no paths, no devices, nothing a system refuses."""
+    from cardlab.catalogue.names import words_of
+
+    name = words_of(text[:500]).replace(" ", "-")[:_LONGEST_NAME].strip("-")
+    return name if name and name not in _RESERVED else f"deck-{name}".rstrip("-")
+
+
 def refuse_overwriting(target: Path, *, force: bool) -> None:
     """An existing file is not overwritten unless asked for, and its folder must be there."""
     if target.exists() and not force:

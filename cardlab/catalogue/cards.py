@@ -39,6 +39,16 @@ class Card:
         return f"<{self.game} {self.code} {self.full_title}>"
 
     @property
+    def sets(self) -> frozenset[str]:
+        """Every set this printing belongs to."""
+        return frozenset({self.set_code})
+
+    @property
+    def reference(self) -> str:
+        """What tells it from other cards of its title, as a list may write it after the title."""
+        return f"({self.set_code} {self.number})" if self.number else f"({self.set_code})"
+
+    @property
     def full_title(self) -> str:
         return f"{self.title}, {self.subtitle}" if self.subtitle else self.title
 

@@ -82,12 +82,27 @@ class Catalogue:
     def cards_by_number(self, game: GameId, set_code: str, number: str) -> list[Card]:
         return self._cards(game, "card.set_code = ? AND card.number = ?", (set_code, number))
 
+    def cards_by_reprint_number(self, game: GameId, set_code: str, number: str) -> list[Card]:
+        """The reprints a set numbers like their first printing: `7 (BON)` of Reflections for 7."""
+        return self._cards(game, "card.set_code = ? AND card.number LIKE ?", (set_code, f"{number} (%"))
+
     def cards_of_title(self, game: GameId, title_keys: Iterable[str]) -> list[Card]:
         """Every card of these title keys, earliest printing first."""
         found: list[Card] = []
         for some in _portions(title_keys):
             found += self._cards(game, f"card.title_key IN ({_marks(some)})", some)
         return found
+
+    def holotable_paths(self) -> list[tuple[str, str, str]]:
+        """(path, code, card key) of every Star Wars CCG card, earliest printing first."""
+        return self.connection.execute(
+            "SELECT swccg_card.holotable, card.code, card.card_key FROM swccg_card"
+            " JOIN card ON card.game = swccg_card.game AND card.code = swccg_card.code"
+            " WHERE swccg_card.holotable <> '' ORDER BY card.position"
+        ).fetchall()
+
+    def cards_of_type(self, game: GameId, card_type: str) -> list[Card]:
+        return self._cards(game, "card.type = ?", (card_type,))
 
     def printings(self, card: Card) -> list[Card]:
         """Every printing of exactly this card, earliest first."""

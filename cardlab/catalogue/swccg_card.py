@@ -1,8 +1,9 @@
 """A Star Wars CCG card."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
-from cardlab.catalogue.cards import Card
+from cardlab.catalogue.cards import Card, members
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -30,6 +31,29 @@ class SwccgCard(Card):
     back_title: str
     printings: str
     counterpart: str
+
+    @cached_property
+    def icon_set(self) -> frozenset[str]:
+        """Its icons; how often it has one (`Pilot x2`) does not matter."""
+        return frozenset(icon.partition(" x")[0] for icon in members(self.icons))
+
+    @cached_property
+    def sets(self) -> frozenset[str]:
+        """Every set it was printed in, that of its GEMP id among them."""
+        gemp_set = self.gemp_id.rpartition("_")[0] or self.set_code
+        return members(self.printings) | {self.set_code, gemp_set}
+
+    @property
+    def reference(self) -> str:
+        return f"[{self.code}]"
+
+    @property
+    def subtype_set(self) -> frozenset[str]:
+        return frozenset({self.subtype})
+
+    @property
+    def unique(self) -> bool:
+        return self.dots == "•"
 
 
 CARD = SwccgCard

@@ -16,6 +16,8 @@ MODULES = {
     "formats": "look",
     "validate": "validate",
     "diff": "validate",
+    "export": "export",
+    "setup": "setup",
     "rules": "rules",
     "decklists": "rules",
 }

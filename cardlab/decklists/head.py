@@ -21,6 +21,8 @@ _WORDS = {
     "points": "points pts",
     "note": "note notes description comment comments commentaire commentaires remarque remarques",
     "version": "version",
+    "verdict": "verdict",
+    "fingerprint": "fingerprint empreinte",
 }
 _LABELS = {word: label for label, words in _WORDS.items() for word in words.split()}
 _ALSO_HEADINGS = {"deck": "name", "decklist": "name", "event": "event", "evenement": "event"}

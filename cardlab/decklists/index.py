@@ -11,6 +11,7 @@ from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.search import Suggestions
+    from cardlab.decklists.holotable_paths import Paths
 
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
@@ -43,8 +44,9 @@ class CardIndex:
         wanted = [code for code in codes if code and code not in self._by_code]
         wanted += [name.code for form in new for name in self._names[form] if name.code not in self._by_code]
         if wanted:
-            cards = self.catalogue.cards(self.game, wanted)
-            self._by_code.update((code, cards.get(code)) for code in wanted)
+            codes_of = {code: self._paths.code(code) if code[0] == "/" else code for code in wanted}
+            cards = self.catalogue.cards(self.game, filter(None, codes_of.values()))
+            self._by_code.update((code, cards.get(meant)) for code, meant in codes_of.items())
         keys = [card.title_key for code in wanted if (card := self._by_code[code]) is not None]
         self._prepare_titles(keys)
 
@@ -57,6 +59,10 @@ class CardIndex:
         if code not in self._by_code:
             self.prepare((), [code])
         return self._by_code[code]
+
+    def is_near_path(self, code: str) -> bool:
+        """Whether a Holotable path is unknown as a whole, and its card was found by the file's name alone."""
+        return code[0] == "/" and not self._paths.is_known(code)
 
     def of_title(self, title_key: str) -> tuple[Card, ...]:
         """Every card of a title key, earliest set first."""
@@ -74,12 +80,25 @@ class CardIndex:
             self._by_number[key] = tuple(self.catalogue.cards_by_number(self.game, set_code, number))
         return self._by_number[key]
 
+    def of_loose_number(self, set_hint: str, number: str) -> tuple[Card, ...]:
+        """The cards a number may mean where it is none as it stands: `REF 7` for 7 (BON), `VS1 JC-3` for JC-3."""
+        if set_code := self.set_code(set_hint):
+            return tuple(self.catalogue.cards_by_reprint_number(self.game, set_code, number))
+        head, _, letters = set_hint.rpartition(" ")
+        return self.of_number(head, f"{letters}-{number}") if head else ()
+
     def suggestions(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
         """Up to three cards whose titles are close; `surely`: so close that a slip is likely."""
         key = (title, surely)
         if key not in self._suggested:
             self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else None))
         return self._suggested[key]
+
+    @cached_property
+    def _paths(self) -> "Paths":
+        from cardlab.decklists.holotable_paths import Paths
+
+        return Paths(self.catalogue.holotable_paths() if self.game == "swccg" else ())
 
     @cached_property
     def _titles(self) -> "Suggestions":
@@ -92,10 +111,14 @@ class CardIndex:
         if self._sets is None:
             self._sets = {}
             for card_set in reversed(self.catalogue.sets(self.game)):
-                for word in (card_set.abbreviation, card_set.name_fr, card_set.name_en, card_set.code):
+                roman = card_set.name_en[:-1] + "I" * int(card_set.name_en[-1]) if card_set.name_en[-1:] in "23" else ""
+                for word in (card_set.abbreviation, roman, card_set.name_fr, card_set.name_en, card_set.code):
                     if word:
                         self._sets[fold(word)] = card_set.code
         return self._sets.get(fold(text), "")
+
+    def set_name(self, set_code: str) -> str:
+        return next((each.name_en for each in self.catalogue.sets(self.game) if each.code == set_code), set_code)
 
     def _prepare_titles(self, keys: Iterable[str]) -> None:
         new = [key for key in dict.fromkeys(keys) if key not in self._by_title]

@@ -49,6 +49,16 @@ class UnreadLine(NamedTuple):
     heading: str = ""
 
 
+class SheetLine(NamedTuple):
+    """A line of a setup sheet: what it speaks about (a key of `setup_labels.LABELS`), of whom, and what it says."""
+
+    number: int
+    text: str
+    label: str
+    subject: str
+    value: str
+
+
 class Decklist(NamedTuple):
     """A whole list, with what it says of itself."""
 
@@ -66,3 +76,5 @@ class Decklist(NamedTuple):
     """Whether the numbers before characters count dice, as on the deck sites."""
     facts: Mapping[str, str] = MappingProxyType({})
     """Whatever else stands in the list's head, by its label."""
+    sheet: tuple[SheetLine, ...] = ()
+    """The lines of a setup sheet, which is no list of cards."""

@@ -34,7 +34,7 @@ _PLACE = re.compile(
     r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z]?)$"
 )
 _BACK_PLACE = (
-    r"(?:(?P<title>.*\S)(?:\s+(?:[-–|]\s*)?|\s*[,|]\s*))?\b(?P<set>[A-Za-z]{2,5})(?P<gap> ?#?)(?P<number>[0-9]{1,3})$"
+    r"(?:(?P<title>.*\S)(?:\s+(?:[-–|]\s*)?|\s*[,|]\s*))?\b(?P<set>[A-Za-z]{2,5})(?P<gap> ?#?)(?P<number>P?[0-9]{1,3})$"
 )
 _FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
 _DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"

@@ -15,7 +15,9 @@ from cardlab.errors import CardlabError
 from cardlab.importers.sheets import decode
 
 MAX_BYTES = 2_000_000
-MODULES = ("site_json", "tables", "site_text", "plain_text")
+MODULES = (
+    "young_jedi_json", "site_json", "setup_sheet", "tables", "gemp_xml", "holotable", "gemp", "site_text", "plain_text",
+)  # fmt: skip
 """The modules readers stand in; the first reader that claims a list reads it."""
 
 

@@ -24,6 +24,9 @@ class Reading(Protocol):
     def zone_of_heading(self, heading: str) -> str:
         """The zone a heading sets, nothing where it sets none."""
 
+    def slot_of_heading(self, heading: str) -> str:
+        """The slot a heading names for the cards under it, nothing where it names none."""
+
     def zone_of_card(self, card: Card) -> str:
         """The zone a card lives in where no heading says otherwise."""
 
@@ -38,6 +41,10 @@ class Reading(Protocol):
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """The candidates to look at first; the others count only where none of these is left."""
+
+    @property
+    def told_by_set(self) -> bool:
+        """Whether people tell cards of one title apart by the name of their set."""
 
     @property
     def one_side(self) -> bool:
@@ -92,7 +99,7 @@ def settle(
         zone = reading.zone_of_heading(line.heading) if line.heading else ""
         if card is None:
             if problem is not None:
-                findings.append(problem)
+                _add(findings, problem)
                 possible = problem.cards if problem.rule == "list.ambiguous-card" else ()
                 zones = {reading.zone_of_card(card) for card in possible}
                 zone = zone or (zones.pop() if len(zones) == 1 else "")
@@ -102,10 +109,11 @@ def settle(
         if problem is not None:
             findings.append(problem)
         zone = zone or reading.zone_of_card(card)
-        key = (card.code, zone, line.dice, line.slot)
+        slot = line.slot or (reading.slot_of_heading(line.heading) if line.heading else "")
+        key = (card.code, zone, line.dice, slot)
         known = entries.get(key)
         if known is None:
-            entries[key] = Entry(card, line.quantity, zone, line.dice, (line.number,), line.slot)
+            entries[key] = Entry(card, line.quantity, zone, line.dice, (line.number,), slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
@@ -134,15 +142,23 @@ def _forms(line: CardLine) -> list[str]:
     if not line.title:
         return []
     forms = [fold(line.title)]
-    head, bracket, _ = line.title.rpartition(" (")
-    if bracket and line.title.endswith(")"):
+    if head := _before_bracket(line.title)[0]:
         forms.append(fold(head))
     return forms
+
+
+def _before_bracket(title: str) -> tuple[str, str]:
+    """A title and what stands in brackets behind it; `(V)` is a part of the title."""
+    head, bracket, inside = title.rpartition(" (")
+    return (head, inside[:-1]) if bracket and inside[-1:] == ")" and inside not in ("V)", "v)") else ("", "")
 
 
 def _look_up(line: CardLine, index: CardIndex) -> Understood:
     named = _by_title(line, index)
     if line.code and (card := index.card(line.code)) is not None:
+        if index.is_near_path(line.code):
+            note = _note(line, "list.unknown-number", "list.unknown-path", [card], severity="info")
+            return Understood(line, (card,), by_number=True, notes=[note])
         return _agreeing(line, (card,), named)
     if line.set_hint and line.number_hint and not index.set_code(line.set_hint):
         line = _with_numbered_set(line, index)
@@ -150,14 +166,28 @@ def _look_up(line: CardLine, index: CardIndex) -> Understood:
         numbered = index.of_number(line.set_hint, line.number_hint)
         if numbered:
             return _agreeing(line, numbered, named)
+        keys = {card.card_key for card in named}
+        loose = index.of_loose_number(line.set_hint, line.number_hint) if named else ()
+        if meant := tuple(card for card in loose if card.card_key in keys):
+            return Understood(line, meant, by_number=True)
         if named:
             note = _note(line, "list.unknown-number", "list.unknown-number", named[:1],
                          place=f"{line.set_hint} {line.number_hint}")  # fmt: skip
             return Understood(line, named, notes=[note])
-    if line.set_hint and named:
-        wanted = index.set_code(line.set_hint)
-        named = tuple(card for card in named if card.set_code == wanted) or named
+    if len(named) > 1 and (wanted := _set_meant(line, index)):
+        named = tuple(card for card in named if wanted in card.sets) or named
+    if line.code and named:
+        note = _note(line, "list.unknown-number", "list.unknown-number", named[:1], place=line.code)
+        return Understood(line, named, notes=[note])
     return Understood(line, named)
+
+
+def _set_meant(line: CardLine, index: CardIndex) -> str:
+    """The set a line names: `Tatooine [Premiere]`, or `Tatooine (Premiere)` where that is no title."""
+    if line.set_hint:
+        return index.set_code(line.set_hint)
+    inside = _before_bracket(line.title)[1]
+    return index.set_code(inside) if inside and not index.names(fold(line.title)) else ""
 
 
 def _with_numbered_set(line: CardLine, index: CardIndex) -> CardLine:
@@ -216,7 +246,9 @@ def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
     plain = title.casefold()
     return [
         lambda name: bool(name.subtitle) and name.folded_full == form,
+        lambda name: name.kind == "title" and name.title == title,
         lambda name: name.title == title,
+        lambda name: name.kind == "title" and name.title.casefold() == plain,
         lambda name: name.title.casefold() == plain,
         lambda name: name.kind == "title",
         lambda _: True,
@@ -228,7 +260,7 @@ def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
 
 def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
     """The side the list says it is of, else that of most cards whose title leaves no doubt."""
-    if decklist.side:
+    if any(card.side == decklist.side for each in understood for card in each.candidates):
         return decklist.side
     sides: Counter[str] = Counter()
     for each in understood:
@@ -254,8 +286,9 @@ def _choose(
         return candidates[0], None
     if len({reading.rule_facts(card, terms) for card in candidates}) == 1:
         taken = candidates[0]
-        return taken, _note(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")
-    return None, _ambiguous(line, candidates)
+        note = _note(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")
+        return taken, note._replace(hints=_by_their_sets(candidates, index)) if reading.told_by_set else note
+    return None, _ambiguous(line, candidates, index, reading)
 
 
 def _narrowed(
@@ -263,9 +296,10 @@ def _narrowed(
 ) -> Sequence[Card]:
     """The candidates the side, the heading, the dice and the format leave; what would leave none is passed over."""
     line = each.line
-    candidates: Sequence[Card] = reading.preferred(each.candidates, terms) or each.candidates
+    candidates: Sequence[Card] = each.candidates
     if side:
         candidates = [card for card in candidates if card.side == side] or candidates
+    candidates = reading.preferred(candidates, terms) or candidates
     if line.heading:
         candidates = [card for card in candidates if reading.fits_heading(card, line.heading)] or candidates
     if line.dice is not None:
@@ -304,11 +338,36 @@ def _unknown(line: CardLine, index: CardIndex) -> Finding:
     return Finding("list.unknown-card", "warning", message, (line.number,), close, hints=hints)
 
 
-def _ambiguous(line: CardLine, candidates: Sequence[Card]) -> Finding:
+def _add(findings: list[Finding], problem: Finding) -> None:
+    """Add a finding; an unknown card that stands on several lines is one finding."""
+    if problem.rule == "list.unknown-card":
+        for place, known in enumerate(findings):
+            if known.rule == problem.rule and known.message == problem.message:
+                findings[place] = known._replace(lines=(*known.lines, *problem.lines))
+                return
+    findings.append(problem)
+
+
+def _ambiguous(line: CardLine, candidates: Sequence[Card], index: CardIndex, reading: Reading) -> Finding:
+    cards = _earliest(candidates)
+    message = Phrase("list.several-cards", {"text": line.title or line.text, "count": len(cards)})
+    hints = _by_their_sets(candidates, index) if reading.told_by_set else (Phrase("list.say-which", {"places": cards}),)
+    return Finding("list.ambiguous-card", "warning", message, (line.number,), cards, hints=hints)
+
+
+def _by_their_sets(candidates: Sequence[Card], index: CardIndex) -> tuple[Phrase, ...]:
+    """How to say which: `Tatooine (Premiere) [1_289]`, as a list may write it."""
+    cards = _earliest(candidates)
+    ways = tuple(
+        Phrase("list.of-set", {"card": card, "set": index.set_name(card.set_code), "reference": card.reference})
+        for card in cards
+    )
+    return (Phrase("list.say-which-set", {"ways": ways}),)
+
+
+def _earliest(candidates: Sequence[Card]) -> tuple[Card, ...]:
+    """Each card once, by its earliest printing."""
     earliest: dict[str, Card] = {}
     for card in candidates:
         earliest.setdefault(card.card_key, card)
-    cards = tuple(earliest.values())
-    message = Phrase("list.several-cards", {"text": line.title or line.text, "count": len(cards)})
-    hints = (Phrase("list.say-which", {"places": cards}),)
-    return Finding("list.ambiguous-card", "warning", message, (line.number,), cards, hints=hints)
+    return tuple(earliest.values())

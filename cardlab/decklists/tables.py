@@ -4,13 +4,15 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from cardlab.decklists.exported import ends_cards, format_code, unread_heading
 from cardlab.decklists.head import as_fact, as_game_id, as_side
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
 from cardlab.decklists.phrases import MAX_QUANTITY, read_card
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.wording import lines_of, plain
-from cardlab.importers.sheets import DELIMITERS, TEXTS, WORKBOOKS, Row, sheet_of
+from cardlab.errors import CardlabError
+from cardlab.importers.sheets import DELIMITERS, TEXTS, WORKBOOKS, Row, refuse_twins, rows_of, sheet_of
 
 _HEADERS = {
     "quantity": "quantity|quantité|quantite|qty|qté|qte|count|nb|nbr|nombre|exemplaires|copies|amount|x",
@@ -19,17 +21,22 @@ _HEADERS = {
     "set": "set|set code|set name|extension|édition|edition|expansion",
     "number": "number|numéro|numero|no|n°|nº|#|num|card number|position",
     "code": "code|id|gemp id|gempid|blueprintid|blueprint id|card code",
-    "dice": "dice|dés|des|dé|die",
+    "dice": "dice each|dés par carte|dice|dés|des|dé|die",
     "elite": "elite|élite",
-    "heading": "zone|section|heading|rubrique|catégorie|categorie|category|type",
-    "slot": "slot|emplacement",
-    "side": "side|côté|cote",
+    "heading": "zone|section|heading|rubrique|catégorie|categorie|category",
+    "type": "type",
+    "slot": "slot|emplacement|dot|pastille",
+    "side": "side|côté|cote|camp",
+    "name": "deck|deck name|nom du deck",
+    "player": "player|joueur|joueuse",
+    "game": "game|jeu",
+    "format": "format",
 }
 """Column → the headers it is known by, the surest first."""
 _COLUMN_OF = {header: column for column, headers in _HEADERS.items() for header in headers.split("|")}
 _QUANTITY = r"[xX×]?\s*(-?[0-9]{1,6})(?:[.,]0+)?\s*[xX×]?$"
 _YES = {"yes", "y", "oui", "o", "true", "vrai", "x", "1", "elite", "élite"}
-_TOTALS = {"total", "totaux", "somme", "sum"}
+_TOTALS = {"total", "totaux", "somme", "sum", "subtotal", "sous-total"}
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _HEADER_WITHIN = 20
 
@@ -86,9 +93,13 @@ def _is_preface(line: str) -> bool:
 def _looks_like_header(line: str, below: str) -> bool:
     cells = _cells(line)
     columns = {_column(cell) for cell in cells}
-    if len(cells) < 2 or not columns & {"title", "code"}:
+    if len(cells) < 2 or not _name_cards(columns):
         return False
     return _known(cells) > 1 or len(_cells(below)) == len(cells)
+
+
+def _name_cards(columns: set[str]) -> bool:
+    return bool(columns & {"title", "code"}) or {"set", "number"} <= columns
 
 
 def _cells(line: str) -> list[str]:
@@ -128,21 +139,30 @@ def _read_workbook(source: Source) -> Decklist:
     file = Path(source.name)
     if file.suffix.lower() not in WORKBOOKS:
         file = Path(f"{source.name}.ods" if b"opendocument" in source.content[:200] else f"{source.name}.xlsx")
-    sheet = sheet_of(file, source.content)
-    rows = [sheet.header, *sheet.rows]
-    start = next((index for index, row in enumerate(rows[:_HEADER_WITHIN]) if _is_header(row)), None)
-    if start is None:
+    rows = rows_of(file, source.content)
+    head = rows[:_HEADER_WITHIN]
+    headers = [index for index, row in enumerate(head) if _is_header(row)]
+    if not headers:
+        if index := next((row for row in head if _is_index(row)), None):
+            raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
         return _read_without_headers(source, rows)
+    start = max(headers, key=lambda index: (_known(rows[index].cells), -index))
+    refuse_twins(file, rows[start].cells)
     reading = _Rows()
     for row in rows[:start]:
-        reading.take_preface(row.number, _text_of(row))
+        reading.take_head(row)
     reading.take_rows(rows[start], rows[start + 1 :])
     return reading.decklist(source.name)
 
 
+def _is_index(row: Row) -> bool:
+    """Whether decks follow, a row for each: the first sheet of a workbook of many."""
+    return {"name", "player", "game", "format"} <= {_column(cell) for cell in row.cells}
+
+
 def _is_header(row: Row) -> bool:
     columns = {_column(cell) for cell in row.cells}
-    return bool(columns & {"title", "code"}) and sum(bool(cell) for cell in row.cells) > 1
+    return _name_cards(columns) and sum(bool(cell) for cell in row.cells) > 1
 
 
 def _read_without_headers(source: Source, rows: Sequence[Row]) -> Decklist:
@@ -169,6 +189,8 @@ class _Rows:
         self._sides: set[str] = set()
         self._columns: dict[str, int] = {}
         self._heading = ""
+        self._verbatim = False
+        self._ended = False
 
     def decklist(self, source: str) -> Decklist:
         facts = self._facts
@@ -183,7 +205,7 @@ class _Rows:
             remarks=tuple(self._remarks),
             unread=tuple(self._unread),
             game=game,
-            format=facts.pop("format", ""),
+            format=format_code(facts.pop("format", "")),
             name=facts.pop("name", ""),
             player=facts.pop("player", ""),
             side=side or (self._sides.pop() if len(self._sides) == 1 else ""),
@@ -197,6 +219,16 @@ class _Rows:
             self._facts.setdefault(*fact)
         self._remarks.append(Remark(number, text, "heading" if fact else "comment"))
 
+    def take_head(self, row: Row) -> None:
+        """A row above the headers: a label beside its value, or all in one cell."""
+        label, *values = [" ".join(cell.split()) for cell in row.cells if cell]
+        fact = as_fact(f"{label.rstrip(' :')}: {values[0]}", in_head=True) if values else None
+        if fact is None:
+            self.take_preface(row.number, _text_of(row))
+            return
+        self._facts[fact[0]] = fact[1]
+        self._remarks.append(Remark(row.number, _text_of(row), "heading"))
+
     def take_rows(self, header: Row, rows: Iterable[Row]) -> None:
         self._columns = _columns_of(header.cells)
         self._remarks.append(Remark(header.number, _text_of(header), "heading"))
@@ -207,18 +239,35 @@ class _Rows:
     def _take_row(self, row: Row) -> None:
         filled = [cell for cell in row.cells if cell]
         text = _text_of(row)
-        if filled[0].startswith(("#", "//")) and row.cells[0]:
+        if self._ended or (len(filled) == 1 and ends_cards(filled[0])):
+            self._ended = True
+            self._remarks.append(Remark(row.number, text, "comment"))
+        elif len(filled) == 1 and (unread := unread_heading(filled[0])) is not None:
+            self._heading, self._verbatim = unread, True
+            self._remarks.append(Remark(row.number, text, "heading"))
+        elif self._verbatim and self._cell(row, "title"):
+            self._take_verbatim(row, self._cell(row, "title"))
+        elif filled[0].startswith(("#", "//")) and row.cells[0]:
             self._remarks.append(Remark(row.number, text, "comment"))
         elif len(filled) == 1 and (heading := as_heading(filled[0])):
-            self._heading = heading
+            self._heading, self._verbatim = heading, False
             self._remarks.append(Remark(row.number, text, "heading"))
-        elif filled[0].strip(" :").lower() in _TOTALS or self._cell(row, "title").strip(" :").lower() in _TOTALS:
+        elif _is_total(filled[0]) or _is_total(self._cell(row, "title")):
             self._remarks.append(Remark(row.number, text, "heading"))
         else:
             self._take_card(row, text)
 
+    def _take_verbatim(self, row: Row, text: str) -> None:
+        """A line that an export could not read, as it stood in its list, with how many cards it counts as."""
+        card = read_card(row.number, text, plain(text), self._heading, listed=False)
+        card = card._replace(quantity=_quantity(self._cell(row, "quantity")) or card.quantity)
+        if isinstance(card, CardLine):
+            self._cards.append(card)
+        else:
+            self._unread.append(card)
+
     def _take_card(self, row: Row, text: str) -> None:
-        heading = as_heading(self._cell(row, "heading")) or self._heading
+        heading = as_heading(self._cell(row, "heading")) or self._heading or as_heading(self._cell(row, "type"))
         title = self._title(row)
         quantity = _quantity(self._cell(row, "quantity"))
         code, place = _code(self._cell(row, "code")), (self._cell(row, "set"), self._cell(row, "number").lstrip("#"))
@@ -234,7 +283,12 @@ class _Rows:
         if isinstance(card, UnreadLine):
             self._unread.append(card)
             return
+        if card.number_hint and card.parts and (code or all(place)):
+            card = card.parts[0]  # the columns say where it is from: `ID9` belongs to the title
         self._sides.add(as_side(self._cell(row, "side")))
+        for fact in ("name", "player", "game", "format"):
+            if value := self._cell(row, fact):
+                self._facts.setdefault(fact, value)
         self._cards.append(
             card._replace(
                 set_hint=place[0] or card.set_hint,
@@ -246,12 +300,15 @@ class _Rows:
         )
 
     def _title(self, row: Row) -> str:
+        """Title and subtitle; beside a code the title alone, for a subtitle may be in another language."""
         title, subtitle = plain(self._cell(row, "title")), plain(self._cell(row, "subtitle"))
+        if self._cell(row, "code"):
+            return title
         return f"{title}, {subtitle}" if title and subtitle and subtitle not in title else title
 
     def _dice(self, row: Row) -> int | None:
         dice = self._cell(row, "dice")
-        if dice.isascii() and dice.isdigit() and len(dice) == 1:
+        if dice.isascii() and dice.isdigit() and len(dice) < 3:
             return int(dice)
         return 2 if self._cell(row, "elite").lower() in _YES else None
 
@@ -268,6 +325,11 @@ def _columns_of(headers: Sequence[str]) -> dict[str, int]:
         for column, words in _HEADERS.items()
         if (found := next((word for word in words.split("|") if word in known), ""))
     }
+
+
+def _is_total(cell: str) -> bool:
+    """`Total`, `Subtotal`, `Total, Deck`."""
+    return cell.partition(",")[0].strip(" :").lower() in _TOTALS
 
 
 def _quantity(cell: str) -> int | None:

@@ -1,6 +1,6 @@
 """A game's cards as the sheet they are imported from, and empty templates of it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from cardlab.catalogue.cards import Card, Name
@@ -20,10 +20,15 @@ def export_cards(catalogue: Catalogue, game: GameId, target: Path, *, force: boo
     """Write every card of a game; importing the file again changes nothing."""
     importer = importer_for(game, "cards")
     cards = catalogue.all_cards(game)
-    french = {name.code: name for name in catalogue.titles_of_cards(game, "fr")}
     headers = [column.name for column in importer.columns]
-    write_table(target, game, headers, _rows(importer, cards, french), force=force)
+    write_table(target, game, headers, card_rows(catalogue, game, cards), force=force)
     return len(cards)
+
+
+def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card]) -> Iterator[list[str]]:
+    """Cards as rows of the sheet they are imported from."""
+    french = {name.code: name for name in catalogue.titles_of_cards(game, "fr")}
+    yield from _rows(importer_for(game, "cards"), cards, french)
 
 
 def write_template(game: GameId, target: Path, *, force: bool) -> None:
@@ -68,7 +73,7 @@ def _explanation(column: Column, *, first: bool) -> str:
     return f"# {meaning}" if first else meaning
 
 
-def _rows(importer: Importer, cards: list[Card], french: Mapping[str, Name]) -> Iterator[list[str]]:
+def _rows(importer: Importer, cards: Sequence[Card], french: Mapping[str, Name]) -> Iterator[list[str]]:
     for card in cards:
         name = french.get(card.code)
         own = {"title_fr": name.title if name else "", "subtitle_fr": name.subtitle if name else ""}

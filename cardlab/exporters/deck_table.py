@@ -1,13 +1,14 @@
 """A judged deck as the table every export is made from: groups of rows, totals, verdict, findings."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from importlib import import_module
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.deck import Entry
+from cardlab.decklists.deck import Entry, UnreadCard
 from cardlab.games.judge import Result
-from cardlab.messages import language, say
+from cardlab.messages import language, say, sentences
 from cardlab.reports.card_page import word
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered, speaker_for
@@ -22,6 +23,7 @@ class DeckRow(NamedTuple):
     title: str
     subtitle: str
     set_code: str
+    set_name: str
     number: str
     code: str
     type: str
@@ -30,10 +32,25 @@ class DeckRow(NamedTuple):
     cost: str
     points_printed: str
     points: str
+    destiny: str
     dice: int | None
-    """Dice in all, not per copy; None for cards that have none."""
+    """Dice of each copy; None for cards that have none."""
     zone: str
     slot: str
+
+    @property
+    def other_slot(self) -> str:
+        """The slot it fills where that is not its own colour, which its group says already."""
+        return "" if self.slot == self.entry.card.colour else word(self.slot)
+
+    @property
+    def place(self) -> str:
+        """Set and number, as people write them: `AW 28`; where sets are only numbers, the code: `10_26`."""
+        return self.code if self.set_code.isdigit() else f"{self.set_code} {self.number}".strip()
+
+    @property
+    def dice_in_all(self) -> int:
+        return self.quantity * (self.dice or 0)
 
 
 class DeckGroup(NamedTuple):
@@ -49,7 +66,7 @@ class DeckGroup(NamedTuple):
 
     @property
     def dice(self) -> int:
-        return sum(row.dice or 0 for row in self.rows)
+        return sum(row.dice_in_all for row in self.rows)
 
 
 class DeckRemark(NamedTuple):
@@ -68,6 +85,8 @@ class DeckTable(NamedTuple):
     game: GameId
     game_name: str
     format_code: str
+    own_format: bool
+    """Whether the format is a file of the user's, which nobody else knows by its code."""
     format_name: str
     verdict: str
     verdict_words: str
@@ -78,10 +97,27 @@ class DeckTable(NamedTuple):
     unread: tuple[tuple[int, str], ...]
     """Line and text of what was not understood."""
     remarks: tuple[DeckRemark, ...]
+    unread_cards: tuple[UnreadCard, ...] = ()
+    """What was not understood, with how many cards of which zone it counts as."""
+    not_judged: tuple[str, ...] = ()
+    """Which rules were not judged, and why."""
+    points: int | None = None
+    """The points of the deck as they are judged, discounts included, where the game counts any."""
+    points_limit: int | None = None
 
     @property
     def rows(self) -> list[DeckRow]:
         return [row for group in self.groups for row in group.rows]
+
+    @property
+    def zones_of_groups(self) -> dict[str, tuple[DeckGroup, list[DeckRow]]]:
+        """Each zone that several groups make up (the draw deck, by type): the last of them, and all its rows."""
+        found: dict[str, tuple[DeckGroup, list[DeckRow]]] = {}
+        for zone in dict.fromkeys(row.zone for row in self.rows):
+            groups = [group for group in self.groups if any(row.zone == zone for row in group.rows)]
+            if len(groups) > 1 and f"group-{zone}" in sentences("export"):
+                found[zone] = (groups[-1], [row for row in self.rows if row.zone == zone])
+        return found
 
 
 def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:
@@ -89,7 +125,10 @@ def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:
     speaker = speaker_for(catalogue, result)
     layout = import_module(f"cardlab.exporters.layouts.{package_name(result.game)}")
     subtitles = _subtitles(catalogue, result)
-    rows = [_row(entry, layout.facts(entry, result), speaker, subtitles) for entry in result.entries]
+    rows = [
+        _row(entry, layout.facts(entry, result), speaker, subtitles, _set_names(catalogue, result.game))
+        for entry in result.entries
+    ]
     game = next(game for game in catalogue.games() if game.id == result.game)
     row = result.terms.format
     return DeckTable(
@@ -99,12 +138,19 @@ def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:
         game=result.game,
         game_name=game.name_fr if language() == "fr" else game.name_en,
         format_code=row.code,
+        own_format=row.code not in _format_codes(catalogue, result.game),
         format_name=speaker.format(result.terms),
         verdict=result.verdict,
         verdict_words=say(f"list.word-{result.verdict}"),
         fingerprint=result.fingerprint,
         groups=tuple(_groups(rows, layout.group_of, layout.GROUPS)),
         columns=layout.COLUMNS,
+        unread_cards=result.deck.unread,
+        not_judged=tuple(
+            say("list.not-judged", rule=each.rule, because=speaker.because(each)) for each in result.not_judged
+        ),
+        points=result.summary.get("points"),
+        points_limit=result.summary.get("points_limit"),
         unread=tuple((line.line, line.text) for line in result.deck.unread),
         remarks=tuple(
             DeckRemark(
@@ -124,10 +170,13 @@ class Facts(NamedTuple):
     cost: str = ""
     points_printed: str = ""
     points: str = ""
+    destiny: str = ""
     dice: int | None = None
 
 
-def _row(entry: Entry, facts: Facts, speaker: Speaker, subtitles: dict[str, str]) -> DeckRow:
+def _row(
+    entry: Entry, facts: Facts, speaker: Speaker, subtitles: Mapping[str, str], set_names: Mapping[str, str]
+) -> DeckRow:
     card = entry.card
     return DeckRow(
         entry=entry,
@@ -135,6 +184,7 @@ def _row(entry: Entry, facts: Facts, speaker: Speaker, subtitles: dict[str, str]
         title=speaker.title(card),
         subtitle=subtitles.get(card.code, card.subtitle),
         set_code=card.set_code,
+        set_name=set_names.get(card.set_code, card.set_code),
         number=card.number,
         code=card.code,
         type=word(card.type),
@@ -143,6 +193,7 @@ def _row(entry: Entry, facts: Facts, speaker: Speaker, subtitles: dict[str, str]
         cost=facts.cost,
         points_printed=facts.points_printed,
         points=facts.points,
+        destiny=facts.destiny,
         dice=facts.dice,
         zone=entry.zone,
         slot=entry.slot,
@@ -157,6 +208,16 @@ def _groups(rows: Iterable[DeckRow], group_of: Callable[[Entry], str], order: tu
         if members:
             ordered_rows = sorted(members, key=lambda row: (row.title.casefold(), row.subtitle, row.code))
             yield DeckGroup(heading, say(f"export.group-{heading}"), tuple(ordered_rows))
+
+
+@lru_cache(maxsize=16)
+def _set_names(catalogue: Catalogue, game: GameId) -> dict[str, str]:
+    return {card_set.code: card_set.name_en for card_set in catalogue.sets(game)}
+
+
+@lru_cache(maxsize=16)
+def _format_codes(catalogue: Catalogue, game: GameId) -> frozenset[str]:
+    return frozenset(row.code for row in catalogue.formats(game))
 
 
 def _subtitles(catalogue: Catalogue, result: Result) -> dict[str, str]:

@@ -6,7 +6,7 @@ A Judge keeps what it has looked up: the second list costs a fraction of the fir
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.names import fold
@@ -19,7 +19,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict, verdict_of
 from cardlab.games import reading as reading  # its rules are declared by importing it
 from cardlab.games.rules import Rule, Setting, load, rules_of, settings_of
-from cardlab.games.ways import Basis, GameWays
+from cardlab.games.ways import Basis, FormatLists, GameWays, OwnWays
 from cardlab.vocabulary import GAMES, GameId
 
 
@@ -60,25 +60,24 @@ class Judge:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._benches: dict[GameId, _Bench] = {}
+        self._benches: dict[GameId, Bench] = {}
 
     def judge(self, decklist: Decklist, request: Request = Request()) -> Result:
         game = request.game or decklist.game or self._recognise(decklist)
-        bench = self._bench(game)
-        understood = understand(decklist, bench.index)
-        terms, chosen = bench.choose_terms(decklist, understood, request)
-        return bench.judge(decklist, understood, terms, request, format_chosen=chosen)
+        return self._bench(game).result(decklist, request)
 
     def judge_everywhere(self, decklist: Decklist, request: Request = Request()) -> list[Result]:
         """The list in every format of its game."""
         game = request.game or decklist.game or self._recognise(decklist)
-        formats = self._bench(game).formats
-        known = [row for row in formats if not request.day or self._bench(game).has_lists(row.code, request.day)]
-        return [self.judge(decklist, request._replace(game=game, format=row.code)) for row in known]
+        return self._bench(game).results_everywhere(decklist, request)
 
-    def _bench(self, game: GameId) -> "_Bench":
+    def _bench(self, game: GameId) -> "Bench":
         if game not in self._benches:
-            self._benches[game] = _Bench(self.catalogue, game)
+            ways: GameWays | OwnWays = load(game).WAYS
+            if isinstance(ways, OwnWays):
+                self._benches[game] = ways.bench(self.catalogue)
+            else:
+                self._benches[game] = _Bench(self.catalogue, game, ways)
         return self._benches[game]
 
     def _recognise(self, decklist: Decklist) -> GameId:
@@ -98,18 +97,35 @@ class Judge:
         return winners[0]
 
 
-class _Bench:
-    """What judging one game needs, looked up once."""
+class Bench(Protocol):
+    """Where the lists of one game are judged; a game whose lists are no decks brings its own."""
 
-    def __init__(self, catalogue: Catalogue, game: GameId) -> None:
+    def result(self, decklist: Decklist, request: Request) -> Result: ...
+
+    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]: ...
+
+
+class _Bench:
+    """What judging the decks of one game needs, looked up once."""
+
+    def __init__(self, catalogue: Catalogue, game: GameId, ways: GameWays) -> None:
         self.catalogue = catalogue
         self.game: GameId = game
         self.index = CardIndex(catalogue, game)
-        self.ways: GameWays = load(game).WAYS
+        self.ways = ways
         self._terms: dict[tuple[str, str], FormatTerms] = {}
         self._keys: dict[str, str] = {}
         self._sets: dict[str, frozenset[str]] = {}
         self._last_basis: tuple[Mapping[str, str], Basis] | None = None
+
+    def result(self, decklist: Decklist, request: Request) -> Result:
+        understood = understand(decklist, self.index)
+        terms, chosen = self.choose_terms(decklist, understood, request)
+        return self.judge(decklist, understood, terms, request, format_chosen=chosen)
+
+    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
+        known = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
+        return [self.result(decklist, request._replace(format=row.code)) for row in known]
 
     @cached_property
     def formats(self) -> list[Format]:
@@ -186,6 +202,9 @@ class _Bench:
         wanted = request.format or decklist.format
         if wanted:
             return self.terms(wanted, request.day), False
+        usual = self.ways.usual_format(understood)
+        if any(row.code == usual for row in self.formats):
+            return self.terms(usual, request.day), True
         candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
         if not candidates:
             raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
@@ -227,12 +246,10 @@ class _Bench:
         return last[1]
 
     def _new_basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
-        self._learn_keys(code for row in terms.listed for code in (row.listed, row.listed_with) if code)
+        lists = self._lists(terms)
         keys = self._keys
-        rows: dict[str, set[str]] = {}
         balance: dict[str, str] = {}
         for row in terms.listed:
-            rows.setdefault(row.list, set()).add(keys[row.listed])
             if row.list == "balance":
                 balance[row.listed] = row.points
         for code, points in list(balance.items()):
@@ -242,14 +259,28 @@ class _Bench:
             exceptions=self.exceptions,
             settings={each.id: wishes.get(each.id, each.default) for each in self.settings},
             keys=keys,
-            lists={name: frozenset(found) for name, found in rows.items()},
+            lists=lists,
             pairs=[(keys[r.listed], keys[r.listed_with]) for r in terms.listed if r.list == "restricted-pair"],
             balance=balance,
             sets_of=self.sets_of,
             card=self.index.card,
             of_title=self.index.of_title,
             of_type=lambda card_type: self.catalogue.cards_of_type(self.game, card_type),
+            formats=lambda: self.every_format,
         )
+
+    @cached_property
+    def every_format(self) -> list[FormatLists]:
+        found = [self.terms(row.code, "") for row in self.formats]
+        return [FormatLists(terms, self._lists(terms)) for terms in found]
+
+    def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:
+        """The card keys on each of a format's lists."""
+        self._learn_keys(code for row in terms.listed for code in (row.listed, row.listed_with) if code)
+        rows: dict[str, set[str]] = {}
+        for row in terms.listed:
+            rows.setdefault(row.list, set()).add(self._keys[row.listed])
+        return {name: frozenset(found) for name, found in rows.items()}
 
     def _learn_keys(self, codes: Iterable[str]) -> None:
         new = [code for code in dict.fromkeys(codes) if code not in self._keys]
@@ -261,7 +292,7 @@ class _Bench:
         known = self._sets.get(card.card_key)
         if known is None:
             printings = (each for each in self.index.of_title(card.title_key) if each.card_key == card.card_key)
-            known = self._sets[card.card_key] = frozenset(each.set_code for each in printings)
+            known = self._sets[card.card_key] = frozenset[str]().union(*(each.sets for each in printings))
         return known
 
 

@@ -7,16 +7,35 @@ affiliation, colour, type, title, code (with its reprints), subtype, not-subtype
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Protocol
 
 from cardlab.catalogue.cards import LIST_MARK
-from cardlab.catalogue.destiny_card import DestinyCard
+
+
+class Selectable(Protocol):
+    """What a selector looks at; the cards of every game that has exceptions have it."""
+
+    @property
+    def type(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+    @property
+    def colour(self) -> str: ...
+    @property
+    def title_key(self) -> str: ...
+    @property
+    def card_key(self) -> str: ...
+    @property
+    def subtype_set(self) -> frozenset[str]: ...
+    @property
+    def unique(self) -> bool: ...
 
 
 @dataclass(frozen=True)
 class Selector:
     clauses: tuple[tuple[str, frozenset[str]], ...]
 
-    def matches(self, card: DestinyCard, keys: Mapping[str, str]) -> bool:
+    def matches(self, card: Selectable, keys: Mapping[str, str]) -> bool:
         """Whether a card is meant; `keys` gives the card key of the codes a selector may name."""
         return all(_holds(key, values, card, keys) for key, values in self.clauses)
 
@@ -40,7 +59,7 @@ def selector(text: str) -> Selector:
 _KEYS = {"affiliation", "colour", "type", "title", "code", "subtype", "not-subtype", "unique", "other"}
 
 
-def _holds(key: str, values: frozenset[str], card: DestinyCard, keys: Mapping[str, str]) -> bool:
+def _holds(key: str, values: frozenset[str], card: Selectable, keys: Mapping[str, str]) -> bool:
     match key:
         case "affiliation":
             return card.side in values

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, FormatTerms
+from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, Entry
-from cardlab.decklists.resolve import Reading
+from cardlab.decklists.resolve import Reading, Understood
 from cardlab.vocabulary import GameId
 
 
@@ -31,12 +32,35 @@ class Basis(NamedTuple):
     """Every card of a title key, earliest set first."""
     of_type: Callable[[str], Sequence[Card]]
     """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
+    formats: Callable[[], Sequence["FormatLists"]]
+    """Every format of the game: only for hints, which one would accept the deck."""
+
+
+class FormatLists(NamedTuple):
+    """A format with its lists: list → the card keys on it."""
+
+    terms: FormatTerms
+    lists: Mapping[str, frozenset[str]]
+
+
+class OwnWays:
+    """The ways of a game whose lists are no decks: it brings a bench (`judge.Bench`) of its own."""
+
+    game: GameId
+
+    def bench(self, catalogue: Catalogue) -> Any:
+        """Where its lists are judged."""
+        raise NotImplementedError
 
 
 class GameWays(Reading):
     """A game's ways; its package has one instance of it, `WAYS`."""
 
     game: GameId
+
+    def usual_format(self, understood: Sequence[Understood]) -> str:  # noqa: ARG002
+        """The format of a list that names none; nothing: the first that knows all its cards."""
+        return ""
 
     def prepare(self, deck: Deck, basis: Basis) -> Any:
         """The deck as the rules look at it."""
@@ -57,6 +81,7 @@ class GameWays(Reading):
             yield entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0
 
     one_side = False
+    told_by_set = False
 
     def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
         return ""
@@ -68,4 +93,4 @@ class GameWays(Reading):
         return cards
 
     def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
-        return card.set_code in terms.sets or any(each.set_code in terms.sets for each in printings)
+        return not card.sets.isdisjoint(terms.sets) or any(not each.sets.isdisjoint(terms.sets) for each in printings)

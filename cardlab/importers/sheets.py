@@ -55,15 +55,24 @@ def read_sheet(file: Path, sheet: str | None = None) -> Sheet:
 
 def sheet_of(file: Path, content: bytes, sheet: str | None = None) -> Sheet:
     """The sheet of a file that has been read already; its name says what kind it is."""
+    name, rows = _named_rows(file, content, sheet)
+    return _as_sheet(file, name, rows)
+
+
+def rows_of(file: Path, content: bytes) -> list[Row]:
+    """The filled rows of a file's first sheet, wherever its headers stand."""
+    return _filled(file, *_named_rows(file, content, None))
+
+
+def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, list[Row]]:
     kind = _kind(file, content)
     if kind == "text":
         if sheet is not None:
             raise CardlabError("importers.no-such-sheet", file=file, sheet=sheet, sheets="–")
-        return _as_sheet(file, file.stem, _text_rows(file, content))
+        return file.stem, _text_rows(file, content)
     from cardlab.importers.workbooks import workbook_rows
 
-    name, rows = workbook_rows(file, content, kind, sheet)
-    return _as_sheet(file, name, rows)
+    return workbook_rows(file, content, kind, sheet)
 
 
 def read_bytes(file: Path) -> bytes:
@@ -172,19 +181,24 @@ def _delimiter(file: Path, text: str) -> str:
 
 
 def _as_sheet(file: Path, name: str, rows: Sequence[Row]) -> Sheet:
-    filled = [row for row in rows if any(row.cells)]
-    if not filled:
-        raise CardlabError("importers.empty-sheet", file=file, sheet=name)
-    header, *body = filled
+    header, *body = _filled(file, name, rows)
     width = max(index + 1 for index, cell in enumerate(header.cells) if cell)
     if width > MAX_COLUMNS:
         raise CardlabError("importers.too-many-columns", file=file, limit=MAX_COLUMNS)
     header = Row(header.number, header.cells[:width])
-    _refuse_twins(file, header.cells)
+    refuse_twins(file, header.cells)
     return Sheet(file, name, header, tuple(body))
 
 
-def _refuse_twins(file: Path, headers: Iterable[str]) -> None:
+def _filled(file: Path, name: str, rows: Iterable[Row]) -> list[Row]:
+    filled = [row for row in rows if any(row.cells)]
+    if not filled:
+        raise CardlabError("importers.empty-sheet", file=file, sheet=name)
+    return filled
+
+
+def refuse_twins(file: Path, headers: Iterable[str]) -> None:
+    """Two headers alike: which of the columns is meant?"""
     seen: dict[str, int] = {}
     for index, header in enumerate(headers):
         key = header.casefold()

@@ -1,9 +1,21 @@
 """Star Wars CCG card sheets."""
 
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.base import CODE, RARITY, REPRINT_OF, SET, TITLE_COLUMNS, CardsImporter
+from cardlab.importers.base import (
+    CODE,
+    RARITY,
+    REPRINT_OF,
+    SET,
+    TITLE_COLUMNS,
+    CardsImporter,
+    Known,
+    Record,
+    name,
+)
 from cardlab.importers.columns import Column, choices, flag, several, whole
+from cardlab.vocabulary import GameId
 
 SIDES = choices("light", "dark", light="lumineux/clair", dark="obscur/sombre")
 SIDE = Column("side", required=True, choices=SIDES, also=("côté", "camp"), meaning=(
@@ -53,3 +65,16 @@ class SwccgCards(CardsImporter):
 
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
         card["number"] = detail.get("gemp_id", "").rpartition("_")[2]
+
+    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
+        """Besides what every card has: each face of a two-sided card is a name of it."""
+        yield from super().records(game, row, known, position)
+        for face in faces(row["title"]):
+            yield "name", name(game, row["code"], "en", "alias", face, "", "card")
+
+
+def faces(title: str) -> list[str]:
+    """The titles of the two faces, none of a card with one: `A / B (V)` → `A (V)` and `B (V)`."""
+    both = title.removesuffix(" (V)").split(" / ")
+    mark = " (V)" if title.endswith(" (V)") else ""
+    return list(dict.fromkeys(face + mark for face in both)) if len(both) > 1 else []

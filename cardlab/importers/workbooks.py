@@ -42,6 +42,23 @@ def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
     return name, [_row(index + 1, values) for index, values in enumerate(frame.itertuples(index=False, name=None))]
 
 
+def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
+    """The rows of every sheet of a workbook, in their order; an empty sheet has none."""
+    _look_over(file, content, kind)
+    import pandas as pd
+
+    try:
+        with pd.ExcelFile(io.BytesIO(content), engine="calamine") as book:
+            for index, name in enumerate(book.sheet_names):
+                _look_over_sheet(file, content, kind, index)
+                frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
+                yield [_row(row + 1, values) for row, values in enumerate(frame.itertuples(index=False, name=None))]
+    except CardlabError:
+        raise
+    except Exception as fault:  # the readers raise their own kinds for every sort of damage
+        raise CardlabError("importers.damaged-workbook", file=file, why=str(fault)[:120]) from None
+
+
 def _row(number: int, values: tuple[Any, ...]) -> Row:
     cells: list[str] = []
     odd: list[tuple[int, str]] = []

@@ -17,8 +17,6 @@ from cardlab.vocabulary import LANGUAGES, Language
 
 Sentences = Mapping[str, tuple[str, str]]
 
-AREAS = ("export", "catalogue", "decklists", "help", "importers", "look")
-
 
 def say(key: str, lang: Language | None = None, /, **values: Any) -> str:
     """The sentence of `key` in the language asked for (default: the user's)."""

@@ -16,6 +16,15 @@ SENTENCES: Sentences = {
         "{file}, line {line}, column {column}: this JSON is not a deck of the sites ({why}). Export the deck again.",
         "{file}, ligne {line}, colonne {column} : ce JSON n'est pas un deck des sites ({why}). Exportez-le de nouveau.",
     ),
+    "bad-xml": (
+        "{file}, line {line}: this XML is not a GEMP deck ({why}). Export the deck again.",
+        "{file}, ligne {line} : ce XML n'est pas un deck GEMP ({why}). Exportez-le de nouveau.",
+    ),
+    "unsafe-xml": (
+        "{file}, line {line}: document types and entities are not read. A GEMP deck has none; export it again.",
+        "{file}, ligne {line} : types de document et entités ne sont pas lus. Un deck GEMP n'en a pas ; exportez-le de"
+        " nouveau.",
+    ),
     "many-decks": (
         "{file} holds {count} {count:deck|decks}, not one decklist. Save each deck as a file of its own.",
         "{file} contient {count} {count:deck|decks}, pas une seule liste. Enregistrez chaque deck dans son fichier.",
@@ -37,8 +46,36 @@ SENTENCES: Sentences = {
         "a slot needs a card code and a quantity from 1 to 99.",
         "un emplacement demande un code de carte et une quantité de 1 à 99.",
     ),
+    "bad-colour-slot": (
+        "a slot of this deck is one of the six colours, with a list of cards.",
+        "un emplacement de ce deck est l'une des six couleurs, avec une liste de cartes.",
+    ),
+    "bad-engine-card": (
+        "a card needs an id, and a count from 1 to 99.",
+        "une carte demande un id et un nombre (count) de 1 à 99.",
+    ),
+    "bad-id": (
+        "this is no GEMP id such as 9_109.",
+        "ce n'est pas un identifiant GEMP comme 9_109.",
+    ),
+    "bad-element": (
+        "a card needs its blueprintId.",
+        "une carte demande son blueprintId.",
+    ),
+    "bad-path": (
+        "a card of Holotable has its path in quotation marks, then how many there are.",
+        "une carte de Holotable a son chemin entre guillemets, puis son nombre.",
+    ),
     "bad-row": (
         "the row needs a title or a code, and a quantity that is a number.",
         "la ligne demande un titre ou un code, et une quantité qui soit un nombre.",
+    ),
+    "no-label": (
+        "a setup sheet has a label and a value on each line, such as “Player 1, credits: 4000”.",
+        "une fiche de mise en place a une étiquette et une valeur par ligne, comme « Joueur 1, crédits : 4000 ».",
+    ),
+    "unknown-label": (
+        "the label is none of a setup sheet. cardlab setup writes a sheet with all of them.",
+        "cette étiquette n'est pas d'une fiche de mise en place. cardlab setup en écrit une avec toutes les étiquettes.",
     ),
 }

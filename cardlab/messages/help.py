@@ -47,6 +47,10 @@ SENTENCES: Sentences = {
         "NOM=VALEUR pour un point ouvert des règles (cardlab rules).",
     ),
     "strict": ("Treat warnings as errors.", "Traite les avertissements comme des erreurs."),
+    "combine": (
+        "Judge all the lists together as one deck: two 30-card starter decks make a 60.",
+        "Juge toutes les listes ensemble comme un seul deck : deux jeux d'initiation de 30 cartes en font un de 60.",
+    ),
     "quiet": ("Only the verdict and the errors.", "Seulement le verdict et les erreurs."),
     "diff": (
         "Show what differs between two decks.\n\nExample: cardlab diff friday.txt saturday.txt",
@@ -62,6 +66,24 @@ SENTENCES: Sentences = {
     "decklists": (
         "The shapes of decklists we read, each with a sample.\n\nExample: cardlab decklists",
         "Les formes de listes que nous lisons, chacune avec un exemple.\n\nExemple : cardlab decklists",
+    ),
+    "export": (
+        "Write decks as CSV, Excel, text, registration sheet, or as the sites and programs write them.\n\n"
+        "Example: cardlab export my-deck.txt --to xlsx -o my-deck.xlsx",
+        "Écrit des decks en CSV, Excel, texte, feuille d'inscription, ou comme les sites et programmes.\n\n"
+        "Exemple : cardlab export mon-deck.txt --to xlsx -o mon-deck.xlsx",
+    ),
+    "export-to": (
+        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json; else by the ending of -o.",
+        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json ; sinon d'après -o.",
+    ),
+    "export-output": (
+        "File or folder to write; - for standard output; default: exports/.",
+        "Fichier ou dossier à écrire ; - pour la sortie standard ; par défaut : exports/.",
+    ),
+    "excel-fr": (
+        "CSV as French Excel wants it: semicolons, BOM, CRLF.",
+        "CSV comme Excel français le veut : points-virgules, BOM, CRLF.",
     ),
     "search": (
         "Find cards by words, French or English; accents, case and small typos are forgiven.\n\n"
@@ -133,5 +155,32 @@ SENTENCES: Sentences = {
     "status": (
         "Counts per game, sources, age, and what is known to be missing.\n\nExample: cardlab catalogue status",
         "Nombres par jeu, sources, âge et lacunes connues.\n\nExemple : cardlab catalogue status",
+    ),
+    "setup": (
+        "Write the complete setup of a game as a checklist (.txt, .csv, .xlsx, .html); cardlab validate checks it"
+        " once filled in.\n\n"
+        "Example: cardlab setup outer-rim --players 3 --expansion unfinished-business -o setup.xlsx",
+        "Écrit la mise en place complète d'une partie en liste à cocher (.txt, .csv, .xlsx, .html) ; cardlab validate"
+        " la vérifie une fois remplie.\n\n"
+        "Exemple : cardlab setup outer-rim --players 3 --expansion unfinished-business -o mise-en-place.xlsx",
+    ),
+    "setup-game": ("outer-rim.", "outer-rim."),
+    "setup-players": ("How many humans play, 1 to 4.", "Combien d'humains jouent, de 1 à 4."),
+    "setup-expansion": ("unfinished-business.", "unfinished-business (Affaires en suspens)."),
+    "setup-solo": ("One human against the AI.", "Un humain contre l'I.A."),
+    "setup-ambitions": ("With ambition sheets (expansion).", "Avec les fiches Ambition (extension)."),
+    "setup-ai": (
+        "Starting databank card of the AI's character: 90, 91 or 92.",
+        "Carte BdD de départ du personnage de l'I.A. : 90, 91 ou 92.",
+    ),
+    "setup-characters": (
+        "Characters in turn order, commas between; the AI's last.",
+        "Personnages dans l'ordre du tour, séparés par des virgules ; celui de l'I.A. en dernier.",
+    ),
+    "setup-random": ("Draw the characters at random.", "Tire les personnages au hasard."),
+    "setup-seed": ("Draw the same again.", "Refait le même tirage."),
+    "setup-inventory": (
+        "What the boxes must hold, as a list to tick, complete and import.",
+        "Ce que les boîtes doivent contenir, en liste à cocher, compléter et importer.",
     ),
 }

@@ -21,6 +21,11 @@ SENTENCES: Sentences = {
         "Say which, with the subtitle or the set and number: {places}.",
         "Précisez par le sous-titre ou par l'extension et le numéro : {places}.",
     ),
+    "say-which-set": (
+        "Say which, with its set or its id: {ways}.",
+        "Précisez par l'extension ou par l'identifiant : {ways}.",
+    ),
+    "of-set": ("{card} ({set}) {reference}", "{card} ({set}) {reference}"),
     "rule-printing-taken": (
         "A line fits several cards that are alike for every rule; the earliest is taken.",
         "Une ligne convient à plusieurs cartes semblables pour toutes les règles ; la plus ancienne est prise.",
@@ -48,6 +53,10 @@ SENTENCES: Sentences = {
     "unknown-number": (
         "{lines}: there is no {place}; {card} was taken by its title.",
         "{lines} : {place} n'existe pas ; {card} a été retenue d'après son titre.",
+    ),
+    "unknown-path": (
+        "{lines}: no card has the path {text}; {card} was taken by the name of its file.",
+        "{lines} : aucune carte n'a le chemin {text} ; {card} a été retenue d'après le nom du fichier.",
     ),
     "rule-unread-line": ("A line that could not be read.", "Une ligne qui n'a pas pu être lue."),
     "unread-line": ("{lines}, “{text}”: {why}", "{lines}, « {text} » : {why}"),
@@ -136,6 +145,16 @@ SENTENCES: Sentences = {
         "There is no rule {rule}. See them all with cardlab rules.",
         "Il n'y a pas de règle {rule}. Voyez-les toutes avec cardlab rules.",
     ),
+    # combining
+    "combine-two": (
+        "--combine makes one deck of several lists: name at least two.",
+        "--combine fait un seul deck de plusieurs listes : indiquez-en au moins deux.",
+    ),
+    "combine-games": (
+        "--combine: these are lists of different games ({games}).",
+        "--combine : ces listes sont de jeux différents ({games}).",
+    ),
+    "combined-lines": ("{file}: lines {first} to {last}", "{file} : lignes {first} à {last}"),
     # comparing
     "own-format-game": (
         "{file}: say which game your format is for with --game.",

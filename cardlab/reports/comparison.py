@@ -15,12 +15,13 @@ from cardlab.reports.sentences import Speaker
 
 @dataclass(frozen=True)
 class Difference:
-    """More (or fewer) of a card in a zone with so many dice."""
+    """More (or fewer) of a card in a zone with so many dice; of a setup, a line that only one has."""
 
-    card: Card
+    card: Card | None
     zone: str
     dice: int
     count: int
+    value: str = ""
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,13 @@ class Comparison:
             "fingerprints": [self.first.fingerprint, self.second.fingerprint],
             "verdicts": [self.first.verdict, self.second.verdict],
             "differences": [
-                {"code": d.card.code, "title": d.card.full_title, "zone": d.zone, "dice": d.dice, "count": d.count}
+                {
+                    "code": d.card.code if d.card else d.value,
+                    "title": d.card.full_title if d.card else d.value,
+                    "zone": d.zone,
+                    "dice": d.dice,
+                    "count": d.count,
+                }
                 for d in self.differences
             ],
         }
@@ -55,7 +62,7 @@ def compare(first: Result, second: Result) -> Comparison:
         for zone, key, quantity, dice in result.parts:
             counted[zone, key, dice] += quantity
     differences = [
-        Difference(cards[key], zone, dice, counts[1][zone, key, dice] - counts[0][zone, key, dice])
+        Difference(cards.get(key), zone, dice, counts[1][zone, key, dice] - counts[0][zone, key, dice], key)
         for zone, key, dice in sorted({*counts[0], *counts[1]})
     ]
     return Comparison(first, second, tuple(d for d in differences if d.count))
@@ -67,10 +74,10 @@ def comparison_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[s
     if comparison.same:
         yield say("list.diff-same", mark=first.fingerprint)
         return
-    speaker = Speaker.for_cards(catalogue, first.game, language(), [d.card for d in comparison.differences])
-    for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title)):
+    speaker = Speaker.for_cards(catalogue, first.game, language(), [d.card for d in comparison.differences if d.card])
+    for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title if d.card else d.zone)):
         key = "list.diff-plus" if each.count > 0 else "list.diff-minus"
-        title = speaker.full_title(each.card)
+        title = speaker.full_title(each.card) if each.card else f"{each.zone} = {each.value}"
         if each.dice:
             title = say("list.diff-dice", card=title, dice=each.dice)
         yield say(key, count=abs(each.count), card=title)

@@ -51,8 +51,7 @@ class Speaker:
     def full_title(self, card: Card) -> str:
         """Title and subtitle, with set and number: enough to tell it from every other card."""
         title = f"{self.title(card)}, {card.subtitle}" if card.subtitle else self.title(card)
-        place = f"{card.set_code} {card.number}".strip()
-        return f"{title} ({place})"
+        return f"{title} {card.reference}"
 
     def labelled(self, label: str, value: str) -> str:
         return say("list.label", self.language, label=label, value=value)

@@ -7,7 +7,7 @@ from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding
 from cardlab.games.judge import Result
-from cardlab.messages import language, say
+from cardlab.messages import language, say, sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.shown import shown
 from cardlab.reports.summaries import summary_lines
@@ -32,7 +32,7 @@ def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only."""
     lines = [
-        f"{shown(result.source)}: {_coloured(say(f'list.verdict-{result.verdict}'), _VERDICT_COLOURS[result.verdict])}"
+        f"{shown(result.source)}: {_coloured(_verdict(result), _VERDICT_COLOURS[result.verdict])}"
     ]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
@@ -44,6 +44,12 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
             lines.append(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
         lines += [f"  {line}" for line in _closing(result, speaker)]
     return "\n".join(lines)
+
+
+def _verdict(result: Result) -> str:
+    """The verdict in the game's own words where it has them."""
+    own = f"verdict-{result.verdict}" in sentences(result.game)
+    return say(f"{result.game if own else 'list'}.verdict-{result.verdict}")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:

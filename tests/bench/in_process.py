@@ -16,7 +16,8 @@ from cardlab.decklists.resolve import settle, understand
 from cardlab.games.judge import Judge, Request
 from cardlab.vocabulary import GameId
 
-LISTS: dict[GameId, Path] = {"destiny": Path(__file__).parents[2] / "examples" / "leia-han.txt"}
+EXAMPLES = Path(__file__).parents[2] / "examples"
+LISTS: dict[GameId, Path] = {"destiny": EXAMPLES / "leia-han.txt", "swccg": EXAMPLES / "hunt-down.txt"}
 ROUNDS = 40
 
 

@@ -17,6 +17,7 @@ import venv
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from export_bench import export_bench
 from in_process import in_process
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -47,6 +48,7 @@ def main() -> int:
                 )
             ),
             *in_process(place / "ours.db", repeat),
+            *export_bench(place / "ours.db", repeat),
         ]
     _print(rows, repeat)
     return 0 if all(ours / other <= target for _, target, ours, other in rows) else 1

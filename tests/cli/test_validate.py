@@ -24,10 +24,12 @@ def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
     assert run("validate", RIGHT, WRONG).code == 1
 
 
-def test_a_folder_means_every_decklist_in_it(run: Run) -> None:
-    outcome = run("validate", PROJECT / "examples", "--json")
+def test_a_folder_means_every_decklist_in_it(run: Run, tmp_path: Path) -> None:
+    for file in (RIGHT, WRONG):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    outcome = run("validate", tmp_path, "--json")
     assert sorted(verdicts(outcome.out)) == ["illegal", "legal"]
-    assert run("validate", PROJECT / "examples").out.endswith("2 lists: 1 illegal, 1 legal.\n")
+    assert run("validate", tmp_path).out.endswith("2 lists: 1 illegal, 1 legal.\n")
 
 
 def test_standard_input(run: Run) -> None:

@@ -141,6 +141,43 @@ def test_a_workbook_keeps_its_row_numbers() -> None:
     assert [remark.number for remark in decklist.remarks] == [1, 3]
 
 
+def test_labels_beside_their_values_above_the_headers() -> None:
+    head = [["Deck", "Card"], ["Joueuse :", "Anne: 1"], ["Jeu", "Star Wars: Destiny"], ["Format", "A (reference-1.6)"]]
+    body = [["Vu par", "Paul"], ["Quantity", "Title", "Set", "Number"], [2, "All In"]]
+    decklist = Table().read(workbook([*head, *body]))
+    assert (decklist.name, decklist.player, decklist.game) == ("Card", "Anne: 1", "destiny")
+    assert decklist.format == "reference-1.6"
+    assert [(card.number, card.title) for card in decklist.cards] == [(7, "All In")]
+    assert [remark.kind for remark in decklist.remarks] == ["heading"] * 4 + ["comment", "heading"]
+
+
+def test_groups_totals_and_findings_around_the_cards() -> None:
+    rows: list[list[object]] = [
+        ["Quantity", "Title", "Type"],
+        ["Set aside"],
+        [1, "Jetpack", "upgrade"],
+        [1, "Subtotal"],
+        [1, "Total, Deck"],
+        ["Not understood (Deck)"],
+        [3, "2x Total, #7"],
+        ["Constats"],
+        ["✗", "All In"],
+    ]
+    decklist = Table().read(workbook(rows))
+    assert [(c.number, c.quantity, c.title, c.heading, c.text) for c in decklist.cards] == [
+        (3, 1, "Jetpack", "set-aside", "1; Jetpack; upgrade"),
+        (7, 3, "Total, #7", "deck", "2x Total, #7"),
+    ]
+    assert [(remark.number, remark.kind) for remark in decklist.remarks] == [
+        (1, "heading"), (2, "heading"), (4, "heading"), (5, "heading"), (6, "heading"), (8, "comment"), (9, "comment"),
+    ]  # fmt: skip
+
+
+def test_beside_a_code_the_title_is_taken_as_it_stands() -> None:
+    (droid,) = read("title,subtitle,code\nDroïde chercheur ID9,Any,03013").cards
+    assert (droid.title, droid.number_hint, droid.code) == ("Droïde chercheur ID9", "", "03013")
+
+
 def test_a_workbook_is_known_without_its_name() -> None:
     decklist = read_decklist(workbook([["qty", "name"], [2, "All In"]], name="-"))
     assert [(card.quantity, card.title) for card in decklist.cards] == [(2, "All In")]

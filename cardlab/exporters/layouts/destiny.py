@@ -23,10 +23,9 @@ def facts(entry: Entry, result: Result) -> Facts:
     assert isinstance(card, DestinyCard)
     member = next((m for m in result.summary["team"] if m["code"] == card.code and m["dice"] == entry.dice), None)
     if member is None or entry.zone not in ("team", "plot"):
-        dice = entry.quantity if card.die else None
-        return Facts(cost="" if card.cost is None else str(card.cost), dice=dice)
+        return Facts(cost="" if card.cost is None else str(card.cost), dice=1 if card.die else None)
     return Facts(
         points_printed=card.points,
         points=str(member["points"]),
-        dice=entry.quantity * (entry.dice or 1) if card.die else None,
+        dice=entry.dice if card.die or entry.zone == "team" or (entry.dice or 0) > 1 else None,
     )

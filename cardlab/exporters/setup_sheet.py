@@ -1,0 +1,184 @@
+"""Setup sheets out: as text, as a table, as a workbook with a tab per step, as a page to print."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+from cardlab.decklists.setup_labels import STEPS, step_of, written_label
+from cardlab.errors import CardlabError
+from cardlab.exporters.tables import save_workbook
+from cardlab.files import refuse_overwriting, written_whole
+from cardlab.games.outer_rim.checklist import Line
+from cardlab.importers.sheets import guarded
+from cardlab.messages import say
+from cardlab.vocabulary import Language
+
+ENDINGS = (".txt", ".csv", ".xlsx", ".html")
+TICK = "☐"
+_FILL_IN = "__________"
+_WIDTHS = (6, 52, 60, 70)
+_LINE_HEIGHT = 15
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<title>{title}</title>
+<style>
+body {{ font: 11pt/1.35 sans-serif; color: #111; max-width: 52rem; margin: 1.5rem auto; padding: 0 1rem; }}
+h1 {{ font-size: 1.25rem; }} h2 {{ font-size: 1rem; margin: 1.2rem 0 .3rem; border-bottom: 2px solid #444; }}
+table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
+td {{ padding: .12rem .4rem; border-bottom: 1px solid #ccc; vertical-align: top; }}
+td.tick {{ width: 1.4rem; font-size: 1.1rem; }} td.what {{ width: 36%; }}
+td.note {{ width: 34%; color: #555; font-size: .85em; }}
+td.blank {{ border-bottom: 1px solid #111; min-width: 8rem; }}
+h2, tr {{ break-inside: avoid; }} h2 {{ break-after: avoid; }}
+@media print {{ body {{ margin: 0; max-width: none; font-size: 9pt; }} }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+{remarks}{steps}</body>
+</html>
+"""
+
+
+class Row(NamedTuple):
+    """A line of the sheet in the words of one language."""
+
+    step: str
+    label: str
+    value: str
+    note: str
+
+
+def write_setup_sheet(
+    lines: Sequence[Line], target: Path, language: Language, *, remarks: Sequence[str] = (), force: bool = False
+) -> None:
+    """Write a sheet to a file whose ending says how."""
+    ending = target.suffix.lower()
+    if ending not in ENDINGS:
+        raise CardlabError("outer-rim.unknown-sheet-ending", path=target)
+    refuse_overwriting(target, force=force)
+    rows = rows_of(lines, language)
+    if ending == ".xlsx":
+        _write_workbook(rows, target, language, remarks)
+    elif ending == ".csv":
+        _write_csv(rows, target, language, remarks)
+    else:
+        text = as_text(rows, language, remarks) if ending == ".txt" else as_page(rows, language, remarks)
+        with written_whole(target) as opened:
+            opened.write(text)
+
+
+def rows_of(lines: Sequence[Line], language: Language) -> list[Row]:
+    at = language == "fr"
+    return [
+        Row(step_of(line.label), written_label(line.label, language, line.subject[at]), line.value[at], line.note[at])
+        for line in lines
+    ]
+
+
+def as_text(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()) -> str:
+    """Labelled lines under their steps, a box to tick before each."""
+    colon = " :" if language == "fr" else ":"
+    title = say("outer-rim.sheet-title", language)
+    lines = [f"# {title}", *(f"# {remark}" for remark in remarks)]
+    for step, members in _by_step(rows):
+        lines += ["", f"== {STEPS[step][language == 'fr']} =="]
+        for row in members:
+            tick = "" if step == "head" else "[ ] "
+            note = f"   # {row.note}" if row.note else ""
+            lines.append(f"{tick}{row.label}{colon} {row.value or _FILL_IN}{note}")
+    return "\n".join(lines) + "\n"
+
+
+def as_page(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()) -> str:
+    """One page that needs nothing else, and prints well."""
+    steps = ""
+    for step, members in _by_step(rows):
+        body = "".join(_page_row(row) for row in members)
+        steps += f"<h2>{escape(STEPS[step][language == 'fr'])}</h2>\n<table>\n{body}</table>\n"
+    said = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
+    title = escape(say("outer-rim.sheet-title", language))
+    return _PAGE.format(lang=language, title=title, remarks=said, steps=steps)
+
+
+def _page_row(row: Row) -> str:
+    tick = "" if row.step == "head" else TICK
+    blank = "" if row.value else ' class="blank"'
+    return (
+        f'<tr><td class="tick">{tick}</td><td class="what">{escape(row.label)}</td>'
+        f'<td{blank}>{escape(row.value)}</td><td class="note">{escape(row.note)}</td></tr>\n'
+    )
+
+
+def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
+    """The rows of each step, the steps in the order of the table."""
+    order = list(STEPS)
+    ordered = sorted(rows, key=lambda row: order.index(row.step))
+    for step, members in groupby(ordered, key=lambda row: row.step):
+        yield step, list(members)
+
+
+def _write_csv(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
+    """Comma for English, semicolon and a byte order mark for French: what the spreadsheet programs there expect."""
+    french = language == "fr"
+    with written_whole(target, encoding="utf-8-sig" if french else "utf-8") as opened:
+        writer = csv.writer(opened, delimiter=";" if french else ",", lineterminator="\n")
+        writer.writerow(_headers(("step", "tick", "what", "value", "note"), language))
+        writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
+        for step, members in _by_step(rows):
+            for row in members:
+                tick = "" if step == "head" else TICK
+                writer.writerow([STEPS[step][french], tick, *(guarded(cell) for cell in row[1:])])
+
+
+def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
+    from openpyxl import Workbook
+    from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
+    from openpyxl.worksheet.datavalidation import DataValidation
+
+    book = Workbook()
+    book.remove(book.worksheets[0])
+    line = Border(bottom=Side(style="hair", color="999999"))
+    for step, members in _by_step(rows):
+        sheet = book.create_sheet(STEPS[step][language == "fr"][:31])
+        sheet.append(_headers(("tick", "what", "value", "note"), language))
+        for row in members:
+            sheet.append(["" if step == "head" else TICK, *row[1:]])
+        for remark in remarks if step == "head" else ():
+            sheet.append([f"# {remark}"])
+        for letter, width in zip("ABCD", _WIDTHS, strict=True):
+            sheet.column_dimensions[letter].width = width
+        for cells in sheet.iter_rows():
+            for cell in cells:
+                cell.number_format = "@"
+                if cell.value:
+                    cell.data_type = "s"
+                cell.border = line
+                cell.alignment = Alignment(vertical="top", wrap_text=cell.column_letter in "CD")
+                if cell.row == 1:
+                    cell.font = Font(name="Calibri", bold=True)
+                    cell.fill = PatternFill("solid", fgColor="EEEEEE")
+                elif cell.column_letter == "C" and not cell.value:
+                    cell.fill = PatternFill("solid", fgColor="FFF8DC")
+        for index, row in enumerate(members, start=2):
+            lines_needed = max(-(-len(text) // width) for text, width in zip(row[1:], _WIDTHS[1:], strict=True))
+            sheet.row_dimensions[index].height = _LINE_HEIGHT * max(1, lines_needed)
+        sheet.oddHeader.center.text = sheet.title
+        ticks = DataValidation(type="list", formula1=f'"{TICK},☑"', allow_blank=True)
+        ticks.add(f"A2:A{len(members) + 1}")
+        sheet.add_data_validation(ticks)
+        sheet.freeze_panes = "A2"
+        sheet.page_setup.orientation = "landscape"
+        sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight = 1, 0
+        sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    save_workbook(book, target)
+
+
+def _headers(columns: Sequence[str], language: Language) -> list[str]:
+    return [say(f"outer-rim.column-{column}", language) for column in columns]

@@ -1,0 +1,206 @@
+"""What the boxes hold, as the catalogue knows it: tiles, planets, characters, decks, AI cards."""
+
+import re
+from functools import cached_property
+from typing import cast
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.names import fold
+from cardlab.catalogue.outer_rim_card import OuterRimCard
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.index import CardIndex
+from cardlab.findings import Bilingual
+
+BASE, EXPANSION = "base", "unfinished-business"
+FACTIONS = ("imperial", "rebel", "hutt", "syndicate")
+_FACTION_WORDS = {
+    "imperial": "imperial empire imperiale imperiales imperials imperiaux",
+    "rebel": "rebel rebels rebelle rebelles alliance",
+    "hutt": "hutt hutts",
+    "syndicate": "syndicate syndicat",
+}
+MARKET = ("market-cargo", "market-gear-mod", "market-bounty", "market-job", "market-luxury", "market-ship")
+_MARKET_WORDS = {
+    "market-cargo": "cargo cargaison cargaisons",
+    "market-gear-mod": "gearmod gearandmod gearmods gearandmods equipementmodule equipementetmodule equipementmodules",
+    "market-bounty": "bounty bounties prime primes",
+    "market-job": "job jobs jobcrew jobandcrew jobscrew missions mission missionsmembres missionsetmembres",
+    "market-luxury": "luxury luxuries luxe",
+    "market-ship": "ship ships vaisseau vaisseaux",
+}
+_REMOVABLE = ("market", "encounter", "contact", "databank", "ai", "ambition")
+_NUMBERED = r"(?P<deck>.*?[^\W\d_])\s*(?:#|n\s*[°ºo]\.?|,)?\s*(?P<number>[0-9]{1,2})\s*(?P<which>[(\[–-].*)?$"
+
+
+class Box:
+    """Looks things up by any name the catalogue has for them."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self.cards = [cast(OuterRimCard, card) for card in catalogue.all_cards("outer-rim")]
+        self._french = {name.code: name.title for name in catalogue.titles_of_cards("outer-rim", "fr")}
+
+    # -- by kind -------------------------------------------------------------------------------
+
+    def of_kind(self, *kinds: str) -> list[OuterRimCard]:
+        return [card for card in self.cards if card.type in kinds]
+
+    @cached_property
+    def tiles(self) -> list[OuterRimCard]:
+        """The six map tiles, as the default map has them."""
+        return sorted((t for t in self.of_kind("map-tile") if t.number.isdigit()), key=lambda tile: int(tile.number))
+
+    @cached_property
+    def core_tiles(self) -> list[OuterRimCard]:
+        return [tile for tile in self.of_kind("map-tile") if tile.set_code == EXPANSION]
+
+    @cached_property
+    def planets(self) -> list[OuterRimCard]:
+        return self.of_kind("planet-space")
+
+    def characters(self, *, expansion: bool) -> list[OuterRimCard]:
+        return [card for card in self.of_kind("character") if expansion or card.set_code == BASE]
+
+    @cached_property
+    def starting_ships(self) -> list[OuterRimCard]:
+        """G9 Rigger and G-1A Starfighter: two sides of one sheet."""
+        return [ship for ship in self.of_kind("ship-sheet") if ship.subtype.startswith("starter")]
+
+    @property
+    def g9(self) -> OuterRimCard:
+        return self.starting_ships[0]
+
+    @property
+    def g1a(self) -> OuterRimCard:
+        return self.starting_ships[1]
+
+    @cached_property
+    def encounter_decks(self) -> list[str]:
+        return list(dict.fromkeys(card.type for card in self.cards if card.type.startswith("encounter-")))
+
+    def encounters(self, deck: str, *sets: str) -> list[OuterRimCard]:
+        return [card for card in self.of_kind(deck) if card.set_code in sets]
+
+    @property
+    def core_encounters(self) -> str:
+        """The deck that comes with the Core Worlds: the one without a base card."""
+        return next(deck for deck in self.encounter_decks if not self.encounters(deck, BASE))
+
+    @cached_property
+    def replaced_encounter(self) -> OuterRimCard:
+        """Base Takodana 10, which the expansion replaces."""
+        return next(card for card in self.cards if card.note.startswith("replaced by the expansion card"))
+
+    @cached_property
+    def solo_missions(self) -> list[OuterRimCard]:
+        """The four jobs that leave the market in expansion solo."""
+        return [card for card in self._out_in_solo if card.type == "market-job"]
+
+    @cached_property
+    def solo_encounter(self) -> OuterRimCard:
+        """Ring of Kafrene/Takodana 11."""
+        return next(card for card in self._out_in_solo if card.type.startswith("encounter-"))
+
+    @cached_property
+    def _out_in_solo(self) -> list[OuterRimCard]:
+        return [card for card in self.cards if card.note.startswith("removed in expansion solo")]
+
+    def ai_cards(self, subtype: str) -> list[OuterRimCard]:
+        return [card for card in self.of_kind("ai") if card.subtype == subtype]
+
+    def ai_card_of(self, character: Card) -> OuterRimCard | None:
+        """A character's own AI card."""
+        return next((card for card in self.ai_cards("character") if card.code == f"ai-{character.code}"), None)
+
+    @cached_property
+    def ambitions(self) -> list[OuterRimCard]:
+        """The ambition sheets known by name; the shipped row only says that there are some."""
+        return [card for card in self.of_kind("ambition") if card.code != "ambition-sheet"]
+
+    def known_counts(self, total: int, *sets: str) -> dict[str, int] | None:
+        """Cards per market deck, where the catalogue knows every one of them: then they add up to `total`."""
+        rows = [card for card in self.of_kind(*MARKET) if card.set_code in sets]
+        counts = {deck: sum(card.quantity or 0 for card in rows if card.type == deck) for deck in MARKET}
+        complete = all(card.quantity for card in rows) and sum(counts.values()) == total
+        return counts if complete else None
+
+    # -- by name -------------------------------------------------------------------------------
+
+    def name(self, card: Card) -> Bilingual:
+        return Bilingual(card.title, self._french.get(card.code, card.title))
+
+    def deck_name(self, deck: str) -> Bilingual:
+        """An encounter deck by its cards: `Naboo/Ryloth #1` → Naboo/Ryloth."""
+        name = self.name(next(card for card in self.cards if card.type == deck))
+        return Bilingual(name.en.rpartition(" #")[0], name.fr.rpartition(" #")[0])
+
+    def find(self, text: str, *kinds: str) -> OuterRimCard | None:
+        """The card of one of these kinds that has this name, in either language."""
+        return next((card for card in self._by_name.get(fold(text), ()) if card.type in kinds), None)
+
+    def find_removed(self, text: str) -> OuterRimCard | None:
+        """A card as people write what they take out: `Takodana #10 (base)`, `Vol honnête`."""
+        text = re.sub(r"(?i)^(?:rencontre|encounter|mission|job|contact|prime|bounty)s?\b[\s:]*", "", text.strip(' "'))
+        by_name = [card for card in self._by_name.get(fold(text), ()) if card.type.startswith(_REMOVABLE)]
+        if by_name:
+            return by_name[0]
+        found = re.match(_NUMBERED, text)
+        deck = self.encounter_deck(found["deck"]) if found else ""
+        if not found or not deck:
+            return None
+        numbered = [card for card in self.of_kind(deck) if card.number == str(int(found["number"]))]
+        wanted = fold(found["which"] or "")
+        sets = (EXPANSION,) if wanted and not wanted.startswith(("base", "debase", "jeudebase")) else (BASE, EXPANSION)
+        return next((card for card in numbered if card.set_code in sets), None)
+
+    def encounter_deck(self, text: str) -> str:
+        """An encounter deck by its name, or by one of its planets."""
+        return self._encounter_words.get(_bare(text), "")
+
+    def planet(self, text: str) -> OuterRimCard | None:
+        return next((planet for planet in self.planets if _bare(text) in self._planet_words(planet)), None)
+
+    def suggestions(self, text: str) -> tuple[Card, ...]:
+        return self._index.suggestions(text)
+
+    @cached_property
+    def _index(self) -> CardIndex:
+        return CardIndex(self._catalogue, "outer-rim")
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[OuterRimCard]]:
+        found: dict[str, list[OuterRimCard]] = {}
+        for card in self.cards:
+            names = {card.title, self._french.get(card.code, ""), card.other_title}
+            for form in {fold(name) for name in names if name}:
+                found.setdefault(form, []).append(card)
+        return found
+
+    @cached_property
+    def _encounter_words(self) -> dict[str, str]:
+        words: dict[str, str] = {}
+        for deck in self.encounter_decks:
+            for name in self.deck_name(deck):
+                words |= {_bare(part): deck for part in (name, *name.split("/"))}
+        return words
+
+    def _planet_words(self, planet: OuterRimCard) -> set[str]:
+        return {_bare(name) for name in self.name(planet)}
+
+
+def faction(text: str) -> str:
+    """The faction a word means, or nothing."""
+    return next((name for name, words in _FACTION_WORDS.items() if fold(text) in words.split()), "")
+
+
+def market_deck(text: str) -> str:
+    return next((deck for deck, words in _MARKET_WORDS.items() if fold(text) in words.split()), "")
+
+
+def _bare(text: str) -> str:
+    """A place's name without its articles: people write Kafrene with and without them."""
+    form = fold(text)
+    for article in ("theringof", "ringof", "lanneaude", "anneaude", "anneau", "ring"):
+        if form.startswith(article) and len(form) > len(article):
+            return form.removeprefix(article)
+    return form

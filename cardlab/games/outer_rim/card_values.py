@@ -1,0 +1,185 @@
+"""What values of a setup sheet mean that name cards, contacts or planets."""
+
+import re
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.catalogue.outer_rim_card import OuterRimCard
+from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
+
+_ALL = frozenset(("all", "tout", "toutes", "tous", "every"))
+_COLOURS = {"white": "white blanc blancs", "green": "green vert verts", "yellow": "yellow jaune jaunes",
+            "orange": "orange oranges"}  # fmt: skip
+
+
+class UnknownCard(Exception):
+    """A value that names a card nobody knows."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
+class Held(NamedTuple):
+    """What a deck holds: a number of cards, cards by name or number, or all there are."""
+
+    size: int | None
+    """None: all there are."""
+    cards: tuple[str, ...] = ()
+    """Codes, where the sheet lists them."""
+    unknown: tuple[str, ...] = ()
+
+
+class OnPlanet(NamedTuple):
+    """Contacts on a planet: those of the base game, the orange ones, and colours where the sheet gives them."""
+
+    base: int
+    orange: int
+    colours: tuple[str, ...] = ()
+
+
+def tiles(text: str, box: Box) -> tuple[OuterRimCard, ...]:
+    return tuple(_card(part, box, "map-tile") for part in re.split(r"\s*[-–—,;>→]\s*", text) if part)
+
+
+def planet(text: str, box: Box) -> OuterRimCard:
+    found = box.planet(text)
+    if found is None:
+        raise UnknownCard(text)
+    return found
+
+
+def character(text: str, box: Box) -> OuterRimCard:
+    return _card(text, box, "character")
+
+
+def ship(text: str, box: Box) -> OuterRimCard:
+    return _card(text, box, "ship-sheet")
+
+
+def contacts(text: str, box: Box) -> OnPlanet:
+    """`2`, `2 + 1 orange`, `3 dont 1 orange`, colours, or contacts by name."""
+    whole, _, among = re.sub(r"(?i)\s+(?:dont|including)\s+", "\0", text).partition("\0")
+    base = orange = 0
+    colours: list[str] = []
+    for part in re.split(r"\s*[+,;&]\s*|\s+(?:et|and)\s+", whole):
+        count, colour = _coloured(part, box)
+        orange += count if colour == "orange" else 0
+        base += count if colour != "orange" else 0
+        colours += [colour] * min(count, 9) if colour else []
+    if among:
+        count, colour = _coloured(among, box)
+        if colour != "orange":
+            raise Unclear("outer-rim.want-contacts")
+        base, orange = base - count, orange + count
+    return OnPlanet(base, orange, tuple(sorted(each for each in colours if each != "orange")))
+
+
+def spaces(text: str, box: Box) -> tuple[str, ...]:
+    found = contacts(text, box).colours
+    if not found:
+        raise Unclear("outer-rim.want-colours")
+    return found
+
+
+def ai_deck(text: str, box: Box) -> tuple[str, ...]:
+    """`1 à 10`, `Han Solo, 1, 2, 6, 7, 9`, `Boba Fett, Chasseur de Prime 1 à 5`: codes."""
+    if fold(text) in _ALL:
+        return tuple(card.code for card in box.ai_cards("base"))
+    kind, codes = "base", list[str]()
+    for part in parts(text):
+        words = re.sub(r"(?i)^(?:cartes?\s+i\.?\s?a\.?|ai\s+cards?)(?:\s+de)?\s*", "", part)
+        if found := re.match(r"(?i)(?:chasseurs?\s+de\s+primes?|bounty\s+hunters?)\s*(?:ai\s+cards?\s*)?", words):
+            kind, words = "bounty hunter", words[found.end() :]
+        elif found := re.match(r"(?i)(?:de\s+)?base\s*", words):
+            kind, words = "base", words[found.end() :]
+        if words[:1].isdigit():
+            codes += [_ai_code(box, kind, each) for each in numbers(re.sub(r"(?i)n[°ºo]\s*", "", words))]
+        elif words:
+            own = box.ai_card_of(_card(re.sub(r"(?i)\s+ai card$", "", words), box, "character"))
+            if own is None:
+                raise UnknownCard(part)
+            codes.append(own.code)
+    return tuple(sorted(codes))
+
+
+def held(text: str, box: Box, kind: str) -> Held:
+    """What a deck holds: `20`, `toutes`, `toutes (20)`, `1 à 20`, or cards by name."""
+    if found := re.match(r"(?i)(?:all|tout(?:es)?|tous)\b\s*(?:\(?\s*([0-9]{1,3})[^0-9]*)?$", text):
+        return Held(int(found[1]) if found[1] else None)
+    try:
+        return Held(number(text))
+    except Unclear:
+        pass
+    if kind.startswith("encounter-") and re.match(r"[0-9]", text):
+        listed = numbers(text)
+        cards = [next((c.code for c in box.of_kind(kind) if c.number == str(each)), "") for each in listed]
+        missing = tuple(str(each) for each, code in zip(listed, cards, strict=True) if not code)
+        return Held(len(listed), tuple(code for code in cards if code), missing)
+    codes, unknown, count = list[str](), list[str](), 0
+    for part in parts(text, ";" if ";" in text else ",;"):
+        copies = re.match(r"([0-9]{1,2})\s*[x×]?\s+(?=[^\W\d])", part)
+        title = part[copies.end() :] if copies else part
+        count += int(copies[1]) if copies else 1
+        card = box.find(title, kind) or (box.find_removed(title) if kind.startswith("encounter-") else None)
+        if card is None:
+            unknown.append(title)
+        else:
+            codes.append(card.code)
+    return Held(count, tuple(codes), tuple(unknown))
+
+
+def removed(text: str, box: Box) -> Held:
+    if fold(text) in NONE | NO:
+        return Held(0)
+    cards, unknown = list[str](), list[str]()
+    for part in parts(text, ";" if ";" in text else ",;"):
+        card = box.find_removed(part)
+        if card is None:
+            unknown.append(part.strip(' "'))
+        else:
+            cards.append(card.code)
+    return Held(len(cards) + len(unknown), tuple(cards), tuple(unknown))
+
+
+def ambition(text: str, box: Box) -> int | str:
+    """How many ambition sheets, or the sheet by its name."""
+    try:
+        return number(text)
+    except Unclear:
+        card = box.find(text, "ambition")
+        return card.code if card else f"ambition {fold(text)}"
+
+
+def _card(text: str, box: Box, kind: str) -> OuterRimCard:
+    found = box.find(text, kind)
+    if found is None:
+        raise UnknownCard(text)
+    return found
+
+
+def _coloured(part: str, box: Box) -> tuple[int, str]:
+    """`1 orange` → (1, orange); `2` → (2, no colour)."""
+    found = re.match(r"(?:([0-9]{1,2})\s*)?(.*)$", part.strip())
+    count, word = (int(found[1]) if found and found[1] else 1), fold(found[2]) if found and found[2].strip() else ""
+    if not word or word in ("contact", "contacts", "pion", "pions", "token", "tokens"):
+        if not found or not found[1]:
+            raise Unclear("outer-rim.want-contacts")
+        return count, ""
+    colour = next((name for name, words in _COLOURS.items() if word in words.split()), None)
+    if colour is None:
+        if word in NONE:
+            return 0, ""
+        card = box.find(part.strip(), "contact")
+        if card is None:
+            raise Unclear("outer-rim.want-contacts")
+        colour = card.colour
+    return count, colour
+
+
+def _ai_code(box: Box, kind: str, wanted: int) -> str:
+    card = next((card for card in box.ai_cards(kind) if card.number == str(wanted)), None)
+    if card is None:
+        raise UnknownCard(f"{kind} {wanted}")
+    return card.code

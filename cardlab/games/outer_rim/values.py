@@ -1,0 +1,221 @@
+"""What the values of a setup sheet mean: `4 000`, `1 à 10`, `2 + 1 orange`, `face cachée`.
+
+Each reading gives a value that is the same in both languages, or raises `Unclear`.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.games.outer_rim.box import EXPANSION, FACTIONS, Box, faction
+
+_YES = frozenset(("yes", "y", "oui", "o", "x", "vrai", "true", "on", "ok", "fait", "done"))
+NO = frozenset(("no", "n", "non", "faux", "false", "off"))
+NONE = frozenset(
+    ("none", "aucun", "aucune", "aucuns", "aucunes", "rien", "nothing", "zero", "base", "basegame", "jeudebase")
+)
+_BLANK = r"[\s_.…?\-–—]*$"
+_RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
+_MOST = 999_999
+
+
+class Unclear(Exception):
+    """A value that means nothing for its label; `why` names the sentence that says what would."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Stops(NamedTuple):
+    """How many level 1 patrols each navpoint holds, and whose where the sheet says so."""
+
+    counts: tuple[int, ...]
+    factions: tuple[tuple[str, ...], ...] = ()
+
+
+def is_blank_value(text: str) -> bool:
+    return re.match(_BLANK, text) is not None
+
+
+def number(text: str, box: Box | None = None) -> int:  # noqa: ARG001
+    """`4 000`, `20 cartes`, `50 + 3 en jeu`, `oui` for one, `aucun` for none."""
+    form = fold(text)
+    if form in _YES:
+        return 1
+    if form in NO | NONE:
+        return 0
+    total = 0
+    for part in text.split("+"):
+        digits = re.match(r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*([^\W\d][^0-9]*)?$", part)
+        if not digits:
+            raise Unclear("outer-rim.want-number")
+        total += int(re.sub(r"\D", "", digits[1]))
+    if total > _MOST:
+        raise Unclear("outer-rim.want-number")
+    return total
+
+
+def yes_no(text: str, box: Box | None = None) -> bool:  # noqa: ARG001
+    form = fold(text)
+    if form in _YES or form in NO | NONE:
+        return form in _YES
+    raise Unclear("outer-rim.want-yes-no")
+
+
+def expansion(text: str, box: Box | None = None) -> bool:  # noqa: ARG001
+    form = fold(text)
+    if form in NO | NONE:
+        return False
+    if form in _YES | {fold(EXPANSION), "affairesensuspens", "ub", "aes"}:
+        return True
+    raise Unclear("outer-rim.want-expansion")
+
+
+def side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    """Faceup or facedown."""
+    form = fold(text)
+    if form in ("faceup", "up", "visible", "visibles", "facevisible", "facesvisibles", "recto"):
+        return "up"
+    if form in ("facedown", "down", "hidden", "cachee", "cachees", "cache", "facecachee", "facescachees", "verso"):
+        return "down"
+    raise Unclear("outer-rim.want-side")
+
+
+def character_side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    form = fold(text)
+    if form in ("personalgoal", "objectifpersonnel", "goal", "objectif", "faceobjectifpersonnel"):
+        return "goal"
+    if form in ("other", "autre", "back", "dos", "verso", "completed", "accompli", "atteint", "goalcompleted"):
+        return "other"
+    raise Unclear("outer-rim.want-character-side")
+
+
+def order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    form = fold(text)
+    if form.startswith(("rising", "ascending", "croissant", "parnumero", "bynumber", "sorted", "classe", "trie")):
+        return "rising"
+    if form.startswith(("shuffled", "melange", "random", "hasard")):
+        return "shuffled"
+    raise Unclear("outer-rim.want-order")
+
+
+def choosing_order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    form = fold(text)
+    if form.startswith(("lasttofirst", "lastplayertofirst", "dudernieraupremier", "reverse", "ordreinverse")):
+        return "last-first"
+    if form.startswith(("firsttolast", "firstplayertolast", "dupremieraudernier", "turnorder", "ordredutour")):
+        return "first-last"
+    raise Unclear("outer-rim.want-choosing-order")
+
+
+def arrow(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    form = fold(text)
+    if form in ("top", "up", "ontop", "enhaut", "haut", "dessus"):
+        return "top"
+    if form in ("bottom", "down", "enbas", "bas"):
+        return "bottom"
+    raise Unclear("outer-rim.want-arrow")
+
+
+def supplies(text: str, box: Box | None = None) -> tuple[str, ...]:  # noqa: ARG001
+    known = {"credits": "credits credit", "damage": "damage degats degat", "goals": "goals goal objectifs objectif"}
+    found = []
+    for word in parts(text):
+        name = next((name for name, words in known.items() if fold(word) in words.split()), "")
+        if not name:
+            raise Unclear("outer-rim.want-supplies")
+        found.append(name)
+    return tuple(sorted(set(found)))
+
+
+def seat_kind(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    form = fold(text)
+    if form in ("ai", "ia", "automa", "intelligenceartificielle"):
+        return "ai"
+    if form in ("human", "humain", "humaine", "player", "joueur", "joueuse"):
+        return "human"
+    raise Unclear("outer-rim.want-seat")
+
+
+def card_type(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    for name, words in {"cargo": "cargo cargaison", "job": "job mission", "bounty": "bounty prime"}.items():
+        if fold(text) in words.split():
+            return name
+    raise Unclear("outer-rim.want-card-type")
+
+
+def card_place(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+    for name, words in {"ship": "ship vaisseau", "board": "board playerboard plateau plateaujoueur"}.items():
+        if fold(text) in words.split():
+            return name
+    raise Unclear("outer-rim.want-card-place")
+
+
+def levels(text: str, box: Box | None = None) -> tuple[int, ...]:  # noqa: ARG001
+    """Patrol levels in the order written: `1, 2, 3, 4`, `2-4`."""
+    return tuple(numbers(text))
+
+
+def numbers(text: str) -> list[int]:
+    """`1, 2, 6`, `1 à 10`, `2 > 3 > 4`, in the order written."""
+    found: list[int] = []
+    for part in re.split(r"[\s,;>+]+", re.sub(_RANGE, r"\1-\2", text.strip())):
+        first, dash, last = part.partition("-")
+        if not (first.isdecimal() and len(first) < 4 and (last.isdecimal() and len(last) < 4 if dash else True)):
+            raise Unclear("outer-rim.want-numbers")
+        found += range(int(first), int(last) + 1) if dash else [int(first)]
+    return found
+
+
+def stops(text: str, box: Box | None = None) -> Stops:  # noqa: ARG001
+    """`2 x 2`, `1, 1, 1, 1`, or factions: `Empire + Hutt ; Rebelle + Syndicat`."""
+    if each := re.match(r"([0-9])\s*[x×*]\s*([0-9])(?![0-9])", text):
+        return Stops((int(each[2]),) * int(each[1]))
+    if re.fullmatch(r"[0-9](?:\s*[,;+]\s*[0-9])*", text):
+        return Stops(tuple(sorted(int(digit) for digit in re.findall("[0-9]", text))))
+    mark = r"\s*[;|]\s*" if ";" in text or "|" in text else r"\s*,\s*"
+    words = [re.split(r"\s*[+&/,]\s*", group) for group in re.split(mark, text)]
+    groups = [tuple(sorted(faction(word) for word in group)) for group in words]
+    if not all(name for group in groups for name in group):
+        raise Unclear("outer-rim.want-stops")
+    return Stops(tuple(sorted(len(group) for group in groups)), tuple(sorted(groups)))
+
+
+def reputation(text: str, box: Box | None = None) -> tuple[tuple[str, int], ...]:  # noqa: ARG001
+    """`Empire 0, Hutt +1`; `neutre` means all four; `aucune` no change."""
+    if fold(text) in ("neutral", "neutre", "neutres", "4neutral", "4neutres", "4neutre", "toutesneutres"):
+        return tuple((name, 0) for name in sorted(FACTIONS))
+    if fold(text) in NONE | NO:
+        return ()
+    found: dict[str, int] = {}
+    for part in parts(text):
+        each = re.match(r"(?P<who>[^\W\d]+)\s*(?:[:=]\s*)?(?P<change>[+-]?\s*[0-9]|neutr\w*)?$", part.replace("−", "-"))
+        who = faction(each["who"]) if each else ""
+        if not each or not who or who in found:
+            raise Unclear("outer-rim.want-reputation")
+        change = (each["change"] or "0").replace(" ", "")
+        found[who] = 0 if change.startswith("n") else int(change)
+    return tuple(sorted(found.items()))
+
+
+def fame_goal(text: str, box: Box | None = None) -> int | str:  # noqa: ARG001
+    """A number, or `sheet` where the ambition sheet says it."""
+    if fold(text) in ("sheet", "fiche", "ambition", "fichesambition", "ficheambition", "ambitionsheet",
+                      "ambitionsheets", "selonlafiche", "perthesheet", "selonlafichambition"):  # fmt: skip
+        return "sheet"
+    return number(text)
+
+
+def databank_number(text: str, box: Box | None = None) -> int:  # noqa: ARG001
+    found = re.search(r"[0-9]{1,3}", text)
+    if not found or re.sub(r"(?i)n|°|º|o|#|bdd|carte|card|databank|\s|[0-9]", "", text):
+        raise Unclear("outer-rim.want-number")
+    return int(found[0])
+
+
+def parts(text: str, marks: str = ",;") -> Sequence[str]:
+    """What stands between commas or semicolons."""
+    pattern = "|".join(re.escape(mark) for mark in marks)
+    return [part.strip() for part in re.split(pattern, text) if part.strip()]

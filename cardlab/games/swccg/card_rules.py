@@ -1,0 +1,133 @@
+"""Rules that stand on cards: what they need beside them, and what they bring from outside the deck."""
+
+from collections.abc import Iterator
+
+from cardlab.catalogue.cards import CardException
+from cardlab.catalogue.swccg_card import SwccgCard
+from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
+from cardlab.games.rules import rule, setting
+from cardlab.games.swccg.registration import Held, Registration, cards_of, lines_of, total
+
+Outcomes = Iterator[Finding | NotJudged]
+MOST_OUTSIDE = 50
+SHIELDS_ONLY = setting("swccg.shields-only", "yes", "no")
+RULE = "swccg.outside-cards"
+
+
+@rule("swccg.jabbas-prize", "error", "swccg.card-text")
+def jabbas_prize(registration: Registration) -> Outcomes:
+    """A card that can only be deployed if another is on the table needs it in the deck."""
+    for holder, row in registration.rows("needs"):
+        yield from _needs(registration, holder, row)
+
+
+@rule(RULE, "error", "swccg.outside")
+def outside_cards(registration: Registration) -> Outcomes:
+    """What is outside the deck: of its side, no shield in the sixty, no more than cards of the deck bring."""
+    yield from _of_the_other_side(registration)
+    yield from _in_the_sixty(registration)
+    count = total(registration.outside) + sum(line.quantity for line in registration.deck.unread if line.zone)
+    count -= sum(line.quantity for line in registration.unread_main if line.zone)
+    if count > MOST_OUTSIDE:
+        message = Phrase("swccg.outside-most", {"count": count, "most": MOST_OUTSIDE})
+        yield _outside(message, "error", registration.outside, MOST_OUTSIDE, count)
+        return
+    if registration.outside:
+        yield from _brought_in(registration, count)
+
+
+def _needs(registration: Registration, holder: Held, row: CardException) -> Outcomes:
+    def is_needed(card: SwccgCard) -> bool:
+        return registration.selects(row.applies_to, card)
+
+    if any(is_needed(held.card) for held in registration.main):
+        return
+    if unread := registration.may_be(is_needed):
+        yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"line": unread.line}))
+        return
+    values = {"card": holder.card, "needed": Bilingual(row.note, row.note_fr)}
+    message = Phrase("swccg.jabbas-prize", values)
+    hints = (Phrase("swccg.add-or-remove", values),)
+    yield Finding("swccg.jabbas-prize", "error", message, holder.lines, (holder.card,), hints=hints)
+
+
+def _of_the_other_side(registration: Registration) -> Outcomes:
+    strangers = [held for held in registration.outside if held.card.side != registration.side]
+    if strangers:
+        side = Phrase(f"swccg.side-{registration.side}")
+        message = Phrase("swccg.outside-side", {"cards": cards_of(strangers), "side": side})
+        hints = (Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),)
+        yield _outside(message, "error", strangers, 0, total(strangers), hints)
+
+
+def _in_the_sixty(registration: Registration) -> Outcomes:
+    barred = [held for held, _ in registration.rows("outside-only")]
+    if barred:
+        yield _outside(Phrase("swccg.outside-only", {"cards": cards_of(barred)}), "error", barred, 0, total(barred))
+    shields = [held for held in registration.main if held.card.shield]
+    if shields:
+        message = Phrase("swccg.shield-in-the-deck", {"cards": cards_of(shields), "count": total(shields)})
+        yield _outside(message, "warning", shields, 0, total(shields))
+
+
+def _brought_in(registration: Registration, count: int) -> Outcomes:
+    """Cards of the deck bring cards in from outside: a starting effect, an objective, a few others."""
+    left = _not_brought_by_others(registration)
+    effects = [held for held in registration.main if held.card.starting_effect]
+    if not effects:
+        if left and not registration.may_be(lambda card: card.starting_effect):
+            message = Phrase("swccg.outside-unused", {"cards": cards_of(left), "count": total(left)})
+            yield _outside(message, "info", left)
+        return
+    effect = effects[0]
+    rows = registration.rows_of(effect.card, "outside")
+    if not rows:
+        yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": effect.card}))
+        return
+    yield from _by_starting_effect(registration, effect, rows[0], left, count - total(registration.outside))
+
+
+def _by_starting_effect(
+    registration: Registration, effect: Held, row: CardException, left: list[Held], unread: int
+) -> Outcomes:
+    count = total(left) + unread
+    if row.amount is not None and count > row.amount:
+        message = Phrase("swccg.outside-many", {"card": effect.card, "most": row.amount, "count": count})
+        hints = (Phrase("swccg.remove-cards", {"count": count - row.amount}),)
+        yield _outside(message, "error", left, row.amount, count, hints)
+    if not row.applies_to or registration.basis.settings[SHIELDS_ONLY.id] == "no":
+        return
+    others = [held for held in left if not registration.selects(row.applies_to, held.card)]
+    if others:
+        values = {"card": effect.card, "cards": cards_of(others), "setting": SHIELDS_ONLY.id}
+        yield _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
+    elif registration.unread_outside:
+        line = registration.unread_outside[0].line
+        yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"line": line, "card": effect.card}))
+
+
+def _not_brought_by_others(registration: Registration) -> list[Held]:
+    """The outside cards that only a starting effect could bring."""
+    left = {held.card.card_key: held for held in reversed(registration.outside)}
+    for held in registration.outside:
+        known = left[held.card.card_key]
+        if known is not held:
+            both = (known, held)
+            left[held.card.card_key] = Held(known.card, total(both), lines_of(both))
+    for holder, row in registration.rows("outside"):
+        if holder.card.starting_effect:
+            continue
+        room = row.amount if row.amount is not None else MOST_OUTSIDE
+        for key, held in left.items():
+            if room and registration.selects(row.applies_to, held.card):
+                taken = min(room, held.quantity)
+                room -= taken
+                left[key] = held._replace(quantity=held.quantity - taken)
+    return [held for held in reversed(left.values()) if held.quantity]
+
+
+def _outside(
+    message: Phrase, severity: Severity, cards: list[Held], expected: int | None = None, actual: int | None = None,
+    hints: tuple[Phrase, ...] = (),
+) -> Finding:  # fmt: skip
+    return Finding(RULE, severity, message, lines_of(cards), cards_of(cards), expected, actual, hints=hints)

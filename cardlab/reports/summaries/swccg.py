@@ -1,0 +1,27 @@
+"""The summary of a Star Wars CCG deck."""
+
+from collections.abc import Iterator
+
+from cardlab.games.judge import Result
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker, tally
+
+
+def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Side, size and types; what it starts with; what is outside the deck."""
+    summary = result.summary
+    titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
+    parts = [say("swccg.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
+    if summary["unread"]:
+        parts.append(say("swccg.summary-unread", count=summary["unread"]))
+    parts.append(tally("swccg", summary["types"]))
+    yield speaker.labelled(say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
+    for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):
+        if summary[what]:
+            yield speaker.labelled(say(f"swccg.summary-{key}"), "; ".join(titles[code] for code in summary[what]))
+    starting = [titles[entry.card.code] for entry in result.entries if entry.zone == "starting"]
+    if starting:
+        yield speaker.labelled(say("swccg.summary-starting"), "; ".join(starting))
+    if summary["outside"]:
+        outside = say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
+        yield speaker.labelled(say("swccg.summary-outside"), outside)

@@ -1,0 +1,95 @@
+"""What we write, we read: the same fingerprint and the same findings, in every dialect that can hold the deck."""
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cardlab.messages
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.decklists.site_json import decks_in
+from cardlab.exporters.deck_table import DeckTable, deck_table
+from cardlab.exporters.dialects import Dialect, all_dialects
+from cardlab.games.judge import Judge, Request, Result
+from tests.conftest import PROJECT, SHARED, needs_shared
+
+DECKS = SHARED / "decks"
+REAL = sorted(
+    path for path in DECKS.rglob("*") if path.is_file() and path.suffix != ".json" and path.name != "first_count.csv"
+)
+REAL += sorted((DECKS / "destiny" / "samples").glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def judge(built_database: Path) -> Iterator[Judge]:
+    with Catalogue(sqlite3.connect(built_database)) as catalogue:
+        yield Judge(catalogue)
+
+
+def mark(result: Result) -> tuple[str, list[tuple[str, str, object, object, tuple[str, ...]]]]:
+    findings = [
+        (f.rule, f.severity, f.expected, f.actual, tuple(sorted(card.card_key for card in f.cards)))
+        for f in result.findings
+        if not f.rule.startswith("list.") and f.message.key not in ASSUMED
+    ]
+    return result.fingerprint, sorted(findings, key=repr)
+
+
+ASSUMED = {"destiny.set-aside-assumed", "destiny.assumed-elite"}
+"""What the first list left open and our file says."""
+
+
+def again(judge: Judge, dialect: Dialect, table: DeckTable, result: Result) -> Result:
+    content = dialect.write(table).encode(dialect.encoding)
+    source = Source(f"deck{dialect.ending}", content)
+    return judge.judge(read_decklist(source), Request(game=result.game, format=result.terms.format.code))
+
+
+def check(judge: Judge, result: Result) -> int:
+    """Every dialect that loses nothing reads back as it was; how many there were."""
+    table = deck_table(judge.catalogue, result)
+    held = [d for d in all_dialects().values() if result.game in d.games and not list(d.losses(table))]
+    for dialect in held:
+        assert mark(again(judge, dialect, table, result)) == mark(result), dialect.name
+    return len(held)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("name", ["leia-han.txt", "leia-han-wrong.txt"])
+def test_the_examples_come_back_in_every_dialect(judge: Judge, name: str, lang: str) -> None:
+    cardlab.messages.choose_language(lang)
+    content = (PROJECT / "examples" / name).read_bytes()
+    assert check(judge, judge.judge(read_decklist(Source(name, content)))) == 5
+
+
+@needs_shared
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("path", REAL, ids=lambda path: path.name)
+def test_every_real_deck_comes_back_in_every_dialect_that_can_hold_it(judge: Judge, path: Path, lang: str) -> None:
+    cardlab.messages.choose_language(lang)
+    result = judge.judge(read_decklist(Source(path.name, path.read_bytes(), path)))
+    assert check(judge, result) or result.deck.unread
+
+
+@needs_shared
+def test_published_decks_come_back_as_text_and_csv(judge: Judge) -> None:
+    source = Source("published.json", (DECKS / "destiny" / "arh_published_decks.json").read_bytes())
+    for decklist in decks_in(source)[::20]:
+        check(judge, judge.judge(decklist))
+
+
+@needs_shared
+def test_files_that_others_wrote_of_one_deck_have_one_fingerprint(judge: Judge) -> None:
+    pairs = [
+        ("swccg/gemp_db/P_SE_1998_World_Champion_Dark.txt", "swccg/gemp_xml/P_SE_1998_World_Champion_Dark.xml"),
+        ("young_jedi/origins99_light.txt", "young_jedi/origins99_light.csv"),
+        ("young_jedi/origins99_dark.txt", "young_jedi/origins99_dark.csv"),
+    ]
+    for pair in pairs:
+        marks = {
+            judge.judge(read_decklist(Source(name, (DECKS / name).read_bytes(), DECKS / name))).fingerprint
+            for name in pair
+        }
+        assert len(marks) == 1, pair

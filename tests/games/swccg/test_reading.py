@@ -1,0 +1,262 @@
+"""Reading Star Wars CCG lists: sides, (V), sets in brackets, faces, French titles, legacy cards, zones."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.judge import Judge, Request, Result
+from cardlab.reports.sentences import Speaker
+from tests.conftest import PROJECT
+from tests.games.swccg.decks import rules
+
+Judged = Callable[..., Result]
+
+
+@pytest.fixture
+def judged(catalogue: Catalogue) -> Judged:
+    judge = Judge(catalogue)
+
+    def judge_text(text: str, request: Request = Request(game="swccg")) -> Result:
+        return judge.judge(read_decklist(Source("deck.txt", text.encode())), request)
+
+    return judge_text
+
+
+def codes(result: Result, zone: str = "") -> dict[str, int]:
+    return {entry.card.code: entry.quantity for entry in result.entries if not zone or entry.zone == zone}
+
+
+DARK_LIST = """\
+Side: Dark
+Format: open
+
+CHARACTERS (57)
+55x Stormtrooper
+1x Arica (V)
+1x Darth Vader [Premiere]
+
+OBJECTIVES
+1x Bring Him Before Me
+
+LOCATIONS
+1x Tatooine [Premiere]
+
+Effects: (1)
+Knowledge And Defense (V)
+
+DEFENSIVE SHIELDS
+1x Battle Order
+1x A Useless Gesture
+"""
+
+
+def test_a_list_by_type_with_sets_sides_and_shields(judged: Judged) -> None:
+    result = judged(DARK_LIST)
+    assert result.verdict == "legal"
+    assert result.findings == ()
+    assert codes(result, "deck") == {
+        "1_194": 55, "200_74": 1, "1_168": 1, "9_151": 1, "1_289": 1, "200_110": 1,
+    }  # fmt: skip
+    assert codes(result, "outside") == {"13_54": 1, "13_51": 1}
+
+
+def test_the_example_is_legal(judged: Judged) -> None:
+    result = judged((PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8"))
+    assert result.verdict == "legal"
+    assert rules(result, "info") == ["swccg.dots"]
+    assert codes(result, "outside") == {"13_54": 1, "13_51": 1, "13_52": 1, "13_61": 1}
+    assert result.summary["starting"] == 6
+
+
+@pytest.mark.parametrize(
+    ("side", "code"), [("dark", "1_267"), ("light", "1_109"), ("Obscur", "1_267"), ("lumineux", "1_109")]
+)
+def test_the_side_line_tells_the_side(judged: Judged, side: str, code: str) -> None:
+    assert codes(judged(f"Side: {side}\n1x Sense [Premiere]\n")) == {code: 1}
+
+
+def test_the_rest_of_the_deck_tells_the_side(judged: Judged) -> None:
+    assert codes(judged("2x Rebel Trooper\n1x Sense [Premiere]\n"))["1_109"] == 1
+    assert codes(judged("2x Stormtrooper\n1x Sense [Premiere]\n"))["1_267"] == 1
+
+
+def test_virtual_cards_are_other_cards(judged: Judged) -> None:
+    assert codes(judged("1x Luke Skywalker (V)\n1x Luke Skywalker\n")) == {"200_20": 1, "1_19": 1}
+
+
+def test_a_virtual_card_nobody_knows_is_unknown_not_the_printed_one(judged: Judged) -> None:
+    result = judged("1x Stormtrooper\n1x Talz (V)\n")
+    assert codes(result) == {"1_194": 1}
+    assert rules(result, "warning") == ["list.unknown-card"]
+
+
+class TestOneTitleWithinASide:
+    def test_an_effect_and_a_shield_are_told_apart_by_asking(self, judged: Judged) -> None:
+        result = judged("59x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n")
+        assert rules(result, "warning") == ["list.ambiguous-card"]
+        (finding,) = [each for each in result.findings if each.rule == "list.ambiguous-card"]
+        assert [card.code for card in finding.cards] == ["8_118", "13_54"]
+        assert Speaker("en").hint(finding) == (
+            "Say which, with its set or its id: Battle Order (Endor) [8_118] and Battle Order (Reflections 3) [13_54]."
+        )
+        assert [each.rule for each in result.not_judged] == ["swccg.deck-size"]
+
+    @pytest.mark.parametrize(
+        ("line", "code"),
+        [
+            ("Battle Order (Endor)", "8_118"),
+            ("Battle Order [Reflections 3]", "13_54"),
+            ("Battle Order [Reflections III]", "13_54"),
+            ("Battle Order (Ref3)", "13_54"),
+            ("Battle Order [13_54]", "13_54"),
+            ("Battle Order (Endor) [8_118]", "8_118"),
+            ("Boba Fett (Special Edition)", "7_167"),
+            ("Boba Fett (Cloud City)", "5_91"),
+            ("Boba Fett [First Anthology]", "7_167"),
+            ("Tatooine (Coruscant)", "12_175"),
+            ("Alter (Premiere) (V)", "200_115"),
+            ("Coruscant (V) [Virtual Set 26]", "226_2"),
+        ],
+    )
+    def test_a_set_or_an_id_says_which(self, judged: Judged, line: str, code: str) -> None:
+        result = judged(f"9x Stormtrooper\n1x {line}\n")
+        assert codes(result)[code] == 1
+
+    def test_where_no_rule_depends_on_it_the_earliest_is_taken_and_said(self, judged: Judged) -> None:
+        result = judged("9x Stormtrooper\n1x Tatooine\n")
+        assert codes(result)["1_289"] == 1
+        (finding,) = [each for each in result.findings if each.rule == "list.printing-taken"]
+        assert finding.severity == "info"
+        assert Speaker("en").hint(finding).endswith("Tatooine (Premiere) [1_289] and Tatooine (Coruscant) [12_175].")
+
+    def test_the_heading_says_which(self, judged: Judged) -> None:
+        assert codes(judged("9x Stormtrooper\n\nEFFECTS\n1x Battle Order\n"), "deck")["8_118"] == 1
+        assert codes(judged("9x Stormtrooper\n\nOUTSIDE THE DECK\n1x Battle Order\n"), "outside") == {"13_54": 1}
+
+    def test_the_format_says_which(self, judged: Judged) -> None:
+        result = judged("Format: premiere_endor\n9x Stormtrooper\n1x Battle Order\n1x Tatooine\n")
+        assert codes(result)["8_118"] == 1
+        assert "list.printing-taken" not in rules(result, "info")
+
+    def test_an_icon_the_format_bans_says_which(self, judged: Judged) -> None:
+        assert codes(judged("Format: classic\n9x Stormtrooper\n1x Alter\n"))["1_234"] == 1
+
+
+class TestLegacyCards:
+    def test_a_title_of_both_is_the_current_card(self, judged: Judged) -> None:
+        result = judged("9x Stormtrooper\n1x Sneak Attack (V)\n")
+        assert codes(result)["200_124"] == 1
+        assert result.terms.format.code == "open"
+
+    def test_in_legacy_it_is_the_legacy_card(self, judged: Judged) -> None:
+        assert codes(judged("Format: legacy\n9x Stormtrooper\n1x Sneak Attack (V)\n"))["1003_110"] == 1
+
+    def test_where_nothing_else_has_the_title_it_matches_and_the_format_follows(self, judged: Judged) -> None:
+        result = judged("9x Stormtrooper\n1x Sudden Impact (V)\n")
+        assert codes(result)["1002_156"] == 1
+        assert result.terms.format.code == "legacy"
+
+    def test_a_legacy_card_of_the_right_side_comes_before_a_current_one_of_the_other(self, judged: Judged) -> None:
+        result = judged("9x Stormtrooper\n1x Jabba's Prize\n")
+        assert codes(result)["10_42"] == 1
+        assert codes(judged("Format: legacy\n9x Rebel Trooper\n1x Jabba's Prize\n"))["1006_29"] == 1
+
+
+class TestFaces:
+    @pytest.mark.parametrize(
+        ("line", "code"),
+        [
+            ("Bring Him Before Me", "9_151"),
+            ("Bring Him Before Me / Take Your Father's Place", "9_151"),
+            ("Bring Him Before Me/Take Your Father's Place", "9_151"),
+            ("Take Your Father's Place", "9_151"),
+            ("bring him before me", "9_151"),
+            ("Hunt Down And Destroy The Jedi", "7_297"),
+            ("Hunt Down And Destroy The Jedi (V)", "213_31"),
+            ("Jabba's Prize", "10_42"),
+        ],
+    )
+    def test_a_face_names_its_card(self, judged: Judged, line: str, code: str) -> None:
+        assert codes(judged(f"9x Stormtrooper\n1x {line}\n"))[code] == 1
+
+    def test_a_title_comes_before_what_others_are_called(self, judged: Judged) -> None:
+        """Maul In Scimitar is called Maul's Sith Infiltrator too."""
+        result = judged("9x Stormtrooper\n1x Maul's Sith Infiltrator\n1x maul's sith infiltrator\n")
+        assert codes(result)["12_182"] == 2
+
+
+class TestExactTitlesFirst:
+    def test_han_and_han_with_three_dots(self, judged: Judged) -> None:
+        result = judged("9x Rebel Trooper\n1x •Han Solo\n1x •Han... Solo\n")
+        assert (codes(result)["1_11"], codes(result)["213_37"]) == (1, 1)
+
+    def test_alternate_images_and_foils_are_the_card(self, judged: Judged) -> None:
+        plain = judged("9x Stormtrooper\n2x Darth Maul, Lone Hunter\n")
+        other = judged("9x Stormtrooper\n1x Darth Maul, Lone Hunter (AI)\n1x Darth Maul, Lone Hunter (C-Slip AI)\n")
+        assert plain.fingerprint == other.fingerprint
+
+
+@pytest.mark.parametrize(
+    ("french", "code"),
+    [
+        ("Une perturbation dans la Force", "1_208"),
+        ("Ça va barder", "2_128"),
+        ("Mettez le cap sur Alderaan", "111_6"),
+        ("L'étoile de la mort II : le puits caloporteur", "9_144"),
+    ],
+)
+def test_french_titles_of_the_rules_are_names(judged: Judged, french: str, code: str) -> None:
+    assert codes(judged(f"9x Stormtrooper\n1x {french}\n"))[code] == 1
+
+
+class TestZones:
+    def test_starting_cards_count_in_the_sixty_and_keep_their_zone(self, judged: Judged) -> None:
+        result = judged("Side: Dark\n\nDECK\n59x Stormtrooper\n\nSTARTING\n1x Tatooine [Premiere]\n")
+        assert result.verdict == "legal"
+        assert result.summary["starting"] == 1
+        assert codes(result, "starting") == {"1_289": 1}
+
+    def test_marking_the_starting_cards_is_the_same_deck(self, judged: Judged) -> None:
+        marked = judged("DECK\n59x Stormtrooper\n\nStarting location: Tatooine [1_289]\n")
+        plain = judged("59x Stormtrooper\n1x Tatooine [1_289]\n")
+        assert marked.fingerprint == plain.fingerprint
+
+    def test_a_shield_without_a_place_is_outside(self, judged: Judged) -> None:
+        result = judged("58x Stormtrooper\n1x Tatooine [1_289]\n1x Fear Is My Ally\n1x A Useless Gesture\n")
+        assert result.verdict == "legal"
+        assert codes(result, "outside") == {"13_51": 1}
+
+    def test_a_shield_without_a_place_that_fills_the_deck_is_in_it(self, judged: Judged) -> None:
+        result = judged("58x Stormtrooper\n1x Tatooine [1_289]\n1x A Useless Gesture\n")
+        assert rules(result) == []
+        assert rules(result, "warning") == ["swccg.outside-cards"]
+        assert codes(result, "outside") == {}
+
+    def test_outside_is_not_the_same_as_inside(self, judged: Judged) -> None:
+        inside = judged("DECK\n59x Stormtrooper\n1x A Useless Gesture\n")
+        outside = judged("DECK\n59x Stormtrooper\n\nOUTSIDE\n1x A Useless Gesture\n")
+        assert inside.fingerprint != outside.fingerprint
+
+    def test_a_table_has_zones_too(self, judged: Judged) -> None:
+        table = (
+            "quantity;title;set;gemp id;zone\n58;Stormtrooper;Premiere;1_194;deck\n1;Tatooine;Premiere;;deck\n"
+            "1;Fear Is My Ally;;;starting\n1;Battle Order;;13_54*;outside\n"
+        )
+        result = judged(table)
+        assert result.verdict == "legal"
+        assert (codes(result, "starting"), codes(result, "outside")) == ({"13_69": 1}, {"13_54": 1})
+
+
+def test_one_unknown_card_on_two_lines_is_one_finding(judged: Judged) -> None:
+    result = judged("9x Stormtrooper\n601_42\n1x Tatooine [1_289]\n601_42\n")
+    (finding,) = [each for each in result.findings if each.rule == "list.unknown-card"]
+    assert finding.lines == (2, 4)
+
+
+def test_an_unknown_id_beside_a_known_title_is_said(judged: Judged) -> None:
+    result = judged("quantity;title;id\n9;Stormtrooper;1_194\n1;Tatooine: Cantina;601_42\n")
+    (finding,) = [each for each in result.findings if each.rule == "list.unknown-number"]
+    assert (finding.severity, finding.lines) == ("warning", (3,))
+    assert codes(result)["1_290"] == 1

@@ -1,0 +1,116 @@
+"""Real decks beside the project: each gets the verdict its name promises, in the format it is named for."""
+
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.judge import Judge, Request, Result
+from tests.conftest import SHARED, needs_shared
+from tests.games.swccg.decks import rules
+
+DECKS = SHARED / "decks" / "swccg"
+
+pytestmark = needs_shared
+
+
+@pytest.fixture
+def judge(catalogue: Catalogue) -> Judge:
+    return Judge(catalogue)
+
+
+def judged(judge: Judge, file: Path, code: str = "") -> Result:
+    return judge.judge(read_decklist(Source(file.name, file.read_bytes(), file)), Request(format=code))
+
+
+LEGAL = {
+    "gemp_db/Classic_EBO.txt": "classic",
+    "gemp_db/Classic_no_V_Bring_Him_Before_Me.txt": "classic_no_virtual",
+    "gemp_db/Decipher_Only_Hunt_Down_Warren.txt": "open_no_virtual",
+    "gemp_db/Decipher_Only_WYS_Jim_Li.txt": "open_no_virtual",
+    "gemp_db/Open_40_card_Beginner_Dark.txt": "open40card",
+    "gemp_db/Open_40_card_Beginner_Light.txt": "open40card",
+    "gemp_db/P_ANH_1996_World_Champion_Dark.txt": "premiere_anh",
+    "gemp_db/P_DSII_EBO_Jim_Li.txt": "premiere_ds2",
+    "gemp_db/P_RefII_AOBS_Alex_Tennet.txt": "premiere_ref2",
+    "gemp_db/P_SE_1998_World_Champion_Dark.txt": "premiere_se",
+    "gemp_db/P_SE_1998_World_Champion_Light.txt": "premiere_se",
+    "gemp_db/Precon_Open_Demo_Deck_Dark.txt": "open",
+    "gemp_db/Precon_P_DSII_Death_Star_II_Starter_Light.txt": "premiere_ds2",
+    "gemp_db/Precon_Premiere_Intro_2PG_Dark.txt": "premiere",
+    "holotable/DS Demo Deck.htd": "open",
+    "holotable/Death Star 2 - Dark Side Starter.htd": "premiere_ds2",
+    "holotable/Premiere - 2 Player Introductory - Light.htd": "premiere",
+    "text/2024_GEMPC_QF_Brian_Fred_DS_Tatooine_CR_V.txt": "open",
+}
+
+
+@pytest.mark.parametrize(("name", "code"), LEGAL.items())
+def test_a_deck_is_legal_in_the_format_it_is_named_for(judge: Judge, name: str, code: str) -> None:
+    result = judged(judge, DECKS / name, code)
+    assert result.verdict == "legal"
+    assert result.deck.unread == ()
+    assert result.not_judged == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "copies"),
+    [("P_SE_1998_World_Champion_Dark", "7_177", 20), ("P_SE_1998_World_Champion_Light", "7_1", 20)],
+)
+def test_the_champions_of_1998_ran_twenty_copies_of_one_card(judge: Judge, name: str, code: str, copies: int) -> None:
+    result = judged(judge, DECKS / "gemp_db" / f"{name}.txt", "premiere_se")
+    assert {entry.card.code: entry.quantity for entry in result.entries}[code] == copies
+    assert result.verdict == "legal"
+    assert judged(judge, DECKS / "gemp_db" / f"{name}.txt", "premiere_jp").verdict == "illegal"
+
+
+def test_expand_the_jawas_is_illegal_with_59_cards(judge: Judge) -> None:
+    result = judged(judge, DECKS / "gemp_db" / "Utinni_DARK_Expand_the_Jawas.txt", "utinni")
+    assert result.verdict == "illegal"
+    (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
+    assert (finding.expected, finding.actual) == (60, 59)
+    assert unknown(result) == ["200_93", "200_94", "200_97", "200_98", "203_30"]
+
+
+def test_wends_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge) -> None:
+    for file in ("gemp_db/Open_Wend_s_ANH_Tatooine_IE.txt", "gemp_xml/Open_Wend_s_ANH_Tatooine_IE.xml"):
+        result = judged(judge, DECKS / file, "open")
+        assert result.verdict == "unclear"
+        assert rules(result) == []
+        assert unknown(result) == ["200_93", "200_94", "200_97", "200_98"]
+
+
+LEGACY = """
+39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 67 69 70
+"""
+
+
+def test_the_legacy_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge) -> None:
+    result = judged(judge, DECKS / "gemp_db" / "Legacy_Communing_Worlds_2014.txt")
+    assert result.terms.format.code == "legacy"
+    assert result.verdict == "unclear"
+    assert rules(result) == []
+    assert "swccg.deck-size" not in {each.rule for each in result.not_judged}
+    assert unknown(result) == [f"601_{number}" for number in LEGACY.split()]
+
+
+def unknown(result: Result) -> list[str]:
+    return sorted(each.message.values["text"] for each in result.findings if each.rule == "list.unknown-card")
+
+
+def test_string_and_xml_of_one_deck_have_one_fingerprint(judge: Judge) -> None:
+    files = sorted((DECKS / "gemp_xml").glob("*.xml"))
+    assert len(files) == 11
+    for file in files:
+        string = DECKS / "gemp_db" / f"{file.stem}.txt"
+        assert judged(judge, file).fingerprint == judged(judge, string).fingerprint, file.stem
+
+
+def test_the_demo_deck_of_holotable_has_the_printed_force_field(judge: Judge) -> None:
+    """Otherwise it is GEMP's, starting cards marked."""
+    holotable = judged(judge, DECKS / "holotable" / "DS Demo Deck.htd")
+    gemp = judged(judge, DECKS / "gemp_db" / "Precon_Open_Demo_Deck_Dark.txt")
+    differing = set(holotable.parts) ^ set(gemp.parts)
+    assert {part[1] for part in differing} == {"5_142", "200_119"}
+    assert holotable.summary["starting"] == 5

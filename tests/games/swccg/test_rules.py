@@ -1,0 +1,313 @@
+"""Star Wars CCG's rules on decks that are right as they stand, and wrong by one edit."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.findings import Finding
+from cardlab.games.judge import Judge, Result
+from cardlab.games.rules import rules_of
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from tests.conftest import PROJECT
+from tests.games.swccg.decks import DARK, LIGHT, REBEL_TROOPER, STORMTROOPER, DeckOf, judged, rules
+
+ERRORS = [
+    pytest.param(DARK.but(size=59), "swccg.deck-size", id="59 cards"),
+    pytest.param(DARK.but(size=61), "swccg.deck-size", id="61 cards"),
+    pytest.param(DARK.but(main={REBEL_TROOPER: 1}), "swccg.one-side", id="a Light card in a Dark deck"),
+    pytest.param(LIGHT.but(main={STORMTROOPER: 2}), "swccg.one-side", id="two Dark cards in a Light deck"),
+    pytest.param(DARK.but(main={"7_297": 1, "9_151": 1}), "swccg.objective-count", id="two objectives"),
+    pytest.param(DARK.but(main={"7_297": 2}), "swccg.objective-count", id="one objective twice"),
+    pytest.param(DARK.but(main={"13_69": 1, "200_110": 1}), "swccg.starting-effect-count", id="two starting effects"),
+    pytest.param(LIGHT.but(main={"200_16": 2}), "swccg.double-sided-once", id="two Mythrols"),
+    pytest.param(
+        LIGHT.but(main={"204_35": 1, "204_35a": 1}),
+        "swccg.double-sided-once",
+        id="a Falcon, Junkyard Garbage and its alternate image",
+    ),
+    pytest.param(DARK.but(main={"7_296": 1, "10_42": 2}), "swccg.double-sided-once", id="two Jabba's Prizes"),
+    pytest.param(DARK.but(main={"10_42": 1}), "swccg.jabbas-prize", id="Jabba's Prize without Carbon Chamber Testing"),
+    pytest.param(DARK.but(main={"102_9": 1}), "swccg.game-aid", id="a Game Aid"),
+    pytest.param(DARK.but(main={"13_69": 1}, outside={"13_1": 1}), "swccg.outside-cards", id="a Light shield outside"),
+    pytest.param(
+        DARK.but(main={"13_69": 1}, outside={"13_51": 1, "13_54": 10}),
+        "swccg.outside-cards",
+        id="eleven cards under Fear Is My Ally",
+    ),
+    pytest.param(
+        LIGHT.but(main={"13_5": 1}, outside={"13_1": 11}),
+        "swccg.outside-cards",
+        id="eleven cards under An Unusual Amount Of Fear",
+    ),
+    pytest.param(
+        DARK.but(main={"200_110": 1}, outside={"13_54": 9, STORMTROOPER: 1}),
+        "swccg.outside-cards",
+        id="a trooper under Knowledge And Defense (V)",
+    ),
+    pytest.param(
+        LIGHT.but(main={"200_35": 1}, outside={"13_1": 9, REBEL_TROOPER: 1}),
+        "swccg.outside-cards",
+        id="a trooper under Anger, Fear, Aggression (V)",
+    ),
+    pytest.param(
+        DARK.but(main={"200_110": 1}, outside={"13_54": 51}), "swccg.outside-cards", id="51 cards outside the deck"
+    ),
+    pytest.param(
+        DARK.but(main={"9_151": 1, "205_14": 1}, size=61),
+        "swccg.outside-cards",
+        id="Luke Skywalker, The Emperor's Prize in the deck",
+    ),
+]
+
+
+@pytest.fixture
+def judge(catalogue: Catalogue) -> Judge:
+    return Judge(catalogue)
+
+
+@pytest.mark.parametrize("deck", [DARK, LIGHT], ids=["dark", "light"])
+def test_sixty_cards_of_one_side_with_a_location_are_legal(judge: Judge, deck: DeckOf) -> None:
+    result = judged(judge, deck)
+    assert result.verdict == "legal"
+    assert result.findings == ()
+
+
+@pytest.mark.parametrize(("deck", "expected"), ERRORS)
+def test_one_edit_away_yields_that_error_and_no_other(judge: Judge, deck: DeckOf, expected: str) -> None:
+    result = judged(judge, deck)
+    assert rules(result) == [expected]
+    assert rules(result, "warning") == []
+    assert result.verdict == "illegal"
+
+
+RIGHT = [
+    pytest.param(DARK.but(main={"7_297": 1}), id="one objective"),
+    pytest.param(DARK.but(main={"7_296": 1, "10_42": 1}), id="Jabba's Prize with Carbon Chamber Testing"),
+    pytest.param(DARK.but(main={"13_69": 1}, outside={"13_51": 1, "13_54": 9}), id="ten cards under Fear Is My Ally"),
+    pytest.param(DARK.but(main={"13_69": 1}, outside={STORMTROOPER: 10}), id="any cards under Fear Is My Ally"),
+    pytest.param(DARK.but(main={"200_110": 1}, outside={"13_54": 50}), id="fifty shields under Knowledge And Defense"),
+    pytest.param(
+        LIGHT.but(main={"7_136": 1, "200_35": 1}, outside={"13_1": 9, "1_127": 5}), id="five systems of a Hidden Base"
+    ),
+    pytest.param(LIGHT.but(main={"7_136": 1}, outside={"1_127": 1}), id="a system of a Hidden Base alone"),
+    pytest.param(
+        LIGHT.but(
+            main={"225_57": 1, "200_35": 1}, outside={"4_75": 1, "4_76": 1, "4_77": 1, "4_78": 1, "4_79": 1, "13_1": 2}
+        ),
+        id="the Jedi Tests of Patience!",
+    ),
+    pytest.param(
+        DARK.but(main={"9_151": 1, "200_110": 1}, outside={"205_14": 1, "13_54": 2}),
+        id="Luke Skywalker, The Emperor's Prize beside Bring Him Before Me",
+    ),
+    pytest.param(
+        DARK.but(main={"223_22": 1, "200_110": 1}, outside={"1_308": 1}), id="the Lift Tube of Rite Of Passage"
+    ),
+    pytest.param(
+        DARK.but(main={"200_110": 1}, outside={STORMTROOPER: 1}, settings={"swccg.shields-only": "no"}),
+        id="other cards outside where the setting lets them",
+    ),
+    pytest.param(LIGHT.but(main={"9_55": 1, "4_78": 1}), id="Jedi Test #6 with #5"),
+    pytest.param(LIGHT.but(main={"9_55": 1}, outside={"4_78": 1}, size=60), id="Jedi Test #5 outside the deck"),
+    pytest.param(DARK.but(main={"9_145": 1}), id="one Death Star"),
+]
+
+
+@pytest.mark.parametrize("deck", RIGHT)
+def test_what_the_rules_allow_is_legal(judge: Judge, deck: DeckOf) -> None:
+    result = judged(judge, deck)
+    assert rules(result) == []
+    assert rules(result, "warning") == []
+    assert result.verdict == "legal"
+
+
+WARNINGS = [
+    pytest.param(DARK.but(main={"13_54": 1}), "swccg.outside-cards", id="a shield in the sixty"),
+    pytest.param(DARK.but(main={"1_285": 1, "9_145": 1}), "swccg.two-death-stars", id="two Death Stars"),
+    pytest.param(
+        LIGHT.but(main={"215_7": 1, "213_56": 1}), "swccg.two-death-stars", id="virtual sites of two Death Stars"
+    ),
+    pytest.param(LIGHT.but(main={"9_55": 1}), "swccg.jedi-test-chain", id="Jedi Test #6 without #5"),
+    pytest.param(DARK.but(location=""), "swccg.no-location", id="no location"),
+    pytest.param(DARK.but(location="7_281"), "swccg.no-location", id="a generic location only"),
+    pytest.param(DARK.but(location="5_174"), "swccg.no-location", id="clouds only"),
+    pytest.param(LIGHT.but(location="2_62"), "swccg.no-location", id="Death Star: Trench only"),
+]
+
+
+@pytest.mark.parametrize(("deck", "expected"), WARNINGS)
+def test_what_may_go_wrong_is_one_warning(judge: Judge, deck: DeckOf, expected: str) -> None:
+    result = judged(judge, deck)
+    assert rules(result) == []
+    assert rules(result, "warning") == [expected]
+    assert result.verdict == "legal-with-warnings"
+
+
+INFOS = [
+    pytest.param(DARK.but(main={"1_168": 3}), "swccg.dots", 2, id="three Darth Vaders"),
+    pytest.param(DARK.but(main={"8_136": 1, "109_7": 1}), "swccg.starting-interrupts", 2, id="two starting interrupts"),
+    pytest.param(DARK.but(main={"9_92": 1, "9_93": 1}), "swccg.admirals-orders", 2, id="two Admiral's Orders"),
+    pytest.param(DARK.but(outside={"13_54": 1}), "swccg.outside-cards", None, id="a shield nothing brings in"),
+]
+
+
+@pytest.mark.parametrize(("deck", "expected", "actual"), INFOS)
+def test_what_is_worth_knowing_is_an_info(judge: Judge, deck: DeckOf, expected: str, actual: int | None) -> None:
+    result = judged(judge, deck)
+    (finding,) = result.findings
+    assert (finding.rule, finding.severity, finding.actual) == (expected, "info", actual)
+    assert result.verdict == "legal"
+
+
+R2_D2, ARTOO = "2_14", "6_3"
+
+
+class TestWaysOfCounting:
+    def test_alternate_images_are_the_same_card(self, judge: Judge) -> None:
+        """The rule "swccg.alternate-image": Darth Sidious and his alternate image."""
+        one = judged(judge, DARK.but(main={"14_78": 2}))
+        both = judged(judge, DARK.but(main={"14_78": 1, "14_79": 1}))
+        assert one.fingerprint == both.fingerprint
+        assert dots_of(one) == dots_of(both) == 1
+
+    def test_the_same_title_is_the_same_card_across_sets(self, judge: Judge) -> None:
+        """The rule "swccg.same-title": Boba Fett of Cloud City and of Special Edition."""
+        result = judged(judge, DARK.but(main={"5_91": 1, "7_167": 1}))
+        assert dots_of(result) == 1
+        assert result.fingerprint != judged(judge, DARK.but(main={"5_91": 2})).fingerprint
+
+    def test_another_title_is_another_card(self, judge: Judge) -> None:
+        """R2-D2 (of A New Hope) and Artoo (of Jabba's Palace) are not copies of one card."""
+        result = judged(judge, LIGHT.but(main={R2_D2: 1, ARTOO: 1}))
+        assert result.findings == ()
+
+    def test_dots_never_make_a_deck_illegal(self, judge: Judge) -> None:
+        assert judged(judge, DARK.but(main={"1_168": 59})).verdict == "legal"
+
+
+def dots_of(result: Result) -> int:
+    (finding,) = [finding for finding in result.findings if finding.rule == "swccg.dots"]
+    assert isinstance(finding.actual, int)
+    return finding.actual
+
+
+class TestWhatWasNotRead:
+    def test_an_unknown_id_makes_the_deck_unclear_not_short(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(main={"601_42": 3}))
+        assert result.verdict == "unclear"
+        assert rules(result) == []
+        assert rules(result, "warning") == ["list.unknown-card"]
+        assert result.not_judged == ()
+
+    def test_an_unknown_id_may_be_what_jabbas_prize_needs(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(main={"10_42": 1, "601_42": 1}))
+        assert rules(result) == []
+        assert [each.rule for each in result.not_judged] == ["swccg.jabbas-prize"]
+
+    def test_an_unknown_id_may_be_the_starting_location(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(location="", main={"601_42": 1}))
+        assert [each.rule for each in result.not_judged] == ["swccg.no-location"]
+
+    def test_an_unknown_id_may_be_the_fifth_jedi_test(self, judge: Judge) -> None:
+        result = judged(judge, LIGHT.but(main={"9_55": 1, "601_42": 1}))
+        assert [each.rule for each in result.not_judged] == ["swccg.jedi-test-chain"]
+
+    def test_an_unknown_id_outside_may_be_no_shield(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(main={"200_110": 1}, outside={"13_54": 1, "601_42": 1}))
+        assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
+
+    def test_unknown_ids_outside_count_as_cards_there(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(main={"13_69": 1}, outside={"13_54": 9, "601_42": 2}))
+        assert rules(result) == ["swccg.outside-cards"]
+
+    def test_a_starting_effect_nobody_knows_the_limit_of_is_not_judged(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(main={"1002_156": 1}, outside={"13_54": 1}, format="legacy"))
+        assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
+        assert result.verdict == "unclear"
+
+    def test_a_certain_error_beside_an_unknown_id_is_still_an_error(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(size=58, main={"601_42": 1}))
+        assert rules(result) == ["swccg.deck-size"]
+        assert result.verdict == "illegal"
+
+
+class TestHints:
+    def test_the_minority_is_named(self, judge: Judge) -> None:
+        (finding,) = judged(judge, DARK.but(main={REBEL_TROOPER: 2})).findings
+        assert finding.expected == "dark"
+        assert hint(finding) == "Replace Rebel Trooper."
+        assert message(finding).startswith("Dark deck with 2 Light cards (rulebook)")
+
+    def test_what_breaks_another_rule_is_dropped_first(self, judge: Judge) -> None:
+        result = judged(judge, DARK.but(size=62, main={REBEL_TROOPER: 1, "1_168": 2}))
+        (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
+        assert hint(finding) == "Remove for example 1 Rebel Trooper and 1 Darth Vader."
+
+    def test_then_what_there_is_most_of(self, judge: Judge) -> None:
+        (finding,) = judged(judge, DARK.but(size=63)).findings
+        assert hint(finding) == "Remove for example 3 Stormtrooper."
+
+    def test_a_deck_of_forty_is_told_its_format(self, judge: Judge) -> None:
+        (finding,) = judged(judge, DARK.but(size=40)).findings
+        assert hint(finding) == "Add 20. Size and cards fit the format open40card, jp_sealed, sealed (--format)."
+
+    def test_a_card_of_a_later_set_is_told_the_format_that_has_it(self, judge: Judge) -> None:
+        (finding,) = judged(judge, DARK.but(main={"3_82": 1}, format="premiere_anh")).findings
+        assert hint(finding).startswith("Size and cards fit the format open,")
+
+
+def message(finding: Finding) -> str:
+    return Speaker("en").message(finding)
+
+
+def hint(finding: Finding) -> str:
+    return Speaker("en").hint(finding)
+
+
+def test_the_summary_says_what_the_deck_is(judge: Judge) -> None:
+    deck = DARK.but(main={"9_151": 1, "13_69": 1, "9_92": 1}, outside={"13_54": 2, STORMTROOPER: 1})
+    assert judged(judge, deck).summary == {
+        "side": "dark",
+        "cards": 60,
+        "cards_needed": 60,
+        "unread": 0,
+        "types": {"location": 1, "objective": 1, "effect": 1, "admirals-order": 1, "character": 56},
+        "objective": ["9_151"],
+        "starting_effect": ["13_69"],
+        "starting": 0,
+        "outside": 3,
+        "shields": 2,
+    }
+
+
+def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    declared = {rule.id for rule in rules_of("swccg")}
+    for rule in rules_of("swccg"):
+        assert f'"{rule.id}"' in source, f"{rule.id} has no test"
+        for lang in ("en", "fr"):
+            assert say(rule.explanation, lang)
+            assert say(f"citations.{rule.citation}-full", lang)
+    assert declared == {f"swccg.{name}" for name in RULES.split()}
+
+
+RULES = """
+deck-size one-side objective-count starting-effect-count double-sided-once jabbas-prize outside-cards game-aid
+format-set format-icon format-rarity format-banned restricted-list two-death-stars jedi-test-chain no-location
+starting-interrupts dots admirals-orders alternate-image same-title event-two-decks
+"""
+
+
+def test_two_decks_of_an_event_are_a_rule_that_no_single_deck_breaks() -> None:
+    (rule,) = [rule for rule in rules_of("swccg") if rule.id == "swccg.event-two-decks"]
+    assert (rule.severity, rule.check) == ("error", None)
+
+
+def test_limits_of_single_cards_are_data() -> None:
+    """They are rows of exceptions.csv: no rule names an id."""
+    package = PROJECT / "cardlab" / "games" / "swccg"
+    for path in package.glob("*.py"):
+        assert not re.search(r'"[0-9]+_[0-9]+"', path.read_text(encoding="utf-8")), path.name

@@ -46,6 +46,7 @@ def export(
     kind = _kind(to, output, excel_fr=excel_fr)
     outcomes: list[Result | CardlabError] = []
     tables: list[DeckTable] = []
+    setups: list[Result] = []
     with the_catalogue() as catalogue:
         judge = Judge(catalogue)
         request = request_of(judge, game, format, date, setting)
@@ -60,13 +61,17 @@ def export(
                         _complain(f"{shown(name)}: {shown(str(outcome))}")
                     elif outcome.entries:
                         tables.append(deck_table(catalogue, outcome))
+                    elif outcome.decklist.sheet:
+                        setups.append(outcome)
                     else:
                         _complain(f"{shown(name)}: {say('list.verdict-unreadable')}")
     if tables:
         _write(kind, tables, output, force=force)
+    for setup in setups:
+        _write_setup(kind, setup, output, force=force)
     if len(outcomes) > 1:
         tally = tally_words(outcomes)
-        _complain(say("export.summary", written=len(tables), count=len(outcomes), tally=tally))
+        _complain(say("export.summary", written=len(tables) + len(setups), count=len(outcomes), tally=tally))
     raise typer.Exit(max((exit_code(outcome) for outcome in outcomes), default=2))
 
 
@@ -90,6 +95,24 @@ def _write(kind: str, tables: "Sequence[DeckTable]", output: str, *, force: bool
         _write_one(tables, output, ".html", sheets_html(tables).encode(), force=force)
     else:
         _write_each(kind, tables, output, force=force)
+
+
+def _write_setup(kind: str, result: Result, output: str, *, force: bool) -> None:
+    """A setup sheet as a checklist: the same words under labels of the language asked for."""
+    from cardlab.exporters.setup_sheet import as_text, lines_as_read, rows_of, write_setup_sheet
+
+    endings = {"text": ".txt", "csv": ".csv", "csv-excel-fr": ".csv", "xlsx": ".xlsx", "sheet": ".html"}
+    if kind not in endings:
+        raise CardlabError("export.no-dialect", name=kind, game=result.game, names="text, csv, xlsx, sheet")
+    lines = lines_as_read(result.decklist)
+    remarks = [say("export.unread", line=line.line, text=line.text) for line in result.deck.unread]
+    if output == "-":
+        sys.stdout.write(as_text(rows_of(lines, language()), language(), remarks))
+        return
+    is_file = output and Path(output).suffix and not Path(output).is_dir()
+    target = Path(output) if is_file else _folder(output) / f"{safe_name(Path(result.source).stem)}{endings[kind]}"
+    write_setup_sheet(lines, target, language(), remarks=remarks, force=force)
+    print(say("export.written", path=target, verdict=say(f"list.word-{result.verdict}")))
 
 
 def _write_each(kind: str, tables: "Sequence[DeckTable]", output: str, *, force: bool) -> None:

@@ -4,6 +4,7 @@ A reader registers itself by being defined; its docstring and its sample are wha
 `cardlab decklists` prints.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -15,10 +16,19 @@ from cardlab.errors import CardlabError
 from cardlab.importers.sheets import decode
 
 MAX_BYTES = 2_000_000
-MODULES = (
-    "young_jedi_json", "site_json", "setup_sheet", "tables", "gemp_xml", "holotable", "gemp", "site_text", "plain_text",
-)  # fmt: skip
-"""The modules readers stand in; the first reader that claims a list reads it."""
+MODULES: dict[str, bytes] = {
+    "young_jedi_json": rb"\s*[{\[]",
+    "site_json": rb"\s*[{\[]",
+    "setup_sheet": rb"(?s)PK\x03\x04|.{0,20000}?(?i:rim|bordure)",
+    "tables": b"",
+    "gemp_xml": rb"\s*<",
+    "holotable": rb'(?s).{0,20000}?"/',
+    "gemp": rb"(?s).{0,2000}?\d_\d",
+    "site_text": rb"(?s).*?(?:\xc2?\xaf|-)(?:\xc2?\xaf|-)",
+    "plain_text": b"",
+}
+"""The modules readers stand in, each with what a list it may read begins like: a module that cannot
+be meant is not even loaded. The first reader that claims a list reads it."""
 
 
 @dataclass(frozen=True)
@@ -60,20 +70,22 @@ def read_decklist(source: Source) -> Decklist:
     """Read a list with the first reader that claims it."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
-    for reader in all_readers():
-        if reader.claims(source):
-            return reader.read(source)
+    start = source.content.removeprefix(b"\xef\xbb\xbf")
+    is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
+    for module, signature in MODULES.items():
+        if is_utf16 or re.match(signature, start):
+            for reader in _readers_of(module):
+                if reader.claims(source):
+                    return reader.read(source)
     raise CardlabError("decklists.no-reader", file=source.name)
 
 
-@cache
 def all_readers() -> list[Reader]:
-    for module in MODULES:
-        import_module(f"cardlab.decklists.{module}")
-    return sorted(Reader.registry.values(), key=_turn)
+    """Every reader, in the order they are asked."""
+    return [reader for module in MODULES for reader in _readers_of(module)]
 
 
-def _turn(reader: Reader) -> int:
-    """When a reader is asked: as its module is named above, whichever was imported first."""
-    module = type(reader).__module__.rpartition(".")[2]
-    return MODULES.index(module) if module in MODULES else -1
+@cache
+def _readers_of(module: str) -> list[Reader]:
+    name = import_module(f"cardlab.decklists.{module}").__name__
+    return [reader for reader in Reader.registry.values() if type(reader).__module__ == name]

@@ -7,11 +7,12 @@ from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
+from cardlab.decklists.lines import Decklist
 from cardlab.decklists.setup_labels import STEPS, step_of, written_label
 from cardlab.errors import CardlabError
 from cardlab.exporters.tables import save_workbook
 from cardlab.files import refuse_overwriting, written_whole
-from cardlab.games.outer_rim.checklist import Line
+from cardlab.games.outer_rim.checklist import Line, Words
 from cardlab.importers.sheets import guarded
 from cardlab.messages import say
 from cardlab.vocabulary import Language
@@ -72,6 +73,13 @@ def write_setup_sheet(
         text = as_text(rows, language, remarks) if ending == ".txt" else as_page(rows, language, remarks)
         with written_whole(target) as opened:
             opened.write(text)
+
+
+def lines_as_read(decklist: Decklist) -> list[Line]:
+    """The lines of a sheet somebody filled in, their words as they were typed."""
+    return [
+        Line(line.label, Words(line.subject, line.subject), Words(line.value, line.value)) for line in decklist.sheet
+    ]
 
 
 def rows_of(lines: Sequence[Line], language: Language) -> list[Row]:

@@ -31,9 +31,7 @@ def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
 
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only."""
-    lines = [
-        f"{shown(result.source)}: {_coloured(_verdict(result), _VERDICT_COLOURS[result.verdict])}"
-    ]
+    lines = [f"{shown(result.source)}: {_coloured(_verdict(result), _VERDICT_COLOURS[result.verdict])}"]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
     for finding in ordered(result.findings):

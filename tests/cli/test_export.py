@@ -123,3 +123,28 @@ def test_unread_lines_are_kept_as_comments_and_said(run: Run, tmp_path: Path) ->
 )
 def test_a_file_name_is_safe_whatever_the_deck_is_called(text: str, name: str) -> None:
     assert safe_name(text) == name
+
+
+@pytest.mark.parametrize("ending", [".txt", ".csv", ".xlsx"])
+def test_an_outer_rim_setup_is_exported_as_its_checklist(run: Run, tmp_path: Path, ending: str) -> None:
+    sheet = tmp_path / "setup.txt"
+    run("setup", "outer-rim", "--players", "3", "--lang", "en", "-o", sheet)
+    outcome = run("export", sheet, "--lang", "fr", "-o", tmp_path / f"again{ending}")
+    assert outcome.code == 0, outcome.text
+    assert run("diff", sheet, tmp_path / f"again{ending}").code == 0
+
+
+def test_an_outer_rim_setup_has_no_dialects_of_sites(run: Run, tmp_path: Path) -> None:
+    sheet = tmp_path / "setup.txt"
+    run("setup", "outer-rim", "--players", "2", "-o", sheet)
+    outcome = run("export", sheet, "--to", "gemp", "-o", "-")
+    assert outcome.code == 2
+    assert "text, csv, xlsx, sheet" in outcome.err
+
+
+def test_excel_and_registration_sheets_hold_many_decks_in_one_file(run: Run, tmp_path: Path) -> None:
+    for name in ("decks.xlsx", "decks.html"):
+        outcome = run("export", RIGHT, WRONG, "-o", tmp_path / name)
+        assert outcome.code == 1, outcome.text
+        assert (tmp_path / name).stat().st_size > 1000
+    assert run("validate", tmp_path / "decks.xlsx").code == 2

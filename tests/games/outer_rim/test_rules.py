@@ -1,6 +1,7 @@
 """Setups one edit away from a right one: the edit's rule is found, and no other.
 
-The right sheets stand in `fixtures/`, checked by hand against the rules summary.
+The right sheets in `fixtures/` were written by `cardlab setup` and are kept as files; the figures they hold are
+asserted by hand in `tests/cli/test_setup.py`.
 """
 
 from collections.abc import Callable

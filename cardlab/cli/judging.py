@@ -176,4 +176,4 @@ def exit_code(outcome: Result | CardlabError) -> int:
 def tally_words(outcomes: Iterable[Result | CardlabError]) -> str:
     """`3 legal, 1 illegal`: how many of each verdict, most first."""
     counted = Counter("unreadable" if isinstance(each, CardlabError) else each.verdict for each in outcomes)
-    return ", ".join(f"{count} {say(f'list.word-{verdict}')}" for verdict, count in counted.most_common())
+    return ", ".join(say(f"list.tally-{verdict}", count=count) for verdict, count in counted.most_common())

@@ -113,11 +113,16 @@ class DeckTable(NamedTuple):
     def zones_of_groups(self) -> dict[str, tuple[DeckGroup, list[DeckRow]]]:
         """Each zone that several groups make up (the draw deck, by type): the last of them, and all its rows."""
         found: dict[str, tuple[DeckGroup, list[DeckRow]]] = {}
-        for zone in dict.fromkeys(row.zone for row in self.rows):
-            groups = [group for group in self.groups if any(row.zone == zone for row in group.rows)]
+        for zone in dict.fromkeys(_counted_zone(row) for row in self.rows):
+            groups = [group for group in self.groups if any(_counted_zone(row) == zone for row in group.rows)]
             if len(groups) > 1 and f"group-{zone}" in sentences("export"):
-                found[zone] = (groups[-1], [row for row in self.rows if row.zone == zone])
+                found[zone] = (groups[-1], [row for row in self.rows if _counted_zone(row) == zone])
         return found
+
+
+def _counted_zone(row: DeckRow) -> str:
+    """The zone whose size a card counts in: starting cards are of the deck."""
+    return "deck" if row.zone == "starting" else row.zone
 
 
 def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:

@@ -16,6 +16,7 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 """
 
 import re
+from functools import lru_cache
 
 from cardlab.decklists.head import as_fact, as_game_id
 from cardlab.decklists.headings import HEADINGS, as_heading
@@ -106,8 +107,7 @@ class _Typed:
         self.number = number
         self.text = text
         self.words = words
-        self.fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
-        self.counted = self.fronted or ends_with_quantity(words)
+        self.fronted, self.counted = _counting(words)
         self.after_blank = after_blank
         self.before_blank = True
         self.underlined = False
@@ -135,6 +135,13 @@ def _typed_lines(text: str) -> list[_Typed]:
         lines.append(_Typed(number, raw, words, blank))
         blank = False
     return lines
+
+
+@lru_cache(maxsize=20_000)
+def _counting(words: str) -> tuple[bool, bool]:
+    """Whether a line says how many before the title, and whether it says so at all."""
+    fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
+    return fronted, fronted or ends_with_quantity(words)
 
 
 def _is_day_or_phone(words: str) -> bool:
@@ -319,7 +326,7 @@ class _Reading:
     # -- what it becomes -----------------------------------------------------------------------
 
     def _take_cards(self, line: _Typed, words: str, doubtful: bool) -> None:
-        phrases = split_cards(without_trailing_remark(words))
+        phrases = _phrases_of(words)
         several = len(phrases) > 1
         cards = 0
         for phrase in phrases:
@@ -348,6 +355,12 @@ class _Reading:
         self._remarks.append(Remark(line.number, line.text, kind))
 
 
+@lru_cache(maxsize=20_000)
+def _phrases_of(words: str) -> tuple[str, ...]:
+    return tuple(split_cards(without_trailing_remark(words)))
+
+
+@lru_cache(maxsize=20_000)
 def heading_of(words: str) -> str | None:
     """The heading a line is, None if it is none; counts and decoration around the word do not matter."""
     word = words.strip(_DECORATION)

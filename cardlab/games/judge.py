@@ -169,7 +169,8 @@ class _Bench:
                 else:
                     findings.append(outcome)
         understood_some = bool(deck.entries)
-        parts = tuple(self.ways.parts(prepared))
+        entries = tuple(self.ways.entries(prepared))
+        parts = tuple(self.ways.parts(entries))
         return Result(
             source=decklist.source,
             game=self.game,
@@ -187,7 +188,7 @@ class _Bench:
             ),
             fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
             summary=self.ways.summary(prepared) if understood_some else {},
-            entries=tuple(self.ways.entries(prepared)),
+            entries=entries,
             parts=parts,
         )
 

@@ -75,10 +75,9 @@ class GameWays(Reading):
         entries: Iterable[Entry] = prepared.deck.entries
         return entries
 
-    def parts(self, prepared: Any) -> Iterable[tuple[str, str, int, int]]:
+    def parts(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str, int, int]]:
         """(zone, card key, quantity, dice) of every card, for the fingerprint."""
-        for entry in self.entries(prepared):
-            yield entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0
+        return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
 
     one_side = False
     told_by_set = False

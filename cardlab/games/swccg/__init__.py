@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.catalogue.swccg_card import SwccgCard
-from cardlab.decklists.deck import Deck
+from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.resolve import Understood
 from cardlab.games.rules import declare
 from cardlab.games.swccg import card_rules, deck_rules, format_rules, play_rules
@@ -114,9 +114,9 @@ class StarWarsCcg(GameWays):
             "shields": total([held for held in prepared.outside if held.card.shield]),
         }
 
-    def parts(self, prepared: Registration) -> Iterator[tuple[str, str, int, int]]:
+    def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""
-        for entry in prepared.deck.entries:
+        for entry in entries:
             yield "deck" if entry.zone in MAIN else entry.zone, entry.card.card_key, entry.quantity, 0
 
     def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:

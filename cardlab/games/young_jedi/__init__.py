@@ -1,12 +1,12 @@
 """Young Jedi CCG: 60 cards of one side, ten of each of six colours, three planets."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.catalogue.young_jedi_card import YoungJediCard
-from cardlab.decklists.deck import Deck
+from cardlab.decklists.deck import Deck, Entry
 from cardlab.games.rules import setting
 from cardlab.games.ways import Basis, GameWays
 from cardlab.games.young_jedi import colour_rules, deck_rules
@@ -55,11 +55,11 @@ class YoungJedi(GameWays):
     def summary(self, prepared: Construction) -> dict[str, Any]:
         return summary_of(prepared)
 
-    def parts(self, prepared: Construction) -> Iterator[tuple[str, str, int, int]]:
+    def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Slots are left out: the same cards are the same deck, whether a list names them or not."""
         counted: Counter[str] = Counter()
-        for copies in prepared.cards:
-            counted[copies.card.card_key] += copies.quantity
+        for entry in entries:
+            counted[entry.card.card_key] += entry.quantity
         for card_key, quantity in counted.items():
             yield "deck", card_key, quantity, 0
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -68,7 +69,7 @@ def test_french_and_english_come_from_the_same_findings(run: Run) -> None:
 
 def test_format_all_is_a_table_of_every_format(run: Run) -> None:
     outcome = run("validate", RIGHT, "--format", "all")
-    rows = {line.split()[1]: line for line in outcome.out.splitlines()[2:]}
+    rows = {re.split(r"\s{2,}", line)[1]: line for line in outcome.out.splitlines()[2:]}
     assert set(rows) == {
         "reference-1.6", "ffg-standard", "ffg-infinite", "ffg-trilogy", "arh-standard", "galactic-infinite",
         "tci-standard", "arh-standard-2021", "infinite-2021",

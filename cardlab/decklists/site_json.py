@@ -5,13 +5,13 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from cardlab.decklists.json_values import Pairs, as_written, clean, parse, text_of
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.phrases import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 
 _FACTS = ("id", "affiliation_name", "affiliation_code", "problem", "date_creation", "date_update", "version", "user_id")
-_MAX_TEXT = 200
 _OBJECT = r'\s*\{\s*["}]'
 _ARRAY = r"\s*\[\s*[{\]]"
 _CODE = r"[0-9A-Za-z_.-]{1,40}"
@@ -62,20 +62,10 @@ def _start(source: Source) -> str:
     return start.decode(encoding, "replace")
 
 
-class _Pairs(dict[str, Any]):
-    """An object of the file that still knows its pairs: a code may stand in it twice."""
-
-    pairs: list[tuple[str, Any]]
-
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
-        super().__init__(pairs)
-        self.pairs = pairs
-
-
 def _parsed(source: Source) -> Any:
     where = {"line": 1, "column": 1}
     try:
-        return json.loads(source.text, object_pairs_hook=_Pairs)
+        return parse(source.text)
     except json.JSONDecodeError as fault:
         where = {"line": fault.lineno, "column": fault.colno}
         why = fault.msg
@@ -87,12 +77,12 @@ def _parsed(source: Source) -> Any:
 
 
 def _label(deck: Any, position: int) -> str:
-    return _text(deck.get("id")) or str(position) if isinstance(deck, dict) else str(position)
+    return text_of(deck.get("id")) or str(position) if isinstance(deck, dict) else str(position)
 
 
 def _decklist(source: str, deck: Any) -> Decklist:
-    slots = deck.get("slots") if isinstance(deck, _Pairs) else None
-    if isinstance(slots, _Pairs):
+    slots = deck.get("slots") if isinstance(deck, Pairs) else None
+    if isinstance(slots, Pairs):
         lines = [line for number, pair in enumerate(slots.pairs, start=1) for line in _of_pair(number, *pair)]
     elif isinstance(slots, list):
         lines = [_of_item(number, slot) for number, slot in enumerate(slots, start=1)]
@@ -108,13 +98,13 @@ def _decklist(source: str, deck: Any) -> Decklist:
         name=_first(deck, ("name", "title")),
         player=_first(deck, ("user_name", "player", "author")),
         numbers_are_dice=isinstance(slots, list),
-        facts={key: text for key in _FACTS if (text := _text(deck.get(key)))},
+        facts={key: text for key in _FACTS if (text := text_of(deck.get(key)))},
     )
 
 
 def _of_pair(number: int, code: str, slot: Any) -> list[CardLine | UnreadLine]:
     """`"01035": {"quantity": 1, "dice": 2}`: the dice are those of all copies together."""
-    text = _clean(f"{code}: {_shown(slot)}")
+    text = clean(f"{code}: {as_written(slot)}")
     quantity = _count(slot.get("quantity")) if isinstance(slot, dict) else 0
     dice = (0 if slot.get("dice") is None else _count(slot["dice"], least=0)) if quantity else None
     if not quantity or dice is None or not re.fullmatch(_CODE, code):
@@ -128,7 +118,7 @@ def _of_item(number: int, slot: Any) -> CardLine | UnreadLine:
     """`{"code": "01035", "qty": 2}`."""
     code, quantity = (slot.get("code"), _count(slot.get("qty"))) if isinstance(slot, dict) else (None, None)
     if not quantity or not isinstance(code, str) or not re.fullmatch(_CODE, code):
-        return UnreadLine(number, _shown(slot), "decklists.bad-slot")
+        return UnreadLine(number, as_written(slot), "decklists.bad-slot")
     return CardLine(number, f"{code}: {quantity}", quantity, code=code)
 
 
@@ -138,20 +128,4 @@ def _count(value: Any, least: int = 1) -> int | None:
 
 
 def _first(deck: dict[str, Any], keys: Iterable[str]) -> str:
-    return next((text for key in keys if (text := _text(deck.get(key)))), "")
-
-
-def _text(value: Any) -> str:
-    return _clean(str(value)) if isinstance(value, str) or type(value) is int else ""
-
-
-def _shown(value: Any) -> str:
-    try:
-        return _clean(json.dumps(value, ensure_ascii=False))
-    except RecursionError:
-        return "…"
-
-
-def _clean(text: str) -> str:
-    """A text that can be printed: JSON may escape half of a character."""
-    return text[:_MAX_TEXT].encode("utf-8", "replace").decode().strip()
+    return next((text for key in keys if (text := text_of(deck.get(key)))), "")

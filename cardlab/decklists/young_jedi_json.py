@@ -4,7 +4,6 @@ An `id` is a number ("27", "P1") or a title without spaces ("ishitibwarrior", "b
 `set` its code or its name without spaces. Both programs keep several decks in one file.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from typing import Any, ClassVar
 
 from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading
+from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.phrases import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
@@ -20,7 +20,6 @@ from cardlab.errors import CardlabError
 _COLOURS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
 _NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}(?: \([A-Z]+\))?"
 _SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
-_MAX_TEXT = 200
 
 
 class _OneDeck(Reader):
@@ -76,45 +75,35 @@ def decks_of(source: Source) -> list[Decklist]:
     return [_decklist(f"{source.name}#{_label(deck, position)}", deck) for position, deck in enumerate(decks, start=1)]
 
 
-class _Pairs(dict[str, Any]):
-    """An object of the file that still knows its pairs: a colour may stand in it twice."""
-
-    pairs: list[tuple[str, Any]]
-
-    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
-        super().__init__(pairs)
-        self.pairs = pairs
-
-
 def _parsed(source: Source) -> Any:
     """What the file holds, nothing where it is no JSON: then the reader of the deck sites says so."""
     try:
-        return json.loads(source.text, object_pairs_hook=_Pairs)
+        return parse(source.text)
     except (ValueError, RecursionError):
         return None
 
 
-def _decks(content: Any) -> list[_Pairs]:
+def _decks(content: Any) -> list[Pairs]:
     """The decks of a file, if all of them are of this game's shapes."""
-    if isinstance(content, _Pairs) and isinstance(content.get("decks"), list):
+    if isinstance(content, Pairs) and isinstance(content.get("decks"), list):
         content = content["decks"]
     decks = content if isinstance(content, list) else [content]
-    return decks if decks and all(isinstance(deck, _Pairs) and _is_deck(deck) for deck in decks) else []
+    return decks if decks and all(isinstance(deck, Pairs) and _is_deck(deck) for deck in decks) else []
 
 
-def _is_deck(deck: _Pairs) -> bool:
+def _is_deck(deck: Pairs) -> bool:
     slots = deck.get("slots")
-    if isinstance(slots, _Pairs):
+    if isinstance(slots, Pairs):
         return any(as_heading(name) in _COLOURS and isinstance(cards, list) for name, cards in slots.pairs)
     cards = deck.get("cards")
     return "slots" not in deck and isinstance(cards, list) and any(isinstance(c, dict) and "id" in c for c in cards)
 
 
-def _label(deck: _Pairs, position: int) -> str:
-    return _text(deck.get("id")) or _text(deck.get("name")) or str(position)
+def _label(deck: Pairs, position: int) -> str:
+    return text_of(deck.get("id")) or text_of(deck.get("name")) or str(position)
 
 
-def _decklist(source: str, deck: _Pairs) -> Decklist:
+def _decklist(source: str, deck: Pairs) -> Decklist:
     lines = list(_lines(deck))
     cards = [line for line, _ in lines if isinstance(line, CardLine)]
     sides = Counter(side for _, side in lines if side)
@@ -124,18 +113,18 @@ def _decklist(source: str, deck: _Pairs) -> Decklist:
         cards=tuple(cards),
         unread=tuple(line for line, _ in lines if isinstance(line, UnreadLine)),
         game="young-jedi",
-        format=_text(deck.get("format")),
-        name=_text(deck.get("name")),
-        player=_text(deck.get("player")),
-        side=as_side(_text(deck.get("side"))) or (sides.most_common(1)[0][0] if len(sides) == 1 else ""),
-        facts={key: text for key in ("id", "author") if (text := _text(deck.get(key)))},
+        format=text_of(deck.get("format")),
+        name=text_of(deck.get("name")),
+        player=text_of(deck.get("player")),
+        side=as_side(text_of(deck.get("side"))) or (sides.most_common(1)[0][0] if len(sides) == 1 else ""),
+        facts={key: text for key in ("id", "author") if (text := text_of(deck.get(key)))},
     )
 
 
-def _lines(deck: _Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
+def _lines(deck: Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
     """Each card by its position in the file, with the side its id names."""
     slots = deck.get("slots")
-    groups: list[tuple[str, Any]] = slots.pairs if isinstance(slots, _Pairs) else [("", deck.get("cards"))]
+    groups: list[tuple[str, Any]] = slots.pairs if isinstance(slots, Pairs) else [("", deck.get("cards"))]
     position = 0
     for name, cards in groups:
         colour = as_heading(name)
@@ -145,14 +134,14 @@ def _lines(deck: _Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
             if known:
                 yield _card(position, card, colour)
             else:
-                yield UnreadLine(position, _shown({name: card}), "decklists.bad-colour-slot"), ""
+                yield UnreadLine(position, as_written({name: card}), "decklists.bad-colour-slot"), ""
 
 
 def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine, str]:
     """`{"id": "27", "set": "MDM", "count": 5}`, or the id alone; the count may be missing in a slot."""
     fields = card if isinstance(card, dict) else {"id": card}
-    name, set_hint, count = _text(fields.get("id")), _text(fields.get("set")), fields.get("count", 1)
-    text = _shown(card)
+    name, set_hint, count = text_of(fields.get("id")), text_of(fields.get("set")), fields.get("count", 1)
+    text = as_written(card)
     if not name or type(count) is not int or not 1 <= count <= MAX_QUANTITY:
         return UnreadLine(position, text, "decklists.bad-engine-card", heading=colour), ""
     line = CardLine(position, text, count, set_hint=set_hint, heading=colour, slot=colour)
@@ -162,19 +151,3 @@ def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine,
         return line._replace(code=name), ""
     sided = re.fullmatch(_SIDED, name)
     return line._replace(title=sided["title"] if sided else name), sided["side"] if sided else ""
-
-
-def _text(value: Any) -> str:
-    return _clean(str(value)) if isinstance(value, str) or type(value) is int else ""
-
-
-def _shown(value: Any) -> str:
-    try:
-        return _clean(json.dumps(value, ensure_ascii=False))
-    except RecursionError:
-        return "…"
-
-
-def _clean(text: str) -> str:
-    """A text that can be printed: JSON may escape half of a character."""
-    return text[:_MAX_TEXT].encode("utf-8", "replace").decode().strip()

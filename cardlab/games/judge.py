@@ -14,7 +14,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, Entry, fingerprint
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
-from cardlab.decklists.resolve import Understood, settle, understand
+from cardlab.decklists.resolve import settle
+from cardlab.decklists.understanding import Understood, understand
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict, verdict_of
 from cardlab.games import reading as reading  # its rules are declared by importing it

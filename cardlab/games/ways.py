@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from cardlab.catalogue.cards import Card, CardException, FormatTerms
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, Entry
-from cardlab.decklists.resolve import Reading, Understood
+from cardlab.decklists.resolve import Reading
+from cardlab.decklists.understanding import Understood
 from cardlab.vocabulary import GameId
 
 

@@ -12,7 +12,8 @@ from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import Name
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.resolve import settle, understand
+from cardlab.decklists.resolve import settle
+from cardlab.decklists.understanding import understand
 from cardlab.games.judge import Judge, Request
 from cardlab.vocabulary import GameId
 

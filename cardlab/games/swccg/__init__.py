@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.decklists.deck import Deck, Entry
-from cardlab.decklists.resolve import Understood
+from cardlab.decklists.understanding import Understood
 from cardlab.games.rules import declare
 from cardlab.games.swccg import card_rules, deck_rules, format_rules, play_rules
 from cardlab.games.swccg.legality import Lists, faults

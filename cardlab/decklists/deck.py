@@ -1,7 +1,6 @@
 """What a decklist means: entries of cards in zones."""
 
 import hashlib
-from base64 import b32encode
 from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -69,5 +68,10 @@ def fingerprint(parts: Iterable[tuple[str, str, int, int]], unread: Iterable[Unr
     lines = [f"{zone}\t{key}\t{dice}\t{quantity}" for (zone, key, dice), quantity in counted.items() if quantity]
     lines += [f"?\t{fold(line.text)}\t{line.quantity}" for line in unread]
     digest = hashlib.sha256("\n".join(sorted(lines)).encode()).digest()
-    mark = b32encode(digest).decode()[:12]
+    bits = int.from_bytes(digest[:8], "big") >> 4
+    mark = "".join([_LETTERS[bits >> shift & 31] for shift in range(55, -1, -5)])
     return f"{mark[:4]}-{mark[4:8]}-{mark[8:]}"
+
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
+"""Base 32: no letter is taken for a digit."""

@@ -17,18 +17,19 @@ from cardlab.importers.sheets import decode
 
 MAX_BYTES = 2_000_000
 MODULES: dict[str, bytes] = {
-    "young_jedi_json": rb"\s*[{\[]",
-    "site_json": rb"\s*[{\[]",
-    "setup_sheet": rb"(?s)PK\x03\x04|.{0,20000}?(?i:rim|bordure)",
+    "young_jedi_json": rb"\A\s*[{\[]",
+    "site_json": rb"\A\s*[{\[]",
+    "setup_sheet": rb"\APK\x03\x04|[Rr][Ii][Mm]|[Bb][Oo][Rr][Dd][Uu][Rr][Ee]",
     "tables": b"",
-    "gemp_xml": rb"\s*<",
-    "holotable": rb'(?s).{0,20000}?"/',
-    "gemp": rb"(?s).{0,2000}?\d_\d",
-    "site_text": rb"(?s).*?(?:\xc2?\xaf|-)(?:\xc2?\xaf|-)",
+    "gemp_xml": rb"\A\s*<",
+    "holotable": rb'"/',
+    "gemp": rb"\d_\d",
+    "site_text": rb"\xaf\xc2?\xaf|--",
     "plain_text": b"",
 }
-"""The modules readers stand in, each with what a list it may read begins like: a module that cannot
-be meant is not even loaded. The first reader that claims a list reads it."""
+"""The modules readers stand in, each with what the start of a list it may read holds: a module that
+cannot be meant is not even loaded. The first reader that claims a list reads it."""
+_START = 20_000
 
 
 @dataclass(frozen=True)
@@ -70,10 +71,10 @@ def read_decklist(source: Source) -> Decklist:
     """Read a list with the first reader that claims it."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
-    start = source.content.removeprefix(b"\xef\xbb\xbf")
+    start = source.content[:_START].removeprefix(b"\xef\xbb\xbf")
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
     for module, signature in MODULES.items():
-        if is_utf16 or re.match(signature, start):
+        if is_utf16 or re.search(signature, start):
             for reader in _readers_of(module):
                 if reader.claims(source):
                     return reader.read(source)

@@ -28,7 +28,9 @@ class Understood:
 def understand(decklist: Decklist, index: CardIndex) -> list[Understood]:
     """Look every line up; a line that names no card as a whole is tried by its parts."""
     lines = [*decklist.cards, *(part for line in decklist.cards for part in line.parts)]
-    index.prepare((form for line in lines for form in _forms(line)), (line.code for line in lines))
+    new = [line for line in lines if line.code or line.title not in index.by_title]
+    if new:
+        index.prepare((form for line in new for form in _forms(line)), (line.code for line in new))
     understood: list[Understood] = []
     for line in decklist.cards:
         whole = _look_up(line, index)

@@ -3,7 +3,7 @@
 A Judge keeps what it has looked up: the second list costs a fraction of the first.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
@@ -54,6 +54,26 @@ class Result(NamedTuple):
     """Every card as the rules took it: in its zone, with its dice and slot."""
     parts: tuple[tuple[str, str, int, int], ...]
     """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
+
+
+class Summary(Mapping[str, Any]):
+    """A deck's summary, made when somebody first looks at it: many lists are judged, few are shown."""
+
+    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
+        self._make = make
+
+    @cached_property
+    def _made(self) -> dict[str, Any]:
+        return self._make()
+
+    def __getitem__(self, name: str) -> Any:
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._made)
+
+    def __len__(self) -> int:
+        return len(self._made)
 
 
 class Judge:
@@ -188,7 +208,7 @@ class _Bench:
                 strict=request.strict,
             ),
             fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
-            summary=self.ways.summary(prepared) if understood_some else {},
+            summary=Summary(lambda: self.ways.summary(prepared)) if understood_some else {},
             entries=entries,
             parts=parts,
         )

@@ -13,8 +13,9 @@ Place = tuple[DestinyCard, tuple[int, ...]]
 
 @rule("destiny.format-set", "error", "destiny.format")
 def format_set(registration: Registration) -> Outcomes:
+    sets = registration.terms.sets
     for card, _, lines in registration.everything:
-        if not registration.sets_of(card) & registration.terms.sets:
+        if card.set_code not in sets and sets.isdisjoint(registration.sets_of(card)):
             values = {"card": card, "set": card.set_code, "format": registration.terms}
             yield Finding("destiny.format-set", "error", Phrase("destiny.format-set", values), lines, (card,))
 

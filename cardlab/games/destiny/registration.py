@@ -114,7 +114,8 @@ class Registration:
         return next((row.amount for row in rows if row.kind == "copies"), None)
 
     def needs_spare_dice(self, card: DestinyCard) -> bool:
-        return any(row.kind == "spare-dice" for row in self.basis.exceptions.get(card.card_key, ()))
+        rows = self.basis.exceptions.get(card.card_key)
+        return rows is not None and any(row.kind == "spare-dice" for row in rows)
 
     @property
     def not_shipped(self) -> CardException | None:
@@ -189,7 +190,7 @@ class Registration:
     def points_limit(self) -> int:
         return self.terms.format.team_points or 30
 
-    @property
+    @cached_property
     def everything(self) -> list[DrawCard]:
         """Every card of the registration, wherever it is."""
         members = [DrawCard(member.card, member.copies, member.lines) for member in (*self.team, *self.plots)]

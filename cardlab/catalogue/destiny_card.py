@@ -21,10 +21,6 @@ class DestinyCard(Card):
     face: str
     errata: bool
 
-    @property
-    def affiliation(self) -> str:
-        return self.side
-
     @cached_property
     def subtype_set(self) -> frozenset[str]:
         return members(self.subtypes)

@@ -114,7 +114,7 @@ def _install(place: Path, package: str) -> Path:
 
 def _print(rows: Sequence[tuple[str, float, float, float]], repeat: int) -> None:
     print(f"Median of {repeat} (build) and {3 * repeat} (others) whole processes in turn, caches warm;")
-    print("in-process: one open catalogue, the list judged before, SQLModel's session and statements warm.")
+    print("in-process: one open catalogue, the list judged before, SQLModel's statements warm, collector off.")
     print(f"{'what':44}  {'ours':>8}  {'other':>8}  {'ratio':>6}  {'at most':>7}")
     for what, target, ours, other in rows:
         print(f"{what:44}  {ours:7.3f}s  {other:7.3f}s  {ours / other:6.2f}  {target:7.2f}")

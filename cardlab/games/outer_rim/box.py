@@ -51,10 +51,6 @@ class Box:
         return sorted((t for t in self.of_kind("map-tile") if t.number.isdigit()), key=lambda tile: int(tile.number))
 
     @cached_property
-    def core_tiles(self) -> list[OuterRimCard]:
-        return [tile for tile in self.of_kind("map-tile") if tile.set_code == EXPANSION]
-
-    @cached_property
     def planets(self) -> list[OuterRimCard]:
         return self.of_kind("planet-space")
 

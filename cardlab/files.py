@@ -11,25 +11,31 @@ from cardlab.errors import CardlabError
 
 
 @contextmanager
-def written_whole(target: Path, *, encoding: str | None = "utf-8", newline: str | None = "") -> Iterator[IO[Any]]:
-    """A file that appears under its name only when everything was written; `encoding=None`: bytes."""
+def written_whole(
+    target: Path, *, encoding: str | None = "utf-8", newline: str | None = "", lasting: bool = True
+) -> Iterator[IO[Any]]:
+    """A file that appears under its name only when everything was written; `encoding=None`: bytes.
+
+    `lasting` waits until the disk has it, which a file among thousands that are easily made again need not.
+    """
     try:
-        with _written_beside(target, encoding, newline) as opened:
+        with _written_beside(target, encoding, newline, lasting) as opened:
             yield opened
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write-file", path=target, why=fault.strerror or fault) from None
+        raise CardlabError("catalogue.cannot-write-file", path=target, why=fault) from None
 
 
 @contextmanager
-def _written_beside(target: Path, encoding: str | None, newline: str | None) -> Iterator[IO[Any]]:
+def _written_beside(target: Path, encoding: str | None, newline: str | None, lasting: bool) -> Iterator[IO[Any]]:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
     temporary = Path(name)
     try:
         mode = "w" if encoding else "wb"
         with os.fdopen(handle, mode, encoding=encoding, newline=newline if encoding else None) as opened:
             yield opened
-            opened.flush()
-            os.fsync(opened.fileno())
+            if lasting:
+                opened.flush()
+                os.fsync(opened.fileno())
         temporary.chmod(0o666 & ~_umask())
         temporary.replace(target)
     finally:

@@ -1,4 +1,4 @@
-"""Words that mean the same thing everywhere: game ids, languages."""
+"""Words that mean the same thing everywhere: games, languages, kinds of sheets."""
 
 from typing import Final, Literal
 
@@ -7,6 +7,12 @@ Language = Literal["en", "fr"]
 
 GAMES: Final[tuple[GameId, ...]] = ("destiny", "swccg", "young-jedi", "outer-rim")
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+
+SHEET_KINDS: Final = (
+    "sets", "cards", "corrections", "names", "formats", "format_snapshots", "format_lists",
+    "exceptions", "setup_rules", "known_holes",
+)  # fmt: skip
+"""Kinds of sheets in the order they must be imported: what is referred to comes first."""
 
 
 def package_name(game: GameId) -> str:

@@ -1,8 +1,10 @@
 """What all tests share: one built catalogue, a way to run commands, the material beside the project."""
 
+import ctypes
 import io
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
@@ -16,6 +18,7 @@ from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.places import places, use_database
 from cardlab.catalogue.read import Catalogue
 from cardlab.cli import main
+from tests.browsing import Browser, started
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
@@ -35,6 +38,7 @@ class Outcome:
 
 
 Run = Callable[..., Outcome]
+Process = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(scope="session")
@@ -96,3 +100,48 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
         return Outcome(code if isinstance(code, int) else int(code is not None), out.getvalue(), err.getvalue())
 
     return run_command
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """One browser for all tests that look at pages."""
+    with started(tmp_path_factory.mktemp("profile")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def bound_by_rights() -> Process:
+    """Run cardlab in a process that rights bind: root reads and writes everything unless it gives that up."""
+    if not hasattr(os, "geteuid"):
+        pytest.skip("rights work otherwise here")
+    give_up = _without_root_privilege if os.geteuid() == 0 else None
+
+    def run_bound(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "cardlab", *map(str, arguments)],
+            preexec_fn=give_up, capture_output=True, text=True, check=False,
+            env={**os.environ, "CARDLAB_LANG": "en", "PYTHONDONTWRITEBYTECODE": "1"},
+        )  # fmt: skip
+
+    try:
+        run_bound("--version").check_returncode()
+    except subprocess.SubprocessError:
+        pytest.skip("root cannot give up its privilege here")
+    return run_bound
+
+
+def _without_root_privilege() -> None:
+    """Drop the capabilities that let root pass over the rights of files (Linux)."""
+    drop_from_bounding_set = 24
+    for pass_over_rights in (1, 2):
+        if ctypes.CDLL(None).prctl(drop_from_bounding_set, pass_over_rights, 0, 0, 0):
+            raise OSError("refused")
+
+
+@pytest.fixture
+def shut(tmp_path: Path) -> Iterator[Path]:
+    """A folder that may be made read-only and is opened again afterwards."""
+    folder = tmp_path / "shut"
+    folder.mkdir()
+    yield folder
+    folder.chmod(0o755)

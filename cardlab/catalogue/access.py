@@ -1,31 +1,26 @@
 """Opening the catalogue: found, checked, and built first where that is needed."""
 
 import hashlib
+import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardlab.catalogue.places import Places, places
 from cardlab.errors import CardlabError
-from cardlab.vocabulary import GAMES, GameId
+from cardlab.vocabulary import GAMES, SHEET_KINDS, GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
 
 SCHEMA_VERSION = 1
 _LOCK_WAIT = 5.0
-KINDS = (
-    "sets", "cards", "corrections", "names", "formats", "format_snapshots", "format_lists",
-    "exceptions", "setup_rules", "known_holes",
-)  # fmt: skip
-"""Kinds of sheets in the order they must be imported: what is referred to comes first."""
 
 
-@dataclass(frozen=True)
-class SheetFile:
+class SheetFile(NamedTuple):
     """A sheet the catalogue is filled from; `source` is its name in the catalogue's books."""
 
     path: Path
@@ -66,15 +61,26 @@ def sheet_files(where: Places) -> list[SheetFile]:
     shipped = [
         SheetFile(path, f"{game}/{kind}.csv", "shipped", game, kind)
         for game in GAMES
-        for kind in KINDS
+        for kind in SHEET_KINDS
         if (path := where.sheets / game / f"{kind}.csv").is_file()
     ]
     own: list[SheetFile] = []
-    for path in sorted(where.own_sheets.glob("[0-9]*-*--*.csv")):
+    for path in _own_files(where.own_sheets):
         game, _, kind = path.stem.split("-", 1)[1].partition("--")
-        if game in GAMES and kind in KINDS:
+        if game in GAMES and kind in SHEET_KINDS:
             own.append(SheetFile(path, f"own/{path.name}", "own", game, kind))
     return shipped + own
+
+
+def _own_files(folder: Path) -> list[Path]:
+    """The sheets in the folder of the user's own; a folder that may not be looked into is not an empty one."""
+    try:
+        names = sorted(name for name in os.listdir(folder) if fnmatchcase(name, "[0-9]*-*--*.csv"))
+    except FileNotFoundError:
+        return []
+    except OSError as fault:
+        raise CardlabError("importers.cannot-read", file=folder, why=fault) from None
+    return [folder / name for name in names]
 
 
 def check_identity(database: Path) -> int | None:
@@ -90,7 +96,7 @@ def check_identity(database: Path) -> int | None:
         if database.stat().st_size == 0:
             return None
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-open", path=database, why=fault.strerror) from None
+        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
     version = _version(database)
     if version > SCHEMA_VERSION:
         raise CardlabError("catalogue.newer-version", path=database, found=version, known=SCHEMA_VERSION)
@@ -106,7 +112,7 @@ def _version(database: Path) -> int:
             found = connection.execute("SELECT value FROM catalogue_info WHERE key = 'schema'").fetchone()
     except sqlite3.DatabaseError as fault:
         raise unreadable(database, fault) from None
-    return int(found[0]) if found and found[0].isdigit() else 0
+    return int(found[0]) if found and str(found[0]).isdecimal() else 0
 
 
 def _noted(database: Path) -> dict[str, tuple[int, str, str]]:
@@ -129,10 +135,13 @@ def unreadable(database: Path | str, fault: sqlite3.Error) -> CardlabError:
 
 
 def _changed(file: SheetFile, size: int, modified: str, digest: str) -> bool:
-    status = file.path.stat()
-    if status.st_size == size and str(status.st_mtime_ns) == modified:
-        return False
-    return hashlib.sha256(file.path.read_bytes()).hexdigest() != digest
+    try:
+        status = file.path.stat()
+        if status.st_size == size and str(status.st_mtime_ns) == modified:
+            return False
+        return hashlib.sha256(file.path.read_bytes()).hexdigest() != digest
+    except OSError as fault:
+        raise CardlabError("importers.cannot-read", file=file.path, why=fault) from None
 
 
 def _connect(database: Path) -> sqlite3.Connection:

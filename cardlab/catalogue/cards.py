@@ -1,6 +1,7 @@
 """What reading the catalogue gives: frozen records, one class per table (a test compares their fields)."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ class Card:
     def __repr__(self) -> str:
         return f"<{self.game} {self.code} {self.full_title}>"
 
-    @property
+    @cached_property
     def sets(self) -> frozenset[str]:
         """Every set this printing belongs to."""
         return frozenset({self.set_code})

@@ -3,12 +3,12 @@
 import csv
 import sqlite3
 from collections.abc import Mapping, Sequence
-from contextlib import closing
+from contextlib import ExitStack
 from pathlib import Path
 
 from cardlab.catalogue.access import SheetFile
 from cardlab.catalogue.places import Places
-from cardlab.catalogue.rows import ImportReport, connect, note_batch, touched, transaction, write
+from cardlab.catalogue.rows import ImportReport, note_batch, touched, write, writing
 from cardlab.errors import CardlabError
 from cardlab.files import written_whole
 from cardlab.importers.base import Known
@@ -32,14 +32,17 @@ def import_file(
 
     sheet = read_sheet(file, sheet_name)
     game, importer = recognise(sheet, game, mapping)
-    with closing(connect(places.database)) as connection, transaction(connection):
-        result = ingest(sheet, game, importer, _known(connection, game), mapping, check=check)
-        report = write(connection, result, "own", dry_run=True)
-        if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
-            return report
-        kept = _keep(places, result, touched(connection, result))
-        write(connection, result, "own")
-        note_batch(connection, kept, report.added, report.changed, report.unchanged, len(report.rejections))
+    with ExitStack() as if_it_fails:
+        with writing(places.database) as connection:
+            result = ingest(sheet, game, importer, _known(connection, game), mapping, check=check)
+            report = write(connection, result, "own", dry_run=True)
+            if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
+                return report
+            kept = _keep(places, result, touched(connection, result))
+            if_it_fails.callback(kept.path.unlink, missing_ok=True)
+            write(connection, result, "own")
+            note_batch(connection, kept, report.added, report.changed, report.unchanged, len(report.rejections))
+        if_it_fails.pop_all()
         report.written = True
     return report
 
@@ -56,7 +59,7 @@ def _keep(places: Places, result: Ingest, lines: Sequence[Line]) -> SheetFile:
     try:
         places.own_sheets.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=path, why=fault.strerror) from None
+        raise CardlabError("catalogue.cannot-write", path=path, why=fault) from None
     with written_whole(path) as text:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(names)

@@ -1,8 +1,8 @@
 """Where the catalogue and its spreadsheets live: in a checkout, or installed."""
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CHECKOUT = _PACKAGE.parent
@@ -10,8 +10,7 @@ _CHECKOUT = _PACKAGE.parent
 _asked_for: list[Path] = []
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(NamedTuple):
     database: Path
     sheets: Path
 

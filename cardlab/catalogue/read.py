@@ -39,6 +39,8 @@ class Catalogue:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self._titles: dict[tuple[GameId, Language], dict[str, str]] = {}
+        self._subtitles: dict[tuple[GameId, Language], dict[str, str]] = {}
 
     def __enter__(self) -> "Catalogue":
         return self
@@ -160,9 +162,10 @@ class Catalogue:
         return self.connection.execute("SELECT code, words, folded FROM name WHERE game = ?", (game,)).fetchall()
 
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
-        """A title in the language for each of these title keys, where one is known."""
-        found: dict[str, str] = {}
-        for some in _portions(title_keys):
+        """A title in the language for each of these title keys, where one is known; none is looked up twice."""
+        known, wanted = self._titles.setdefault((game, language), {}), list(title_keys)
+        for some in _portions(key for key in wanted if key not in known):
+            known.update(dict.fromkeys(some, ""))
             for key, title in self.connection.execute(
                 "SELECT card.title_key, name.title FROM card JOIN name"
                 " ON name.game = card.game AND name.code = card.code"
@@ -170,19 +173,21 @@ class Catalogue:
                 " AND name.kind <> 'former' ORDER BY name.kind = 'title', card.position DESC",
                 (game, *some, language),
             ):
-                found[key] = title
-        return found
+                known[key] = title
+        return {key: title for key in wanted if (title := known[key])}
 
     def subtitles(self, game: GameId, language: Language, codes: Iterable[str]) -> dict[str, str]:
-        found: dict[str, str] = {}
-        for some in _portions(codes):
+        """A subtitle in the language for each of these codes, where one is known; none is looked up twice."""
+        known, wanted = self._subtitles.setdefault((game, language), {}), list(codes)
+        for some in _portions(code for code in wanted if code not in known):
+            known.update(dict.fromkeys(some, ""))
             for code, subtitle in self.connection.execute(
                 f"SELECT code, subtitle FROM name WHERE game = ? AND code IN ({_marks(some)})"
                 " AND language = ? AND kind = 'title' AND subtitle <> ''",
                 (game, *some, language),
             ):
-                found[code] = subtitle
-        return found
+                known[code] = subtitle
+        return {code: subtitle for code in wanted if (subtitle := known[code])}
 
     # -- games, sets, formats ------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
@@ -18,7 +18,7 @@ from cardlab.importers.base import Record
 from cardlab.importers.ingest import Ingest, Line, Rejection
 from cardlab.vocabulary import GameId
 
-_LOCK_WAIT = 5.0
+_LOCK_WAIT = 15.0
 
 
 @dataclass
@@ -43,6 +43,7 @@ _DEPENDENTS = {
     "format": {"format_set": ("format", "1 = 1"), "format_trait": ("format", "1 = 1")},
 }
 """What a line's first record takes with it: table → the column that names its owner, and which rows."""
+_MOST_REPLACED = 20
 _FEW = 1_500
 """So many lines are looked up one by one; for more it is faster to load the whole table."""
 
@@ -90,6 +91,7 @@ class _Existing:
         self._connection = connection
         self._game = game
         self._few = lines < _FEW
+        self._empty: dict[str, bool] = {}
         self._tables: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {}
         self._hanging: dict[str, dict[str, set[tuple[Any, ...]]]] = {}
         self._last_position: int | None = None
@@ -148,13 +150,20 @@ class _Existing:
         return found
 
     def _row(self, table: str, values: Mapping[str, Any]) -> dict[str, Any] | None:
+        if self._is_empty(table):
+            return None
         key = _key(table, values)
         if not self._few:
-            rows = self._table(table)
-            return rows.get(key) if rows else None
-        where = " AND ".join(f"{_quoted(name)} = ?" for name in _key_columns(table))
-        row = self._connection.execute(f"SELECT {_listed(_columns(table))} FROM {table} WHERE {where}", key).fetchone()
+            return self._table(table).get(key)
+        row = self._connection.execute(_select_by_key(table), key).fetchone()
         return dict(zip(_columns(table), row, strict=True)) if row else None
+
+    def _is_empty(self, table: str) -> bool:
+        """Whether the game has no rows there yet, as in a build from nothing."""
+        if table not in self._empty:
+            any_row = self._connection.execute(f"SELECT 1 FROM {table} WHERE game = ? LIMIT 1", (self._game,))
+            self._empty[table] = any_row.fetchone() is None
+        return self._empty[table]
 
     def _table(self, table: str) -> dict[tuple[Any, ...], dict[str, Any]]:
         if table not in self._tables:
@@ -194,6 +203,12 @@ def insert(connection: sqlite3.Connection, table: str, rows: Iterable[Mapping[st
         if tables()[table].has_days
         else map(itemgetter(*names), rows),
     )
+
+
+@cache
+def _select_by_key(table: str) -> str:
+    where = " AND ".join(f"{_quoted(name)} = ?" for name in _key_columns(table))
+    return f"SELECT {_listed(_columns(table))} FROM {table} WHERE {where}"
 
 
 def _listed(names: Sequence[str]) -> str:
@@ -271,6 +286,26 @@ def connect(database: Path) -> sqlite3.Connection:
     except sqlite3.OperationalError as fault:
         raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
     return connection
+
+
+@contextmanager
+def writing(database: Path) -> Iterator[sqlite3.Connection]:
+    """A transaction on the catalogue of this name: a build may have put another file there while we waited."""
+    for _ in range(_MOST_REPLACED):
+        opened = _identity(database)
+        with closing(connect(database)) as connection, transaction(connection):
+            if _identity(database) == opened:
+                yield connection
+                return
+    raise CardlabError("catalogue.busy", path=database)
+
+
+def _identity(database: Path) -> tuple[int, int]:
+    try:
+        status = database.stat()
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
+    return status.st_dev, status.st_ino
 
 
 @contextmanager

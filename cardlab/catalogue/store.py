@@ -10,13 +10,13 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, games_sheet, sheet_files
 from cardlab.catalogue.places import Places
-from cardlab.catalogue.rows import ImportReport, connect, insert, note_batch, transaction, write
+from cardlab.catalogue.rows import ImportReport, insert, note_batch, transaction, write, writing
 from cardlab.catalogue.tables import tables
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Known
@@ -32,18 +32,23 @@ _ABANDONED = 600.0
 
 def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
     """Build the catalogue anew from all sheets, the user's own last, and put it in place."""
-    found = check_identity(places.database)
+    is_first = check_identity(places.database) is None
     building = places.database.with_name(f".{places.database.name}.{os.getpid()}.building")
     try:
         places.database.parent.mkdir(parents=True, exist_ok=True)
         _sweep(places.database)
-        with _no_import_running(places.database, exists=found is not None), _without_collector():
-            reports = _build_file(building, places, progress)
-        building.replace(places.database)
+        with ExitStack() as held:
+            if not is_first:  # an import into the file we replace would be lost until the next build
+                held.enter_context(writing(places.database))
+            with _without_collector():
+                reports = _build_file(building, places, progress)
+            if os.name == "nt":  # what is open cannot be replaced there
+                held.close()
+            _put_in_place(building, places.database, is_first=is_first)
     except sqlite3.OperationalError as fault:
         raise CardlabError("catalogue.cannot-write", path=places.database, why=fault) from None
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault.strerror) from None
+        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault) from None
     finally:
         with suppress(OSError):
             building.unlink(missing_ok=True)
@@ -53,8 +58,27 @@ def build(places: Places, progress: Progress | None = None) -> list[ImportReport
 def _sweep(database: Path) -> None:
     """Take away what builds that were killed have left."""
     for left in database.parent.glob(f".{glob.escape(database.name)}.*.building"):
-        if time.time() - left.stat().st_mtime > _ABANDONED:
-            left.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            if time.time() - left.stat().st_mtime > _ABANDONED:
+                left.unlink()
+    if not database.exists():  # the journal of a catalogue that is gone would be played into the new one
+        database.with_name(f"{database.name}-journal").unlink(missing_ok=True)
+
+
+def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
+    """Give the new file its name; a first catalogue must not push away one that somebody imports into by now."""
+    if is_first:
+        try:
+            os.link(building, database)
+        except FileExistsError:
+            with writing(database):
+                building.replace(database)
+            return
+        except OSError:  # not every disk can link
+            pass
+        else:
+            return
+    building.replace(database)
 
 
 def _build_file(building: Path, places: Places, progress: Progress | None) -> list[ImportReport]:
@@ -68,16 +92,6 @@ def _build_file(building: Path, places: Places, progress: Progress | None) -> li
         _check_references(connection)
     _flush_to_disk(building)
     return reports
-
-
-@contextmanager
-def _no_import_running(database: Path, *, exists: bool) -> Iterator[None]:
-    """Hold off imports while we build: one that wrote to the file we replace would be lost until the next build."""
-    if not exists:
-        yield
-        return
-    with closing(connect(database)) as connection, transaction(connection):
-        yield
 
 
 @contextmanager

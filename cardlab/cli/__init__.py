@@ -1,10 +1,17 @@
 """The command line. Only the command that was called is loaded, so that it answers at once."""
 
+import io
+import os
 import sys
+from contextlib import suppress
 from importlib import import_module
+from typing import Annotated
 
 import typer
 
+from cardlab.cli.app import App
+from cardlab.cli.completion import Install, Show, words_to_complete
+from cardlab.cli.options import Lang
 from cardlab.errors import CardlabError
 from cardlab.messages import say
 
@@ -15,9 +22,12 @@ MODULES = {
     "sets": "look",
     "formats": "look",
     "validate": "validate",
-    "diff": "validate",
+    "diff": "diff",
     "export": "export",
+    "deckcheck": "event",
+    "event": "event",
     "setup": "setup",
+    "precheck": "precheck",
     "rules": "rules",
     "decklists": "rules",
 }
@@ -26,30 +36,62 @@ MODULES = {
 
 def main() -> None:
     """Run the command line; what the user can mend is one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a character gets its number
+            stream.reconfigure(errors="backslashreplace")
     try:
-        _app(sys.argv[1:])(prog_name="cardlab")
+        code = _run(words_to_complete() or sys.argv[1:])
     except CardlabError as fault:
         print(fault, file=sys.stderr)
-        sys.exit(2)
+        code = 2
     except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(141)
+        _print_no_more()
+        code = 141
+    sys.exit(code)
 
 
-def _app(arguments: list[str]) -> typer.Typer:
-    app = typer.Typer(
-        help=say("help.cardlab"),
-        no_args_is_help=True,
-        pretty_exceptions_enable=False,
-        add_completion=True,
-        context_settings={"help_option_names": ["-h", "--help"]},
-    )
+def _run(arguments: list[str]) -> int | str | None:
+    """Run one command to its last word; what the system refuses is one sentence too."""
+    code: int | str | None = 0
+    try:
+        try:
+            _app(arguments)(prog_name="cardlab")
+        except SystemExit as ended:
+            code = ended.code
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        _print_no_more()
+        key = "command.refused-file" if fault.filename else "command.refused"
+        raise CardlabError(key, path=fault.filename, why=fault) from None
+    except MemoryError:
+        raise CardlabError("command.no-memory") from None
+    return code
+
+
+def _print_no_more() -> None:
+    """Throw away what could not be printed, else Python tries again at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _app(arguments: list[str]) -> App:
+    app = App(help=say("help.cardlab"))
     app.callback()(_options)
-    called = next((word for word in arguments if not word.startswith("-")), "")
+    called = _called(arguments)
     modules = [MODULES[called]] if called in MODULES else dict.fromkeys(MODULES.values())
     for module in modules:
         import_module(f"cardlab.cli.{module}").register(app)
     return app
+
+
+def _called(arguments: list[str]) -> str:
+    """The first word that is neither an option nor the value of one."""
+    for before, word in zip(["", *arguments], arguments, strict=False):
+        if not word.startswith("-") and before not in ("--lang", "--show-completion"):
+            return word
+    return ""
 
 
 def _show_version(asked: bool) -> None:
@@ -61,6 +103,11 @@ def _show_version(asked: bool) -> None:
 
 
 def _options(
-    version: bool = typer.Option(False, "--version", help=say("help.version"), is_eager=True, callback=_show_version),
+    version: Annotated[
+        bool, typer.Option("--version", help=say("help.version"), is_eager=True, callback=_show_version)
+    ] = False,
+    install_completion: Install = False,
+    show_completion: Show = None,
+    lang: Lang = None,
 ) -> None:
     """What is asked for before any command."""

@@ -8,7 +8,11 @@ import typer
 
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import places
+from cardlab.cli.app import App
+from cardlab.cli.completion import games
 from cardlab.cli.options import (
+    FILE,
+    GAME,
     Database,
     Force,
     GameOption,
@@ -23,24 +27,29 @@ from cardlab.cli.options import (
 )
 from cardlab.errors import CardlabError
 from cardlab.messages import language, say
-from cardlab.reports.shown import shown
+from cardlab.shown import shown
 from cardlab.vocabulary import GAMES, GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.rows import ImportReport
 
-Game = Annotated[str, typer.Argument(help=say("help.game"))]
-Output = Annotated[Path, typer.Option("-o", "--output", help=say("help.output"), readable=False)]
+Game = Annotated[str, typer.Argument(help=say("help.game"), metavar=GAME, autocompletion=games)]
+Output = Annotated[Path, typer.Option("-o", "--output", help=say("help.output"), metavar=FILE, readable=False)]
 
 
 def register(app: typer.Typer) -> None:
-    commands = typer.Typer(help=say("help.catalogue"), no_args_is_help=True)
+    commands = App(help=say("help.catalogue"))
+    commands.callback()(_options)
     commands.command("build", help=say("help.build"))(build)
     commands.command("import", help=say("help.import"))(import_sheets)
     commands.command("export", help=say("help.catalogue-export"))(export)
     commands.command("template", help=say("help.template"))(template)
     commands.command("status", help=say("help.status"))(status)
     app.add_typer(commands, name="catalogue")
+
+
+def _options(lang: Lang = None) -> None:
+    """What is asked for before any of the commands."""
 
 
 def build(
@@ -58,10 +67,14 @@ def build(
 
 
 def import_sheets(
-    files: Annotated[list[Path], typer.Argument(help=say("help.import-files"), readable=False)],
+    files: Annotated[list[Path], typer.Argument(help=say("help.import-files"), metavar=FILE, readable=False)],
     game: GameOption = None,
-    sheet: Annotated[str | None, typer.Option("--sheet", help=say("help.import-sheet"))] = None,
-    mapping: Annotated[list[str] | None, typer.Option("--map", help=say("help.import-map"))] = None,
+    sheet: Annotated[
+        str | None, typer.Option("--sheet", help=say("help.import-sheet"), metavar=say("help.word-name"))
+    ] = None,
+    mapping: Annotated[
+        list[str] | None, typer.Option("--map", help=say("help.import-map"), metavar=say("help.word-mapping"))
+    ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help=say("help.dry-run"))] = False,
     skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=say("help.skip-bad-rows"))] = False,
     lang: Lang = None,  # noqa: ARG001
@@ -156,7 +169,7 @@ def status(
     print(f"\n{say('catalogue.holes')}")
     for game in GAMES:
         for hole in holes[game]:
-            print(f"  {game}: {hole}")
+            print("  " + say("list.label", label=game, value=hole))
 
 
 def _game(text: str) -> GameId:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardlab.catalogue.places import exports_folder
-from cardlab.cli.judging import Day, Format, Settings, exit_code, judged, request_of, sources, tally_words
-from cardlab.cli.options import Database, Force, GameOption, Lang, progress_bar, the_catalogue
+from cardlab.cli.completion import kinds
+from cardlab.cli.judging import Day, Format, Lists, Settings, exit_code, judged, request_of, sources, tally_words
+from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, progress_bar, the_catalogue
 from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, safe_name, written_whole
 from cardlab.games.judge import Judge, Result
 from cardlab.messages import language, say
 from cardlab.reports.sentences import Speaker
-from cardlab.reports.shown import shown
+from cardlab.shown import shown
 
 if TYPE_CHECKING:
     from cardlab.exporters.deck_table import DeckTable
@@ -29,9 +30,12 @@ def register(app: typer.Typer) -> None:
 
 
 def export(
-    decks: Annotated[list[str], typer.Argument(help=say("help.validate-files"), show_default=False)],
-    to: Annotated[str, typer.Option("--to", help=say("help.export-to"))] = "",
-    output: Annotated[str, typer.Option("-o", "--output", help=say("help.export-output"))] = "",
+    decks: Lists,
+    to: Annotated[
+        str,
+        typer.Option("--to", help=say("help.export-to"), metavar=say("help.word-kind"), autocompletion=kinds),
+    ] = "",
+    output: Annotated[str, typer.Option("-o", "--output", help=say("help.export-output"), metavar=FILE)] = "",
     excel_fr: Annotated[bool, typer.Option("--excel-fr", help=say("help.excel-fr"))] = False,
     force: Force = False,
     game: GameOption = None,
@@ -58,13 +62,13 @@ def export(
                 for name, outcome in judged(judge, file, source, request, everywhere=False):
                     outcomes.append(outcome)
                     if isinstance(outcome, CardlabError):
-                        _complain(f"{shown(name)}: {shown(str(outcome))}")
+                        _complain(say("list.label", label=shown(name), value=shown(str(outcome))))
                     elif outcome.entries:
                         tables.append(deck_table(catalogue, outcome))
                     elif outcome.decklist.sheet:
                         setups.append(outcome)
                     else:
-                        _complain(f"{shown(name)}: {say('list.verdict-unreadable')}")
+                        _complain(say("list.label", label=shown(name), value=say("list.verdict-unreadable")))
     if tables:
         _write(kind, tables, output, force=force)
     for setup in setups:
@@ -90,15 +94,17 @@ def _write(kind: str, tables: "Sequence[DeckTable]", output: str, *, force: bool
 
         _write_one(tables, output, ".xlsx", workbook_bytes(tables), force=force)
     elif kind == "sheet":
+        from cardlab.exporters.clean import printable
         from cardlab.exporters.registration_sheet import sheets_html
 
-        _write_one(tables, output, ".html", sheets_html(tables).encode(), force=force)
+        _write_one(tables, output, ".html", printable(sheets_html(tables)).encode(), force=force)
     else:
         _write_each(kind, tables, output, force=force)
 
 
 def _write_setup(kind: str, result: Result, output: str, *, force: bool) -> None:
     """A setup sheet as a checklist: the same words under labels of the language asked for."""
+    from cardlab.exporters.clean import printable
     from cardlab.exporters.setup_sheet import as_text, lines_as_read, rows_of, write_setup_sheet
 
     endings = {"text": ".txt", "csv": ".csv", "csv-excel-fr": ".csv", "xlsx": ".xlsx", "sheet": ".html"}
@@ -107,7 +113,7 @@ def _write_setup(kind: str, result: Result, output: str, *, force: bool) -> None
     lines = lines_as_read(result.decklist)
     remarks = [say("export.unread", line=line.line, text=line.text) for line in result.deck.unread]
     if output == "-":
-        sys.stdout.write(as_text(rows_of(lines, language()), language(), remarks))
+        sys.stdout.write(printable(as_text(rows_of(lines, language()), language(), remarks)))
         return
     is_file = output and Path(output).suffix and not Path(output).is_dir()
     target = Path(output) if is_file else _folder(output) / f"{safe_name(Path(result.source).stem)}{endings[kind]}"
@@ -117,6 +123,7 @@ def _write_setup(kind: str, result: Result, output: str, *, force: bool) -> None
 
 def _write_each(kind: str, tables: "Sequence[DeckTable]", output: str, *, force: bool) -> None:
     """One file for each deck."""
+    from cardlab.exporters.clean import printable
     from cardlab.exporters.dialects import find_dialect
 
     if len(tables) > 1 and (output == "-" or (Path(output).suffix and not Path(output).is_dir())):
@@ -124,11 +131,11 @@ def _write_each(kind: str, tables: "Sequence[DeckTable]", output: str, *, force:
     taken: set[str] = set()
     for table in tables:
         dialect = find_dialect(kind, table.game)
-        text = dialect.write(table)
+        text = printable(dialect.write(table))
         content = text.encode(dialect.encoding, "replace")
         speaker = Speaker(language())
         for loss in dialect.losses(table):
-            _complain(f"{shown(table.source)}: {speaker.phrase(loss)}")
+            _complain(speaker.labelled(shown(table.source), speaker.phrase(loss)))
         if output == "-":
             sys.stdout.write(text)
             continue
@@ -168,7 +175,7 @@ def _folder(output: str) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=folder, why=fault.strerror) from None
+        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
     return folder
 
 

@@ -1,28 +1,43 @@
 """What the commands that judge lists share: their options, where lists come from, exit codes."""
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardlab.cli import completion
 from cardlab.cli.options import as_game
 from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
+from cardlab.decklists.readers import Source, is_decklist_file, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Verdict
 from cardlab.games.judge import Judge, Request, Result
-from cardlab.importers.sheets import read_bytes
+from cardlab.importers.sheets import read_bytes, read_stream
 from cardlab.messages import say
 
-ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd")
+if TYPE_CHECKING:
+    from cardlab.tournament.model import Event
+
 _EXIT: dict[Verdict, int] = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
 
-Format = Annotated[str, typer.Option("--format", help=say("help.format"))]
-Day = Annotated[str, typer.Option("--date", help=say("help.date"))]
-Settings = Annotated[list[str] | None, typer.Option("--setting", help=say("help.setting"))]
+Lists = Annotated[list[str], typer.Argument(help=say("help.lists"), metavar=say("help.word-list"))]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format", help=say("help.format"), metavar=say("help.word-format"), autocompletion=completion.formats
+    ),
+]
+Day = Annotated[str, typer.Option("--date", help=say("help.date"), metavar=say("help.word-day"))]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--setting", help=say("help.setting"), metavar=say("help.word-setting"), autocompletion=completion.settings
+    ),
+]
 
 
 def request_of(
@@ -44,6 +59,13 @@ def request_of(
 
     own = read_own_format(judge.catalogue, request.game, Path(format))
     return request._replace(format="", own_format=own)
+
+
+def request_of_event(judge: Judge, event: "Event") -> Request:
+    """The options an event was made with."""
+    settings = [f"{name}={value}" for name, value in event.settings.items()]
+    request = request_of(judge, event.game, event.format, event.day, settings)
+    return request if judge.terms(event.game, request) is not None else request._replace(format="")
 
 
 def _is_file(format: str) -> bool:
@@ -72,7 +94,7 @@ def settings_from(texts: list[str] | None, game: str | None) -> dict[str, str]:
     for text in texts:
         name, _, value = text.partition("=")
         if name not in known or value not in known[name].choices:
-            listed = "; ".join(f"{each.id}={'|'.join(each.choices)}" for each in known.values())
+            listed = say("list.between").join(f"{each.id}={'|'.join(each.choices)}" for each in known.values())
             raise CardlabError("list.bad-setting", text=text, game=game or "", settings=listed)
         wishes[name] = value
     return wishes
@@ -82,10 +104,10 @@ def sources(names: Iterable[str]) -> Iterator[tuple[str, Source | CardlabError]]
     """The lists behind the names: standard input, files, and every decklist of a folder."""
     for name in names:
         if name == "-":
-            yield "-", Source("-", sys.stdin.buffer.read())
+            yield "-", Source("-", read_stream(sys.stdin.buffer, "-"))
             continue
         path = Path(name)
-        files = sorted(each for each in path.rglob("*") if _is_decklist(each)) if path.is_dir() else [path]
+        files = sorted(each for each in path.rglob("*") if is_decklist_file(each)) if os.path.isdir(name) else [path]
         if not files:
             raise CardlabError("list.empty-folder", file=name)
         for file in files:
@@ -93,10 +115,6 @@ def sources(names: Iterable[str]) -> Iterator[tuple[str, Source | CardlabError]]
                 yield str(file), Source(str(file), read_bytes(file), file)
             except CardlabError as fault:
                 yield str(file), fault
-
-
-def _is_decklist(path: Path) -> bool:
-    return path.is_file() and path.suffix.lower() in ENDINGS and not path.name.startswith(".")
 
 
 def one_result(judge: Judge, name: str, request: Request) -> Result:

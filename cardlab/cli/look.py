@@ -11,6 +11,7 @@ from cardlab.cli.options import (
     GameOption,
     Json,
     Lang,
+    OneGame,
     games_of,
     print_json,
     print_table,
@@ -19,7 +20,7 @@ from cardlab.cli.options import (
 from cardlab.errors import CardlabError
 from cardlab.messages import language, say
 from cardlab.reports.card_page import fact_label, known_facts, word
-from cardlab.reports.shown import shown
+from cardlab.shown import shown
 
 
 def register(app: typer.Typer) -> None:
@@ -30,13 +31,17 @@ def register(app: typer.Typer) -> None:
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(help=say("help.search-words"))],
+    words: Annotated[list[str], typer.Argument(help=say("help.search-words"), metavar=say("help.word-word"))],
     game: GameOption = None,
-    set_code: Annotated[str, typer.Option("--set", help=say("help.search-set"))] = "",
-    card_type: Annotated[str, typer.Option("--type", help=say("help.search-type"))] = "",
-    side: Annotated[str, typer.Option("--side", "--affiliation", help=say("help.search-side"))] = "",
-    colour: Annotated[str, typer.Option("--colour", "--color", help=say("help.search-colour"))] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, help=say("help.search-limit"))] = 20,
+    set_code: Annotated[str, typer.Option("--set", help=say("help.search-set"), metavar=say("help.word-set"))] = "",
+    card_type: Annotated[str, typer.Option("--type", help=say("help.search-type"), metavar=say("help.word-type"))] = "",
+    side: Annotated[
+        str, typer.Option("--side", "--affiliation", help=say("help.search-side"), metavar=say("help.word-side"))
+    ] = "",
+    colour: Annotated[
+        str, typer.Option("--colour", "--color", help=say("help.search-colour"), metavar=say("help.word-colour"))
+    ] = "",
+    limit: Annotated[int, typer.Option("--limit", min=1, help=say("help.search-limit"), metavar="N")] = 20,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,  # noqa: ARG001
     json: Json = False,
@@ -69,7 +74,7 @@ _SEARCH_COLUMNS = ("game", "set", "code", "title", "type", "side", "colour", "fa
 
 
 def show(
-    card: Annotated[list[str], typer.Argument(help=say("help.show-card"))],
+    card: Annotated[list[str], typer.Argument(help=say("help.show-card"), metavar=say("help.word-card"))],
     game: GameOption = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,  # noqa: ARG001
@@ -95,7 +100,7 @@ def show(
 
 
 def sets(
-    game: Annotated[str | None, typer.Argument(help=say("help.one-game"))] = None,
+    game: OneGame = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,  # noqa: ARG001
     json: Json = False,
@@ -129,7 +134,7 @@ def sets(
 
 
 def formats(
-    game: Annotated[str | None, typer.Argument(help=say("help.one-game"))] = None,
+    game: OneGame = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,  # noqa: ARG001
     json: Json = False,
@@ -163,7 +168,10 @@ def _several(catalogue: Catalogue, wanted: str, found: list[Card]) -> None:
         listed = ", ".join(f"{card.full_title} ({card.set_code} {card.number})" for card in close)
         key = "look.no-card-close" if close else "look.no-card"
         raise CardlabError(key, card=wanted, close=listed)
-    listed = "\n".join(f"  {card.full_title}: cardlab show {card.code} --game {card.game}" for card in found)
+    listed = "\n".join(
+        "  " + say("list.label", label=card.full_title, value=f"cardlab show {card.code} --game {card.game}")
+        for card in found
+    )
     raise CardlabError("look.several-cards", card=wanted, cards=listed)
 
 

@@ -1,5 +1,6 @@
 """Options and small helpers that several commands share."""
 
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -10,9 +11,10 @@ import typer
 
 from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.places import Places, use_database
+from cardlab.cli import completion
 from cardlab.errors import CardlabError
 from cardlab.messages import choose_language, say
-from cardlab.reports.shown import shown
+from cardlab.shown import STEERING, shown
 from cardlab.vocabulary import GAMES, LANGUAGES, GameId
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
 def _chosen_language(value: str | None) -> str | None:
     if value is not None and value not in LANGUAGES:
-        raise typer.BadParameter(say("help.bad-language", value=value))
+        raise CardlabError("help.bad-language", value=value)
     choose_language(value)
     return value
 
@@ -32,10 +34,30 @@ def _chosen_database(value: Path | None) -> Path | None:
     return value
 
 
-Lang = Annotated[str | None, typer.Option("--lang", help=say("help.lang"), callback=_chosen_language)]
-Database = Annotated[Path | None, typer.Option("--db", help=say("help.db"), callback=_chosen_database, readable=False)]
+FILE = say("help.word-file")
+GAME = say("help.word-game")
+
+Lang = Annotated[
+    str | None,
+    typer.Option(
+        "--lang",
+        help=say("help.lang"),
+        metavar="fr|en",
+        callback=_chosen_language,
+        autocompletion=completion.languages,
+    ),
+]
+Database = Annotated[
+    Path | None,
+    typer.Option("--db", help=say("help.db"), metavar=FILE, callback=_chosen_database, readable=False),
+]
 Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
-GameOption = Annotated[str | None, typer.Option("--game", help=say("help.game"))]
+GameOption = Annotated[
+    str | None, typer.Option("--game", help=say("help.game"), metavar=GAME, autocompletion=completion.games)
+]
+OneGame = Annotated[
+    str | None, typer.Argument(help=say("help.one-game"), metavar=GAME, autocompletion=completion.games)
+]
 Force = Annotated[bool, typer.Option("--force", help=say("help.force"))]
 
 
@@ -97,7 +119,11 @@ def progress_bar(title: str) -> Iterator[Any]:
 def print_json(value: Any) -> None:
     import json
 
-    print(json.dumps(value, ensure_ascii=False, indent=2))
+    print(re.sub(f"[{STEERING}]", _as_json_writes_it, json.dumps(value, ensure_ascii=False, indent=2)))
+
+
+def _as_json_writes_it(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def print_table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.options import Database, Force, Lang, as_game, the_catalogue
+from cardlab.cli.judging import Settings, settings_from
+from cardlab.cli.options import FILE, GAME, Database, Force, Lang, as_game, the_catalogue
 from cardlab.errors import CardlabError
 from cardlab.messages import language, say
-from cardlab.reports.shown import shown
+from cardlab.shown import shown
 
 if TYPE_CHECKING:
     from cardlab.games.outer_rim.options import Options
@@ -21,18 +22,33 @@ def register(app: typer.Typer) -> None:
 
 
 def setup(
-    game: Annotated[str, typer.Argument(help=say("help.setup-game"))],
-    players: Annotated[int | None, typer.Option("--players", help=say("help.setup-players"))] = None,
-    expansion: Annotated[str, typer.Option("--expansion", help=say("help.setup-expansion"))] = "",
+    game: Annotated[
+        str, typer.Argument(help=say("help.setup-game"), metavar=GAME, autocompletion=lambda: ["outer-rim"])
+    ],
+    players: Annotated[int | None, typer.Option("--players", help=say("help.setup-players"), metavar="N")] = None,
+    expansion: Annotated[
+        str,
+        typer.Option(
+            "--expansion",
+            help=say("help.setup-expansion"),
+            metavar=say("help.word-name"),
+            autocompletion=lambda: _EXPANSIONS[:2],
+        ),
+    ] = "",
     solo: Annotated[bool, typer.Option("--solo", help=say("help.setup-solo"))] = False,
     ambitions: Annotated[bool, typer.Option("--ambitions", help=say("help.setup-ambitions"))] = False,
-    ai: Annotated[int | None, typer.Option("--ai", help=say("help.setup-ai"))] = None,
-    characters: Annotated[list[str] | None, typer.Option("--characters", help=say("help.setup-characters"))] = None,
+    ai: Annotated[int | None, typer.Option("--ai", help=say("help.setup-ai"), metavar="N")] = None,
+    characters: Annotated[
+        list[str] | None,
+        typer.Option("--characters", help=say("help.setup-characters"), metavar=say("help.word-name")),
+    ] = None,
     random: Annotated[bool, typer.Option("--random", help=say("help.setup-random"))] = False,
-    seed: Annotated[int | None, typer.Option("--seed", help=say("help.setup-seed"))] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help=say("help.setup-seed"), metavar="N")] = None,
     inventory: Annotated[bool, typer.Option("--inventory", help=say("help.setup-inventory"))] = False,
-    setting: Annotated[list[str] | None, typer.Option("--setting", help=say("help.setting"))] = None,
-    output: Annotated[Path | None, typer.Option("-o", "--output", help=say("help.output"), readable=False)] = None,
+    setting: Settings = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help=say("help.output"), metavar=FILE, readable=False)
+    ] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,  # noqa: ARG001
@@ -105,6 +121,4 @@ def _seed(random: bool, seed: int | None) -> int | None:
 
 def _ai_fame(settings: list[str] | None) -> str:
     """What the AI needs with ambitions, as the settings have it."""
-    from cardlab.cli.judging import settings_from
-
     return settings_from(settings, "outer-rim").get("outer-rim.ai-fame-with-ambitions", "12")

@@ -1,26 +1,25 @@
-"""`cardlab validate`, `diff`: decklists in, every finding out."""
+"""`cardlab validate`: decklists in, every finding out."""
 
 from collections import Counter
 from typing import Annotated, Any
 
 import typer
 
-from cardlab.cli.judging import Day, Format, Settings, exit_code, judged_all, one_result, request_of, tally_words
+from cardlab.cli.judging import Day, Format, Lists, Settings, exit_code, judged_all, request_of, tally_words
 from cardlab.cli.options import Database, GameOption, Json, Lang, print_json, print_table, the_catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.judge import Judge, Result
 from cardlab.messages import say
-from cardlab.reports.shown import shown
 from cardlab.reports.terminal import as_text, speaker_for
+from cardlab.shown import shown
 
 
 def register(app: typer.Typer) -> None:
     app.command(help=say("help.validate"))(validate)
-    app.command(help=say("help.diff"))(diff)
 
 
 def validate(
-    files: Annotated[list[str], typer.Argument(help=say("help.validate-files"), show_default=False)],
+    files: Lists,
     game: GameOption = None,
     format: Format = "",
     date: Day = "",
@@ -52,33 +51,10 @@ def validate(
     raise typer.Exit(max((exit_code(outcome) for _, outcome in results), default=2))
 
 
-def diff(
-    first: Annotated[str, typer.Argument(help=say("help.diff-first"))],
-    second: Annotated[str, typer.Argument(help=say("help.diff-second"))],
-    game: GameOption = None,
-    format: Format = "",
-    date: Day = "",
-    setting: Settings = None,
-    lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
-    json: Json = False,
-) -> None:
-    from cardlab.reports.comparison import compare, comparison_lines
-
-    with the_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        request = request_of(judge, game, format, date, setting)
-        comparison = compare(one_result(judge, first, request), one_result(judge, second, request))
-        if json:
-            print_json({"version": VERSION, **comparison.as_json()})
-        else:
-            print("\n".join(shown(line) for line in comparison_lines(comparison, catalogue)))
-    raise typer.Exit(0 if comparison.same else 1)
-
-
 def _text(outcome: Result | CardlabError, name: str, judge: Judge, *, quiet: bool) -> str:
     if isinstance(outcome, CardlabError):
-        return f"{shown(name)}: {say('list.verdict-unreadable')}\n  ✗ {shown(str(outcome))}"
+        verdict = say("list.label", label=shown(name), value=say("list.verdict-unreadable"))
+        return f"{verdict}\n  ✗ {shown(str(outcome))}"
     return as_text(outcome, speaker_for(judge.catalogue, outcome), quiet=quiet)
 
 

@@ -1,7 +1,7 @@
 """What a decklist means: entries of cards in zones."""
 
 import hashlib
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -55,6 +55,12 @@ class Deck(NamedTuple):
     def zone(self, *zones: str) -> list[Entry]:
         return [entry for entry in self.entries if entry.zone in zones]
 
+    def by_zone(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = defaultdict(list)
+        for entry in self.entries:
+            found[entry.zone].append(entry)
+        return found
+
     def may_miss(self, *zones: str) -> list[UnreadCard]:
         """The unread lines that may be a card of one of these zones."""
         return [line for line in self.unread if not line.zone or line.zone in zones]
@@ -62,10 +68,10 @@ class Deck(NamedTuple):
 
 def fingerprint(parts: Iterable[tuple[str, str, int, int]], unread: Iterable[UnreadCard] = ()) -> str:
     """A short mark of a deck: (zone, card key, quantity, dice), whatever their order, language or printing."""
-    counted: Counter[tuple[str, str, int]] = Counter()
+    counted: dict[str, int] = defaultdict(int)
     for zone, card_key, quantity, dice in parts:
-        counted[zone, card_key, dice] += quantity
-    lines = [f"{zone}\t{key}\t{dice}\t{quantity}" for (zone, key, dice), quantity in counted.items() if quantity]
+        counted[f"{zone}\t{card_key}\t{dice}"] += quantity
+    lines = [f"{card}\t{quantity}" for card, quantity in counted.items() if quantity]
     lines += [f"?\t{fold(line.text)}\t{line.quantity}" for line in unread]
     digest = hashlib.sha256("\n".join(sorted(lines)).encode()).digest()
     bits = int.from_bytes(digest[:8], "big") >> 4

@@ -79,8 +79,7 @@ class _Elements:
         except _Unsafe:
             raise CardlabError("decklists.unsafe-xml", file=source.name, line=self._line) from None
         except expat.ExpatError as fault:
-            why = expat.ErrorString(fault.code)
-            raise CardlabError("decklists.bad-xml", file=source.name, line=fault.lineno, why=why) from None
+            raise CardlabError("decklists.bad-xml", file=source.name, line=fault.lineno) from None
 
     @property
     def _line(self) -> int:
@@ -94,16 +93,16 @@ class _Elements:
     def _start(self, element: str, attributes: dict[str, str]) -> None:
         self._depth += 1
         if self._depth == 1 and element != "deck":
-            self._reject(f"<{element[:40]}>")
+            self._reject()
         if self._depth > _MAX_DEPTH:
-            self._reject("…")
+            self._reject()
         if element in _ZONES:
             self._take_card(_ZONES[element], attributes)
         elif self._depth > 1:
             self._remark(f"<{element}>")
 
-    def _reject(self, why: str) -> None:
-        raise CardlabError("decklists.bad-xml", file=self._source.name, line=self._line, why=why)
+    def _reject(self) -> None:
+        raise CardlabError("decklists.bad-xml", file=self._source.name, line=self._line)
 
     def _take_card(self, heading: str, attributes: dict[str, str]) -> None:
         card_id = without_marks(attributes.get("blueprintId", ""))

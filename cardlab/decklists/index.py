@@ -30,6 +30,7 @@ class CardIndex:
         self._by_title: dict[str, tuple[Card, ...]] = {}
         self._by_number: dict[tuple[str, str], tuple[Card, ...]] = {}
         self._sets: dict[str, str] | None = None
+        self._sets_of: dict[str, frozenset[str]] = {}
         self._suggested: dict[tuple[str, bool], tuple[Card, ...]] = {}
 
     def prepare(self, folded: Iterable[str], codes: Iterable[str]) -> None:
@@ -69,6 +70,14 @@ class CardIndex:
         if title_key not in self._by_title:
             self._prepare_titles([title_key])
         return self._by_title[title_key]
+
+    def sets_of(self, card: Card) -> frozenset[str]:
+        """The sets a card was printed in, by any of its printings."""
+        known = self._sets_of.get(card.card_key)
+        if known is None:
+            printings = (each for each in self.of_title(card.title_key) if each.card_key == card.card_key)
+            known = self._sets_of[card.card_key] = frozenset[str]().union(*(each.sets for each in printings))
+        return known
 
     def of_number(self, set_hint: str, number: str) -> tuple[Card, ...]:
         """The cards of a set, as people call it, and a number."""

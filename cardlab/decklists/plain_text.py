@@ -17,6 +17,7 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 
 import re
 from functools import lru_cache
+from typing import Literal, NamedTuple
 
 from cardlab.decklists.head import as_fact, as_game_id
 from cardlab.decklists.headings import HEADINGS, as_heading
@@ -57,8 +58,9 @@ _SPEAKS = (
     r"|\b[0-9]{5}|[0-9]_[0-9]"
 )
 """What makes a line without quantity a card all the same: set and number, a code, dice."""
-_ORDINAL = r"(?m)^[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
-_DASHED = r"(?m)^[ \t]*-[0-9]{1,2}\s*[xX]?\s"
+_ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
+_ORDINALS = r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)"
+_DASHES = r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)"
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -98,63 +100,97 @@ def read_text(source: Source, reader: str, numbers_are_dice: bool = False) -> De
     return _Reading(_typed_lines(source.text)).decklist(source.name, reader, numbers_are_dice)
 
 
+class _Wording(NamedTuple):
+    """What a line is by itself, in whatever list it stands."""
+
+    text: str
+    words: str
+    """The text in plain characters, without bullets and numbering."""
+    kind: Literal["garbage", "rule", "card", "count", "open"]
+    """A card says how many before the title; a count says of what there are so many; the rest is open."""
+    counted: bool
+    """Whether it says how many, before the title or after it."""
+    counted_heading: str = ""
+    """The heading a count is: `12 Upgrades`."""
+
+
 class _Typed:
-    """A line as typed, its plain words, and whether it says how many: before the title, or at all."""
+    """A line in its list."""
 
-    __slots__ = ("after_blank", "before_blank", "counted", "fronted", "number", "text", "underlined", "words")
+    __slots__ = ("after_blank", "before_blank", "counted", "kind", "number", "text", "underlined", "wording", "words")
 
-    def __init__(self, number: int, text: str, words: str, after_blank: bool) -> None:
+    def __init__(self, number: int, wording: _Wording, after_blank: bool) -> None:
         self.number = number
-        self.text = text
-        self.words = words
-        self.fronted, self.counted = _counting(words)
+        self.wording = wording
+        self.text, self.words, self.kind, self.counted, _ = wording
         self.after_blank = after_blank
         self.before_blank = True
         self.underlined = False
 
 
 def _typed_lines(text: str) -> list[_Typed]:
-    ordinals = [int(digits) for digits in re.findall(_ORDINAL, text)]
+    on_lines = f"\n{text}"
+    ordinals = [int(digits) for digits in re.findall(_ORDINALS, on_lines)]
     numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
-    dashed = len(re.findall(_DASHED, text)) > 1
+    dashed = len(re.findall(_DASHES, on_lines)) > 1
     lines: list[_Typed] = []
     blank = True
     for number, raw in enumerate(lines_of(text), start=1):
-        words = plain(raw)
-        if not words and is_blank(raw):
+        wording = _wording(raw, numbered, dashed)
+        if wording is None:
             blank = True
             continue
-        if numbered and (found := re.match(_ORDINAL, words + " ")):
-            words = words[found.end() :]
-        if dashed and (found := re.match(_TIGHT_BULLET, words)):
-            words = words[found.end() :]
-        raw = raw.strip()
         if lines and not blank:
             lines[-1].before_blank = False
-            lines[-1].underlined = _underlines(raw, lines[-1].words)
-        lines.append(_Typed(number, raw, words, blank))
+            lines[-1].underlined = wording.kind == "rule" and _underlines(wording.text, lines[-1].words)
+        lines.append(_Typed(number, wording, blank))
         blank = False
     return lines
 
 
 @lru_cache(maxsize=20_000)
-def _counting(words: str) -> tuple[bool, bool]:
-    """Whether a line says how many before the title, and whether it says so at all."""
+def _wording(raw: str, numbered: bool, dashed: bool) -> _Wording | None:
+    """Many lists hold the same lines: each is looked at once. Nothing for a blank one."""
+    words = plain(raw)
+    if not words and is_blank(raw):
+        return None
+    if numbered and (found := re.match(_ORDINAL, words + " ")):
+        words = words[found.end() :]
+    if dashed and (found := re.match(_TIGHT_BULLET, words)):
+        words = words[found.end() :]
+    text = raw.strip()
     fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
-    return fronted, fronted or ends_with_quantity(words)
+    counted = fronted or ends_with_quantity(words)
+    if is_garbage(text):
+        return _Wording(text, words, "garbage", counted)
+    if not any(map(str.isalnum, words)):
+        return _Wording(text, words, "rule", counted)
+    if not fronted:
+        return _Wording(text, words, "open", counted)
+    heading = _counted_heading(words) if words.count(" ") < 4 else None
+    return _Wording(text, words, "card" if heading is None else "count", counted, heading or "")
 
 
 def _is_day_or_phone(words: str) -> bool:
     return words[-1].isdigit() and (is_day(words) or is_phone_number(words))
 
 
+def _counted_heading(words: str) -> str | None:
+    """`12 Upgrades`, `30 cards in all`: how many there are, of which heading (nothing: of none); None for a card."""
+    label = words.lstrip("([0123456789 ").lstrip("]):xX ")
+    thing, _, rest = label.lower().partition(" ")
+    if thing.strip(").:") in _COUNTED_THINGS:
+        return "" if rest.strip("() .:") in _IN_ALL else None
+    heading = HEADINGS.get(label.lower()) if label.isascii() else as_heading(label)
+    return heading if heading and heading not in _ALSO_TITLES else None
+
+
+def _is_decorated(text: str) -> bool:
+    return not text[:1].isalnum() and re.match(_DECORATED, text[:200]) is not None
+
+
 def _underlines(rule: str, words: str) -> bool:
-    return (
-        len(rule) > 2
-        and not rule[0].isalnum()
-        and re.match(_RULE, rule) is not None
-        and abs(len(rule) - len(words)) <= 2 + len(words) // 4
-    )
+    return len(rule) > 2 and re.match(_RULE, rule) is not None and abs(len(rule) - len(words)) <= 2 + len(words) // 4
 
 
 class _Reading:
@@ -200,12 +236,14 @@ class _Reading:
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: _Typed, following: _Typed | None) -> None:
-        if is_garbage(line.text):
-            self._unread.append(UnreadLine(line.number, line.text, "decklists.not-a-line", 1, self._heading))
-        elif not any(map(str.isalnum, line.words)):
+        if line.kind == "card":
+            self._take_cards(line, line.words, doubtful=False)
+        elif line.kind == "count":
+            self._take_count(line)
+        elif line.kind == "rule":
             self._take_rule(line)
-        elif line.fronted:
-            self._take_counted(line)
+        elif line.kind == "garbage":
+            self._unread.append(UnreadLine(line.number, line.text, "decklists.not-a-line", 1, self._heading))
         elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
             self._take_cards(line, line.words, self._is_doubtful(line, following))
 
@@ -214,23 +252,10 @@ class _Reading:
             self._signed = True
         self._remark(line, "heading" if re.match(_RULE, line.text) else "comment")
 
-    def _take_counted(self, line: _Typed) -> None:
-        if line.words.count(" ") < 4 and self._is_counted_heading(line):
-            self._remark(line, "heading")
-        else:
-            self._take_cards(line, line.words, doubtful=False)
-
-    def _is_counted_heading(self, line: _Typed) -> bool:
-        """`12 Upgrades`, `30 cards in all`: how many there are, not a card; a title stays a card."""
-        label = line.words.lstrip("([0123456789 ").lstrip("]):xX ")
-        thing, _, rest = label.lower().partition(" ")
-        if thing.strip(").:") in _COUNTED_THINGS:
-            return rest.strip("() .:") in _IN_ALL
-        heading = HEADINGS.get(label.lower()) if label.isascii() else as_heading(label)
-        if not heading or heading in _ALSO_TITLES:
-            return False
-        self._head(heading)
-        return True
+    def _take_count(self, line: _Typed) -> None:
+        if line.wording.counted_heading:
+            self._head(line.wording.counted_heading)
+        self._remark(line, "heading")
 
     def _take_comment(self, line: _Typed) -> bool:
         if not line.words.startswith(("#", "//")) or line.words[1:2].isdigit():
@@ -278,7 +303,7 @@ class _Reading:
                 return True
             self._closed = self._closed or (line.number > self._last and bool(self._cards) and is_closing(words))
             self._remark(line, "comment")
-        elif line.underlined or words.endswith(":") or (re.match(_DECORATED, line.text[:200]) and not line.counted):
+        elif line.underlined or words.endswith(":") or (_is_decorated(line.text) and not line.counted):
             self._name_from(line)
             self._head("")
             self._remark(line, "heading")

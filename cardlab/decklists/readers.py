@@ -4,32 +4,45 @@ A reader registers itself by being defined; its docstring and its sample are wha
 `cardlab decklists` prints.
 """
 
-import re
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import decode
 
 MAX_BYTES = 2_000_000
-MODULES: dict[str, bytes] = {
-    "young_jedi_json": rb"\A\s*[{\[]",
-    "site_json": rb"\A\s*[{\[]",
-    "setup_sheet": rb"\APK\x03\x04|[Rr][Ii][Mm]|[Bb][Oo][Rr][Dd][Uu][Rr][Ee]",
-    "tables": b"",
-    "gemp_xml": rb"\A\s*<",
-    "holotable": rb'"/',
-    "gemp": rb"\d_\d",
-    "site_text": rb"\xaf\xc2?\xaf|--",
-    "plain_text": b"",
-}
-"""The modules readers stand in, each with what the start of a list it may read holds: a module that
-cannot be meant is not even loaded. The first reader that claims a list reads it."""
+ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd")
 _START = 20_000
+
+
+class Sign(NamedTuple):
+    """What a list opens with, or what stands somewhere in its start, in small letters."""
+
+    opens: tuple[bytes, ...] = ()
+    holds: tuple[bytes, ...] = ()
+
+    def stands_in(self, start: bytes) -> bool:
+        return start.startswith(self.opens) or any(map(start.__contains__, self.holds))
+
+
+_ANY = Sign(opens=(b"",))
+MODULES = {
+    "young_jedi_json": Sign(opens=(b"{", b"[")),
+    "site_json": Sign(opens=(b"{", b"[")),
+    "setup_sheet": Sign(opens=(b"pk\x03\x04",), holds=(b"rim", b"bordure")),
+    "tables": _ANY,
+    "gemp_xml": Sign(opens=(b"<",)),
+    "holotable": Sign(holds=(b'"/',)),
+    "gemp": Sign(holds=(b"_",)),
+    "site_text": Sign(holds=(b"\xaf\xaf", b"\xaf\xc2\xaf", b"--")),
+    "plain_text": _ANY,
+}
+"""The modules readers stand in, each with the sign of the lists it may read: a module that cannot be
+meant is not even loaded. The first reader that claims a list reads it."""
 
 
 @dataclass(frozen=True)
@@ -71,14 +84,19 @@ def read_decklist(source: Source) -> Decklist:
     """Read a list with the first reader that claims it."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
-    start = source.content[:_START].removeprefix(b"\xef\xbb\xbf")
+    start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
-    for module, signature in MODULES.items():
-        if is_utf16 or re.search(signature, start):
+    for module, sign in MODULES.items():
+        if is_utf16 or sign.stands_in(start):
             for reader in _readers_of(module):
                 if reader.claims(source):
                     return reader.read(source)
     raise CardlabError("decklists.no-reader", file=source.name)
+
+
+def is_decklist_file(path: Path) -> bool:
+    """Whether a file of a folder is taken for a list."""
+    return path.suffix.lower() in ENDINGS and not path.name.startswith(".") and path.is_file()
 
 
 def all_readers() -> list[Reader]:

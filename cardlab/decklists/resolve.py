@@ -6,7 +6,7 @@ the earliest printing is taken. Suggestions are only ever suggestions.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -15,6 +15,9 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.decklists.understanding import Understood, noted
 from cardlab.findings import Finding, Phrase
+
+_MOST_LOOKED_FOR = 300
+"""So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
 
 class Reading(Protocol):
@@ -49,8 +52,8 @@ class Reading(Protocol):
     def one_side(self) -> bool:
         """Whether all cards of a deck are of one side, so that the rest of the deck tells it."""
 
-    def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
-        """Whether the format's sets hold the card, by this or another printing."""
+    def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
+        """Whether the format holds the card; `sets` are those of all its printings."""
 
 
 def settle(
@@ -62,16 +65,18 @@ def settle(
 ) -> Deck:
     """Choose one card for each line, and put it in its zone."""
     findings: list[Finding] = []
+    unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
+    close = _CloseTitles(index)
     side = _side_of(decklist, understood) if reading.one_side else ""
     entries: dict[tuple[str, str, int | None, str], Entry] = {}
     for each in understood:
         line = each.line
-        card, problem = _choose(each, index, reading, terms, side)
+        card, problem = _choose(each, index, reading, terms, side, close)
         zone = reading.zone_of_heading(line.heading) if line.heading else ""
         if card is None:
             if problem is not None:
-                _add(findings, problem)
+                _add(findings, problem, unknown)
                 possible = problem.cards if problem.rule == "list.ambiguous-card" else ()
                 zones = {reading.zone_of_card(card) for card in possible}
                 zone = zone or (zones.pop() if len(zones) == 1 else "")
@@ -109,6 +114,20 @@ def settle(
 # -- choosing ----------------------------------------------------------------------------------
 
 
+class _CloseTitles:
+    """Titles close to those nobody bears, for as many as a decklist may hold."""
+
+    def __init__(self, index: CardIndex) -> None:
+        self._index = index
+        self._looked_for: set[str] = set()
+
+    def to(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
+        if len(self._looked_for) >= _MOST_LOOKED_FOR and title not in self._looked_for:
+            return ()
+        self._looked_for.add(title)
+        return self._index.suggestions(title, surely=surely)
+
+
 def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
     """The side the list says it is of, else that of most cards whose title leaves no doubt."""
     if any(card.side == decklist.side for each in understood for card in each.candidates):
@@ -122,14 +141,14 @@ def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
 
 
 def _choose(
-    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str
+    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str, close: _CloseTitles
 ) -> tuple[Card | None, Finding | None]:
     """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
     line = each.line
     if not each.candidates:
-        if line.doubtful and not index.suggestions(line.title, surely=True):
+        if line.doubtful and not close.to(line.title, surely=True):
             return None, None
-        return None, _unknown(line, index)
+        return None, _unknown(line, close)
     if each.by_number or len(each.candidates) == 1:
         return each.candidates[0], None
     candidates = _narrowed(each, index, reading, terms, side)
@@ -157,13 +176,7 @@ def _narrowed(
         candidates = [card for card in candidates if reading.has_dice(card)] or candidates
     if terms is not None:
         held = [card for card in candidates if card.set_code in terms.sets]
-        by_reprint = [
-            card
-            for card in candidates
-            if reading.in_format(
-                card, (p for p in index.of_title(card.title_key) if p.card_key == card.card_key), terms
-            )
-        ]
+        by_reprint = [card for card in candidates if reading.in_format(card, index.sets_of(card), terms)]
         candidates = (
             held if {c.card_key for c in held} == {c.card_key for c in by_reprint} else by_reprint or candidates
         )
@@ -173,21 +186,22 @@ def _narrowed(
 # -- findings ----------------------------------------------------------------------------------
 
 
-def _unknown(line: CardLine, index: CardIndex) -> Finding:
+def _unknown(line: CardLine, close: _CloseTitles) -> Finding:
     wanted = line.title or line.code or f"{line.set_hint} {line.number_hint}"
-    close = index.suggestions(line.title) if line.title else ()
-    hints = (Phrase("list.did-you-mean", {"either": close}),) if close else ()
+    cards = close.to(line.title) if line.title else ()
+    hints = (Phrase("list.did-you-mean", {"either": cards}),) if cards else ()
     message = Phrase("list.unknown-card", {"text": wanted})
-    return Finding("list.unknown-card", "warning", message, (line.number,), close, hints=hints)
+    return Finding("list.unknown-card", "warning", message, (line.number,), cards, hints=hints)
 
 
-def _add(findings: list[Finding], problem: Finding) -> None:
-    """Add a finding; an unknown card that stands on several lines is one finding."""
+def _add(findings: list[Finding], problem: Finding, unknown: dict[str, int]) -> None:
+    """Add a finding; an unknown card that stands on several lines is one finding, whose place is known."""
     if problem.rule == "list.unknown-card":
-        for place, known in enumerate(findings):
-            if known.rule == problem.rule and known.message == problem.message:
-                findings[place] = known._replace(lines=(*known.lines, *problem.lines))
-                return
+        place = unknown.setdefault(problem.message.values["text"], len(findings))
+        if place < len(findings):
+            known = findings[place]
+            findings[place] = known._replace(lines=(*known.lines, *problem.lines))
+            return
     findings.append(problem)
 
 

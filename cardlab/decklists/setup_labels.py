@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
@@ -120,6 +120,7 @@ _AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?)(?!\w)"
 _LOOSE = " ,;.-–—:()"
 
 
+@lru_cache(maxsize=5_000)
 def read_label(text: str) -> tuple[str, str] | None:
     """The key of a label as people write it, and its subject as written; a seat is its number, or `ai`."""
     text = text.strip()

@@ -68,12 +68,9 @@ def _parsed(source: Source) -> Any:
         return parse(source.text)
     except json.JSONDecodeError as fault:
         where = {"line": fault.lineno, "column": fault.colno}
-        why = fault.msg
-    except RecursionError:
-        why = "nested too deeply"
-    except ValueError:  # a number of thousands of digits
-        why = "a number is too large"
-    raise CardlabError("decklists.bad-json", file=source.name, **where, why=why)
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        pass
+    raise CardlabError("decklists.bad-json", file=source.name, **where)
 
 
 def _label(deck: Any, position: int) -> str:
@@ -87,7 +84,7 @@ def _decklist(source: str, deck: Any) -> Decklist:
     elif isinstance(slots, list):
         lines = [_of_item(number, slot) for number, slot in enumerate(slots, start=1)]
     else:
-        raise CardlabError("decklists.bad-json", file=source, line=1, column=1, why='no "slots"')
+        raise CardlabError("decklists.no-slots", file=source)
     return Decklist(
         source=source,
         reader=SiteJson.name,

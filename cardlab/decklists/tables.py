@@ -38,6 +38,7 @@ _QUANTITY = r"[xX×]?\s*(-?[0-9]{1,6})(?:[.,]0+)?\s*[xX×]?$"
 _YES = {"yes", "y", "oui", "o", "true", "vrai", "x", "1", "elite", "élite"}
 _TOTALS = {"total", "totaux", "somme", "sum", "subtotal", "sous-total"}
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_SEVERAL_CELLS = f"[{DELIMITERS}]"
 _HEADER_WITHIN = 20
 
 
@@ -58,8 +59,11 @@ quantity;name;set;number;dice;zone
         if _is_workbook(source):
             return True
         lines = lines_of(source.text[:20_000])
-        start = _header_line(lines)
-        return start is not None and _looks_like_header(lines[start], next(filter(str.strip, lines[start + 1 :]), ""))
+        # Most lists are no tables: what is cheap to ask comes first, whether a mere preface stands above it last.
+        rows = (i for i, line in enumerate(lines) if re.search(_SEVERAL_CELLS, line) and not _is_preface(line))
+        start = next(rows, -1)
+        below = next(filter(str.strip, lines[start + 1 :]), "")
+        return start >= 0 and _looks_like_header(lines[start], below) and _header_line(lines) == start
 
     def read(self, source: Source) -> Decklist:
         if _is_workbook(source):
@@ -68,7 +72,7 @@ quantity;name;set;number;dice;zone
 
 
 def _is_workbook(source: Source) -> bool:
-    return source.content.startswith(_MAGIC) or Path(source.name).suffix.lower() in WORKBOOKS
+    return source.content.startswith(_MAGIC) or source.name.lower().endswith(WORKBOOKS)
 
 
 # -- text -----------------------------------------------------------------------------------------
@@ -86,14 +90,14 @@ def _is_preface(line: str) -> bool:
     words = plain(line)
     if words.startswith(("#", "//")):
         return _known(_cells(line)) < 2
-    is_separator = words.lower().startswith("sep=") and len(words) == 5
-    return is_separator or (len(_cells(line)) == 1 and as_fact(words, in_head=True) is not None)
+    if len(words) == 5 and words.lower().startswith("sep="):
+        return True
+    return not re.search(_SEVERAL_CELLS, line) and as_fact(words, in_head=True) is not None
 
 
 def _looks_like_header(line: str, below: str) -> bool:
     cells = _cells(line)
-    columns = {_column(cell) for cell in cells}
-    if len(cells) < 2 or not _name_cards(columns):
+    if len(cells) < 2 or not _name_cards({_column(cell) for cell in cells}):
         return False
     return _known(cells) > 1 or len(_cells(below)) == len(cells)
 

@@ -5,8 +5,7 @@ folded title. Which of several cards is meant is settled later, by the rest of t
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
@@ -15,14 +14,13 @@ from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.findings import Finding, Phrase
 
 
-@dataclass
-class Understood:
+class Understood(NamedTuple):
     """A line and the cards it may mean, before the format narrows them."""
 
     line: CardLine
     candidates: tuple[Card, ...]
     by_number: bool = False
-    notes: list[Finding] = field(default_factory=list)
+    notes: tuple[Finding, ...] = ()
 
 
 def understand(decklist: Decklist, index: CardIndex) -> list[Understood]:
@@ -65,7 +63,7 @@ def _look_up(line: CardLine, index: CardIndex) -> Understood:
     if line.code and (card := index.card(line.code)) is not None:
         if index.is_near_path(line.code):
             note = noted(line, "list.unknown-number", "list.unknown-path", [card], severity="info")
-            return Understood(line, (card,), by_number=True, notes=[note])
+            return Understood(line, (card,), by_number=True, notes=(note,))
         return _agreeing(line, (card,), named)
     if line.set_hint and line.number_hint and not index.set_code(line.set_hint):
         line = _with_numbered_set(line, index)
@@ -80,12 +78,12 @@ def _look_up(line: CardLine, index: CardIndex) -> Understood:
         if named:
             note = noted(line, "list.unknown-number", "list.unknown-number", named[:1],
                          place=f"{line.set_hint} {line.number_hint}")  # fmt: skip
-            return Understood(line, named, notes=[note])
+            return Understood(line, named, notes=(note,))
     if len(named) > 1 and (wanted := _set_meant(line, index)):
         named = tuple(card for card in named if wanted in card.sets) or named
     if line.code and named:
         note = noted(line, "list.unknown-number", "list.unknown-number", named[:1], place=line.code)
-        return Understood(line, named, notes=[note])
+        return Understood(line, named, notes=(note,))
     return Understood(line, named)
 
 
@@ -111,10 +109,10 @@ def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...
     if not named:
         note = noted(line, "list.number-title", "list.number-title-unknown", numbered[:1], place=place,
                      title=line.title)  # fmt: skip
-        return Understood(line, numbered, by_number=True, notes=[note])
+        return Understood(line, numbered, by_number=True, notes=(note,))
     note = noted(line, "list.number-title", "list.number-title", named[:1], place=place,
                  numbered=numbered[0])  # fmt: skip
-    return Understood(line, named, notes=[note])
+    return Understood(line, named, notes=(note,))
 
 
 def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:

@@ -71,7 +71,8 @@ def plain(line: str) -> str:
 
 
 def is_blank(line: str) -> bool:
-    return not line.translate(_PLAIN).strip()
+    line = line.strip()
+    return not line or (not line.isascii() and not line.translate(_PLAIN).strip())
 
 
 def without_trailing_remark(line: str) -> str:
@@ -88,6 +89,7 @@ def is_garbage(line: str) -> bool:
     return not line.isprintable() and re.search(_CONTROL, line) is not None
 
 
+@lru_cache(maxsize=20_000)
 def is_chatter(line: str) -> bool:
     """Whether a line is surely of the mail around a list: greeting, signature, address, date."""
     lowered = line[:_LONGEST].lower()
@@ -95,7 +97,7 @@ def is_chatter(line: str) -> bool:
 
 
 def is_day(line: str) -> bool:
-    return re.match(_DAY, line.lower()) is not None
+    return sum(map(str.isdigit, line)) > 3 and re.match(_DAY, line.lower()) is not None
 
 
 def is_phone_number(line: str) -> bool:

@@ -1,8 +1,10 @@
-"""Text from outside, made fit for files: no characters that XML refuses, one line where one line is meant."""
+"""Text from outside, made fit for files: no characters that XML refuses or that steer, one line where one is meant."""
 
 import re
 
-_REFUSED = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+from cardlab.shown import STEERING
+
+_REFUSED = re.compile(rf"[{STEERING}\ud800-\udfff\ufffe\uffff]")
 
 
 def printable(text: str) -> str:

@@ -12,7 +12,7 @@ from cardlab.messages import language, say, sentences
 from cardlab.reports.card_page import word
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered, speaker_for
-from cardlab.vocabulary import GameId, package_name
+from cardlab.vocabulary import GameId, Language, package_name
 
 
 class DeckRow(NamedTuple):
@@ -112,12 +112,20 @@ class DeckTable(NamedTuple):
     @property
     def zones_of_groups(self) -> dict[str, tuple[DeckGroup, list[DeckRow]]]:
         """Each zone that several groups make up (the draw deck, by type): the last of them, and all its rows."""
-        found: dict[str, tuple[DeckGroup, list[DeckRow]]] = {}
-        for zone in dict.fromkeys(_counted_zone(row) for row in self.rows):
-            groups = [group for group in self.groups if any(_counted_zone(row) == zone for row in group.rows)]
-            if len(groups) > 1 and f"group-{zone}" in sentences("export"):
-                found[zone] = (groups[-1], [row for row in self.rows if _counted_zone(row) == zone])
-        return found
+        groups: dict[str, list[DeckGroup]] = {}
+        rows: dict[str, list[DeckRow]] = {}
+        for group in self.groups:
+            for row in group.rows:
+                zone = _counted_zone(row)
+                made_of = groups.setdefault(zone, [])
+                if not made_of or made_of[-1] is not group:
+                    made_of.append(group)
+                rows.setdefault(zone, []).append(row)
+        return {
+            zone: (made_of[-1], rows[zone])
+            for zone, made_of in groups.items()
+            if len(made_of) > 1 and f"group-{zone}" in sentences("export")
+        }
 
 
 def _counted_zone(row: DeckRow) -> str:
@@ -134,14 +142,13 @@ def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:
         _row(entry, layout.facts(entry, result), speaker, subtitles, _set_names(catalogue, result.game))
         for entry in result.entries
     ]
-    game = next(game for game in catalogue.games() if game.id == result.game)
     row = result.terms.format
     return DeckTable(
         name=result.deck.name or result.source,
         player=result.deck.player,
         source=result.source,
         game=result.game,
-        game_name=game.name_fr if language() == "fr" else game.name_en,
+        game_name=_game_name(catalogue, result.game, language()),
         format_code=row.code,
         own_format=row.code not in _format_codes(catalogue, result.game),
         format_name=speaker.format(result.terms),
@@ -213,6 +220,12 @@ def _groups(rows: Iterable[DeckRow], group_of: Callable[[Entry], str], order: tu
         if members:
             ordered_rows = sorted(members, key=lambda row: (row.title.casefold(), row.subtitle, row.code))
             yield DeckGroup(heading, say(f"export.group-{heading}"), tuple(ordered_rows))
+
+
+@lru_cache(maxsize=16)
+def _game_name(catalogue: Catalogue, game: GameId, lang: Language) -> str:
+    row = next(each for each in catalogue.games() if each.id == game)
+    return row.name_fr if lang == "fr" else row.name_en
 
 
 @lru_cache(maxsize=16)

@@ -51,9 +51,10 @@ def find_dialect(name: str, game: GameId) -> Dialect:
 
 
 def all_dialects() -> dict[str, Dialect]:
-    for module in MODULES:
-        import_module(f"cardlab.exporters.{module}")
-    return Dialect.registry
+    """Every dialect by its name, in the order of their modules, whichever was loaded first."""
+    modules = [import_module(f"cardlab.exporters.{module}").__name__ for module in MODULES]
+    known = sorted(Dialect.registry.values(), key=lambda dialect: modules.index(type(dialect).__module__))
+    return {dialect.name: dialect for dialect in known}
 
 
 def unread_comments(table: DeckTable, mark: str = "#") -> list[str]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckGroup, DeckRow, DeckTable
+from cardlab.exporters.html import templates_of
 from cardlab.messages import language, say
 
 _LABELS = ("title", "name", "number", "date", "deck", "event", "signature", "judge", "checked")
@@ -62,16 +63,7 @@ class _Sheet(NamedTuple):
 
 def sheets_html(tables: Sequence[DeckTable]) -> str:
     """One HTML document with a page for each deck; it needs nothing from anywhere else."""
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    surroundings = Environment(
-        loader=PackageLoader("cardlab.exporters"),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    template = surroundings.get_template("registration_sheet.html")
+    template = templates_of("cardlab.exporters").get_template("registration_sheet.html")
     labels = {name: say(f"export.form-{name}") for name in _LABELS}
     return template.render(sheets=[_sheet(table) for table in tables], lang=language(), labels=labels)
 
@@ -84,7 +76,7 @@ def _sheet(table: DeckTable) -> _Sheet:
         name=one_line(table.name),
         player=one_line(table.player),
         groups=groups,
-        sums=list(_sums(table)),
+        sums=list(sums_of(table)),
         verdict=say("export.form-verdict", format=table.format_name, verdict=table.verdict_words),
         has_dice="dice" in table.columns,
         size=size,
@@ -94,18 +86,29 @@ def _sheet(table: DeckTable) -> _Sheet:
 
 
 def _group(group: DeckGroup) -> _Group:
-    sums = [say("export.form-cards", count=group.quantity)]
-    if group.dice:
-        sums.append(say("export.form-dice", count=group.dice))
-    return _Group(one_line(group.title), " · ".join(sums), [_line(row) for row in group.rows])
+    sums = sums_of_group(group.quantity, group.dice)
+    return _Group(one_line(group.title), sums, [_line(row) for row in group.rows])
+
+
+def sums_of_group(cards: int, dice: int) -> str:
+    """`10 cards · 6 dice`."""
+    sums = [say("export.form-cards", count=cards)]
+    if dice:
+        sums.append(say("export.form-dice", count=dice))
+    return " · ".join(sums)
 
 
 def _line(row: DeckRow) -> _Line:
+    dice = say("export.form-dice", count=row.dice_in_all) if row.dice_in_all else ""
+    return _Line(row.quantity, row.title, row.subtitle, place_of(row), dice)
+
+
+def place_of(row: DeckRow) -> str:
+    """What tells the card from others of its title, and what it counts as: `AW 28 · 16 pts`."""
     place = [row.place, row.other_slot]
     if row.points:
         place.append(say("export.form-points", points=row.points))
-    dice = say("export.form-dice", count=row.dice_in_all) if row.dice_in_all else ""
-    return _Line(row.quantity, row.title, row.subtitle, " · ".join(filter(None, place)), dice)
+    return " · ".join(filter(None, place))
 
 
 def _unread(table: DeckTable) -> Iterator[_Group]:
@@ -119,7 +122,8 @@ def _unread(table: DeckTable) -> Iterator[_Group]:
         yield _Group(say("export.section-unread"), say("export.form-cards", count=count), lines)
 
 
-def _sums(table: DeckTable) -> Iterator[str]:
+def sums_of(table: DeckTable) -> Iterator[str]:
+    """The sums a judge compares: each zone, all cards, points, dice."""
     for zone, (_, rows) in table.zones_of_groups.items():
         count = sum(row.quantity for row in rows)
         yield say("export.form-zone", zone=say(f"export.group-{zone}"), count=count)

@@ -36,32 +36,35 @@ def _write_workbook(target: Path, name: str, headers: Sequence[str], rows: Itera
     from openpyxl.styles import Font
     from openpyxl.utils import get_column_letter
 
-    with written_whole(target, encoding=None) as binary:
-        book = Workbook(write_only=True)
-        sheet = book.create_sheet(name[:31])
-        sheet.freeze_panes = "A2"
-        body = [list(headers), *(list(row) for row in rows)]
-        for index, column in enumerate(zip(*body[:500], strict=True), start=1):
-            width = min(60, 2 + max(len(cell) for cell in column))
-            sheet.column_dimensions[get_column_letter(index)].width = width
-        for number, row in enumerate(body):
-            cells = []
-            for value in row:
-                cell = WriteOnlyCell(sheet, value=None)
-                if value:
-                    cell.value = value
-                    cell.data_type = "s"
-                cell.number_format = "@"
-                if number == 0:
-                    cell.font = Font(bold=True)
-                cells.append(cell)
-            sheet.append(cells)
-        book.save(binary)
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(name[:31])
+    sheet.freeze_panes = "A2"
+    body = [list(headers), *(list(row) for row in rows)]
+    for index, column in enumerate(zip(*body[:500], strict=True), start=1):
+        width = min(60, 2 + max(len(cell) for cell in column))
+        sheet.column_dimensions[get_column_letter(index)].width = width
+    for number, row in enumerate(body):
+        cells = []
+        for value in row:
+            cell = WriteOnlyCell(sheet, value=None)
+            if value:
+                cell.value = value
+                cell.data_type = "s"
+            cell.number_format = "@"
+            if number == 0:
+                cell.font = Font(bold=True)
+            cells.append(cell)
+        sheet.append(cells)
+    save_workbook(book, target)
 
 
 def save_workbook(book: "Workbook", target: Path) -> None:
+    """Made in memory first: a disk that is full then stops nobody half way through a zip."""
+    from cardlab.exporters.workbook import saved
+
+    content = saved(book)
     with written_whole(target, encoding=None) as binary:
-        book.save(binary)
+        binary.write(content)
 
 
 def text_column(sheet: "Worksheet", letter: str, rows: int) -> None:

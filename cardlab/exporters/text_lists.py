@@ -1,7 +1,10 @@
 """A deck as text that people read and cardlab reads back: facts, headings, `2 Title, Subtitle (SET 12)`."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+from cardlab.decklists.deck import UnreadCard
+from cardlab.decklists.phrases import has_quantity
+from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
 from cardlab.messages import say
@@ -13,13 +16,32 @@ class TextList(Dialect):
     title = ("Text, a heading for each kind of card", "Texte, un intertitre par sorte de carte")
 
     def write(self, table: DeckTable) -> str:
-        lines = [*_facts(table)]
-        for group in table.groups:
-            lines += ["", group.title]
-            lines += [card_line(row) for row in group.rows]
+        lines = [*_facts(table), *_list(table, {})]
         if table.unread:
             lines += ["", *unread_comments(table)]
         return "\n".join(lines) + "\n"
+
+
+def text_as_handed_in(table: DeckTable) -> str:
+    """The same, with what was not understood among the cards of its zone: it is read back as not understood."""
+    groups = {row.zone: group.heading for group in table.groups for row in group.rows}
+    unread: dict[str, list[str]] = {}
+    for line in table.unread_cards:
+        unread.setdefault(groups.get(line.zone, line.zone), []).append(unread_line(line))
+    lines = [*_facts(table)]
+    if anywhere := unread.pop("", []):
+        lines += ["", *anywhere]
+    lines += _list(table, unread)
+    for zone in sorted(unread.keys() - set(groups.values())):
+        lines += ["", say(f"export.group-{zone}"), *unread[zone]]
+    return "\n".join(lines) + "\n"
+
+
+def _list(table: DeckTable, unread: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    for group in table.groups:
+        yield from ("", group.title)
+        yield from (card_line(row) for row in group.rows)
+        yield from unread.get(group.heading, ())
 
 
 def card_line(row: DeckRow) -> str:
@@ -27,6 +49,12 @@ def card_line(row: DeckRow) -> str:
     title = f"{row.title}, {row.subtitle}" if row.subtitle else row.title
     elite = say("export.elite") if (row.entry.dice or 0) > 1 else ""
     return " ".join(filter(None, (str(row.quantity), title, _place(row), _dice(row) or elite)))
+
+
+def unread_line(line: UnreadCard) -> str:
+    """What was not understood, with its quantity: without one it would read as talk, not as a card."""
+    text = one_line(line.text)
+    return text if has_quantity(text) else f"{line.quantity} {text}"
 
 
 def _place(row: DeckRow) -> str:
@@ -47,10 +75,6 @@ def _facts(table: DeckTable) -> Iterator[str]:
     yield say("export.fact-game", value=table.game)
     if not table.own_format:
         yield say("export.fact-format", value=table.format_code)
-    yield say("export.fact-deck", value=_one_line(table.name))
+    yield say("export.fact-deck", value=one_line(table.name))
     if table.player:
-        yield say("export.fact-player", value=_one_line(table.player))
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())
+        yield say("export.fact-player", value=one_line(table.player))

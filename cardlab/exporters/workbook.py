@@ -7,8 +7,10 @@ give the same bytes.
 import io
 import re
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from itertools import islice
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardlab.exporters.clean import one_line
@@ -40,14 +42,14 @@ def workbook_bytes(tables: Sequence[DeckTable]) -> bytes:
     book, looks = Workbook(write_only=True), Looks()
     if len(tables) == 1:
         add_deck(book, looks, tables[0], next(sheet_names([tables[0].name])))
-        return _saved(book)
+        return saved(book)
     lists = [say("export.sheet-index"), say("export.sheet-all")]
     own = list(sheet_names([table.name for table in tables], lists)) if len(tables) <= SHEETS_UP_TO else []
     add_index(book, looks, tables, lists[0], own)
-    add_all_cards(book, looks, tables, lists[1])
+    cards = add_all_cards(book, looks, tables, lists[1])
     for table, name in zip(tables, own, strict=False):
         add_deck(book, looks, table, name)
-    return _saved(book)
+    return saved(book, {lists[1]: cards})
 
 
 def sheet_names(wanted: Sequence[str], taken: Sequence[str] = ()) -> Iterator[str]:
@@ -70,21 +72,40 @@ def _cut(text: str, suffix: str = "") -> str:
     return (text.rstrip("' ") or "deck") + suffix
 
 
-def _saved(book: "Workbook") -> bytes:
-    """The bytes of a workbook without the moment of writing: the same decks, the same file."""
+def saved(book: "Workbook", rows: Mapping[str, Iterable[str]] = MappingProxyType({})) -> bytes:
+    """The bytes of a workbook without the moment of writing: the same decks, the same file.
+
+    `rows` are those of long tables, by the names of their sheets: they follow what a sheet holds already.
+    """
     book.properties.creator = "cardlab"
     book.properties.created = _NO_DAY
+    following = {f"xl/worksheets/sheet{at}.xml": rows.get(name, ()) for at, name in enumerate(book.sheetnames, start=1)}
     written, lasting = io.BytesIO(), io.BytesIO()
     book.save(written)
     with zipfile.ZipFile(written) as before, zipfile.ZipFile(lasting, "w", zipfile.ZIP_DEFLATED) as after:
         for member in before.infolist():
             content = before.read(member)
+            entry = zipfile.ZipInfo(member.filename, _ZIP_DAY)
+            entry.compress_type = zipfile.ZIP_DEFLATED
             if member.filename == "docProps/core.xml":
                 content = _MODIFIED.sub(rb"\g<1>" + f"{_NO_DAY.isoformat()}Z".encode(), content)
-            elif member.filename.startswith("xl/worksheets/sheet"):
-                content = _without_warnings(content)
-            after.writestr(zipfile.ZipInfo(member.filename, _ZIP_DAY), content, zipfile.ZIP_DEFLATED)
+            with after.open(entry, "w") as sheet:
+                if member.filename in following:
+                    head, end, tail = _without_warnings(content).partition(b"</sheetData>")
+                    sheet.write(head)
+                    for some in _portions(following[member.filename]):
+                        sheet.write(some)
+                    sheet.write(end + tail)
+                else:
+                    sheet.write(content)
     return lasting.getvalue()
+
+
+def _portions(rows: Iterable[str]) -> Iterator[bytes]:
+    """So many rows at once that writing them costs little, and keeping them too."""
+    every = iter(rows)
+    while some := "".join(islice(every, 500)):
+        yield some.encode()
 
 
 def _without_warnings(sheet: bytes) -> bytes:

@@ -14,12 +14,18 @@ if TYPE_CHECKING:
 
 MARKS = {"error": "✗", "warning": "!", "info": "·"}
 VERDICT_MARKS = {"legal": "✓", "legal-with-warnings": "!", "illegal": "✗", "unclear": "?", "unreadable": "?"}
+STATUS_MARKS = {**VERDICT_MARKS, "missing": "–", "accepted": "✓", "refused": "✗", "withdrawn": "–"}
+"""The verdicts, and what else may become of a registration."""
+TIME_FORMATS = {"en": "yyyy-mm-dd hh:mm", "fr": "dd/mm/yyyy hh:mm"}
 
 NAME_SIZES = (16, 12, 9)
 """How large a deck's name may stand above its table, in points."""
 
 _GREY = "595959"
-_VERDICT_FILLS = {"legal": "E2F0D9", "legal-with-warnings": "FFF2CC", "illegal": "F8CBAD"}
+_STATUS_FILLS = {
+    "legal": "E2F0D9", "legal-with-warnings": "FFF2CC", "illegal": "F8CBAD", "missing": "E4DFEC", "accepted": "DDEBF7",
+    "refused": "E6B8B7", "withdrawn": "F2F2F2",
+}  # fmt: skip
 _SEVERITY_COLOURS = {"error": "9C0006", "warning": "7F6000", "info": _GREY}
 
 
@@ -39,14 +45,19 @@ class Looks:
     def row(self, sheet: Any, look: str, values: Iterable[str | int | None]) -> "list[Cell]":
         return [self.cell(sheet, look, value) for value in values]
 
+    def number(self, sheet: Any, look: str, *, number: bool = False) -> int:
+        """A look as the XML of a sheet names it."""
+        found: int = sheet.parent._cell_styles.add(self._style(sheet, look, number))
+        return found
+
     def _style(self, sheet: Any, look: str, number: bool) -> Any:
         key = (look, number)
         if key not in self._styles:
             model: Any = WriteOnlyCell(sheet)
             model.alignment = Alignment(vertical="center")
+            model.number_format = "0" if number else "@"
             for attribute, value in _looks()[look].items():
                 setattr(model, attribute, value)
-            model.number_format = "0" if number else "@"
             self._styles[key] = model._style
         return self._styles[key]
 
@@ -74,9 +85,11 @@ def _looks() -> dict[str, dict[str, Any]]:
         "fill": PatternFill("solid", fgColor="D6DCE4"),
         "border": Border(top=thin, bottom=Side("medium")),
     }
+    top = Alignment(vertical="top", wrap_text=True)
     looks: dict[str, dict[str, Any]] = {
         "plain": {"font": _font()},
         "plain-count": {"font": _font(), "alignment": middle},
+        "aligned": {"font": _font(), "alignment": Alignment(horizontal="left", vertical="center", wrap_text=True)},
         **{f"name-{size}": {"font": _font(size=size, bold=True)} for size in NAME_SIZES},
         "label": {"font": _font(color=_GREY)},
         "header": {**header, "alignment": Alignment(vertical="center", wrap_text=True)},
@@ -88,6 +101,14 @@ def _looks() -> dict[str, dict[str, Any]]:
         },
         "text": body,
         "count": {**body, "alignment": middle},
+        "wrapped": {**body, "alignment": top},
+        "wrapped-bold": {**body, "font": _font(bold=True), "alignment": top},
+        "wrapped-grey": {**body, "font": _font(color=_GREY), "alignment": top},
+        "wrapped-count": {**body, "alignment": Alignment(horizontal="center", vertical="top")},
+        **{
+            f"time-{lang}": {**body, "alignment": Alignment(horizontal="left", vertical="top"), "number_format": how}
+            for lang, how in TIME_FORMATS.items()
+        },
         "link": {**body, "font": _font(color="0563C1", underline="single")},
         "subtotal": {"font": _font(italic=True, color=_GREY)},
         "subtotal-count": {"font": _font(italic=True, color=_GREY), "alignment": middle},
@@ -95,11 +116,13 @@ def _looks() -> dict[str, dict[str, Any]]:
         "total-count": {"font": _font(bold=True), "border": Border(top=thin), "alignment": middle},
         "citation": {"font": _font(italic=True, size=9, color=_GREY)},
     }
-    for verdict in VERDICT_MARKS:
-        fill = PatternFill("solid", fgColor=_VERDICT_FILLS.get(verdict, "D9D9D9"))
-        looks[f"verdict-{verdict}"] = {"font": _font(bold=True), "fill": fill}
-        looks[f"verdict-{verdict}-mark"] = {"font": _font(bold=True), "fill": fill, "alignment": middle}
+    for status in STATUS_MARKS:
+        fill = PatternFill("solid", fgColor=_STATUS_FILLS.get(status, "D9D9D9"))
+        looks[f"verdict-{status}"] = {"font": _font(bold=True), "fill": fill}
+        looks[f"verdict-{status}-mark"] = {"font": _font(bold=True), "fill": fill, "alignment": middle}
+        looks[f"status-{status}"] = {**body, "font": _font(bold=True), "fill": fill, "alignment": top}
     for severity, colour in _SEVERITY_COLOURS.items():
+        looks[f"severity-{severity}"] = {**body, "font": _font(bold=True, color=colour), "alignment": top}
         looks[f"mark-{severity}"] = {"font": _font(bold=True, color=colour), "alignment": middle}
         looks[f"message-{severity}"] = {"font": _font(bold=severity == "error", color=colour)}
     return looks

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
+from cardlab.catalogue.cards import CardException, Format, FormatTerms
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, Entry, fingerprint
@@ -22,6 +22,9 @@ from cardlab.games import reading as reading  # its rules are declared by import
 from cardlab.games.rules import Rule, Setting, load, rules_of, settings_of
 from cardlab.games.ways import Basis, FormatLists, GameWays, OwnWays
 from cardlab.vocabulary import GAMES, GameId
+
+MOST_LINES = 5_000
+"""So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
 
 
 class Request(NamedTuple):
@@ -59,21 +62,26 @@ class Result(NamedTuple):
 class Summary(Mapping[str, Any]):
     """A deck's summary, made when somebody first looks at it: many lists are judged, few are shown."""
 
-    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
-        self._make = make
+    __slots__ = ("_made", "_make")
 
-    @cached_property
-    def _made(self) -> dict[str, Any]:
-        return self._make()
+    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
+        self._make: Callable[[], dict[str, Any]] | None = make
+        self._made: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
-        return self._made[name]
+        return self._summary()[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._made)
+        return iter(self._summary())
 
     def __len__(self) -> int:
-        return len(self._made)
+        return len(self._summary())
+
+    def _summary(self) -> dict[str, Any]:
+        if self._make is not None:
+            self._made = self._make()
+            self._make = None  # and with it goes all that the rules had laid out
+        return self._made
 
 
 class Judge:
@@ -84,13 +92,15 @@ class Judge:
         self._benches: dict[GameId, Bench] = {}
 
     def judge(self, decklist: Decklist, request: Request = Request()) -> Result:
-        game = request.game or decklist.game or self._recognise(decklist)
-        return self._bench(game).result(decklist, request)
+        return self._bench(self._game(decklist, request)).result(decklist, request)
 
     def judge_everywhere(self, decklist: Decklist, request: Request = Request()) -> list[Result]:
         """The list in every format of its game."""
-        game = request.game or decklist.game or self._recognise(decklist)
-        return self._bench(game).results_everywhere(decklist, request)
+        return self._bench(self._game(decklist, request)).results_everywhere(decklist, request)
+
+    def terms(self, game: GameId, request: Request) -> FormatTerms | None:
+        """What lists of a game are judged by; None where each list says itself which game it is of."""
+        return self._bench(game).terms_for(request)
 
     def _bench(self, game: GameId) -> "Bench":
         if game not in self._benches:
@@ -101,14 +111,25 @@ class Judge:
                 self._benches[game] = _Bench(self.catalogue, game, ways)
         return self._benches[game]
 
-    def _recognise(self, decklist: Decklist) -> GameId:
-        """The only game that knows the most lines of the list."""
+    def known_lines(self, decklist: Decklist) -> dict[GameId, int]:
+        """How many names and codes of the list each game knows."""
         forms = [fold(line.title) for line in decklist.cards if line.title]
         forms += [fold(line.title.rpartition(",")[0]) for line in decklist.cards if "," in line.title]
         known = self.catalogue.games_with_names(forms)
         codes = [line.code for line in decklist.cards if line.code]
         for game in GAMES:
             known[game] = known.get(game, 0) + len(self.catalogue.cards(game, codes))
+        return known
+
+    def _game(self, decklist: Decklist, request: Request) -> GameId:
+        """The game asked for, or the one the list says, or the one that knows its lines."""
+        if (lines := len(decklist.cards) + len(decklist.unread) + len(decklist.sheet)) > MOST_LINES:
+            raise CardlabError("list.too-long", file=decklist.source, count=lines, limit=MOST_LINES)
+        return request.game or decklist.game or self._recognise(decklist)
+
+    def _recognise(self, decklist: Decklist) -> GameId:
+        """The only game that knows the most lines of the list."""
+        known = self.known_lines(decklist)
         best = max(known.values(), default=0)
         winners = [game for game in GAMES if known[game] == best]
         if best == 0:
@@ -125,6 +146,8 @@ class Bench(Protocol):
 
     def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]: ...
 
+    def terms_for(self, request: Request) -> FormatTerms | None: ...
+
 
 class _Bench:
     """What judging the decks of one game needs, looked up once."""
@@ -136,8 +159,7 @@ class _Bench:
         self.ways = ways
         self._terms: dict[tuple[str, str], FormatTerms] = {}
         self._keys: dict[str, str] = {}
-        self._sets: dict[str, frozenset[str]] = {}
-        self._last_basis: tuple[Mapping[str, str], Basis] | None = None
+        self._bases: dict[str, tuple[Mapping[str, str], Basis]] = {}
 
     def result(self, decklist: Decklist, request: Request) -> Result:
         understood = understand(decklist, self.index)
@@ -147,6 +169,9 @@ class _Bench:
     def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
         known = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
         return [self.result(decklist, request._replace(format=row.code)) for row in known]
+
+    def terms_for(self, request: Request) -> FormatTerms:
+        return request.own_format or self.terms(request.format, request.day)
 
     @cached_property
     def formats(self) -> list[Format]:
@@ -256,16 +281,17 @@ class _Bench:
         return sum(
             1
             for each in understood
-            if each.candidates and not any(self.sets_of(card) & terms.sets for card in each.candidates)
+            if each.candidates and not any(self.index.sets_of(card) & terms.sets for card in each.candidates)
         )
 
     # -- what rules look at --------------------------------------------------------------------
 
     def _basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
-        last = self._last_basis
-        if last is None or last[1].terms is not terms or last[0] != wishes:
-            last = self._last_basis = (wishes, self._new_basis(terms, wishes))
-        return last[1]
+        """One for each format, as long as its lists and the wishes stay the same."""
+        known = self._bases.get(terms.format.code)
+        if known is None or known[1].terms is not terms or known[0] != wishes:
+            known = self._bases[terms.format.code] = (wishes, self._new_basis(terms, wishes))
+        return known[1]
 
     def _new_basis(self, terms: FormatTerms, wishes: Mapping[str, str]) -> Basis:
         lists = self._lists(terms)
@@ -284,7 +310,7 @@ class _Bench:
             lists=lists,
             pairs=[(keys[r.listed], keys[r.listed_with]) for r in terms.listed if r.list == "restricted-pair"],
             balance=balance,
-            sets_of=self.sets_of,
+            sets_of=self.index.sets_of,
             card=self.index.card,
             of_title=self.index.of_title,
             of_type=lambda card_type: self.catalogue.cards_of_type(self.game, card_type),
@@ -309,13 +335,6 @@ class _Bench:
         if new:
             found = self.catalogue.card_keys(self.game, new)
             self._keys.update((code, found.get(code, code)) for code in new)
-
-    def sets_of(self, card: Card) -> frozenset[str]:
-        known = self._sets.get(card.card_key)
-        if known is None:
-            printings = (each for each in self.index.of_title(card.title_key) if each.card_key == card.card_key)
-            known = self._sets[card.card_key] = frozenset[str]().union(*(each.sets for each in printings))
-        return known
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

@@ -69,7 +69,7 @@ def setting(setting_id: str, *choices: str) -> Setting:
 def rules_of(game: GameId) -> list[Rule]:
     """The rules of a game, in the order they are declared."""
     load(game)
-    return [each for each in _RULES.values() if each.id.startswith(f"{game}.")]
+    return _rules_in(game)
 
 
 def settings_of(game: GameId) -> list[Setting]:
@@ -77,10 +77,14 @@ def settings_of(game: GameId) -> list[Setting]:
     return [each for each in _SETTINGS.values() if each.id.startswith(f"{game}.")]
 
 
-def list_rules() -> list[Rule]:
-    """The rules of reading lists, whatever the game."""
-    import_module("cardlab.games.reading")
-    return [each for each in _RULES.values() if each.id.startswith("list.")]
+def shared_rules(group: str, module: str) -> list[Rule]:
+    """The rules whatever the game, such as `list.…`; importing their module registers them."""
+    import_module(module)
+    return _rules_in(group)
+
+
+def _rules_in(group: str) -> list[Rule]:
+    return [each for each in _RULES.values() if each.id.startswith(f"{group}.")]
 
 
 def find_rule(rule_id: str) -> Rule | None:

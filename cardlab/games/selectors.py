@@ -5,9 +5,8 @@ affiliation, colour, type, title, code (with its reprints), subtype, not-subtype
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cardlab.catalogue.cards import LIST_MARK
 
@@ -31,8 +30,7 @@ class Selectable(Protocol):
     def unique(self) -> bool: ...
 
 
-@dataclass(frozen=True)
-class Selector:
+class Selector(NamedTuple):
     clauses: tuple[tuple[str, frozenset[str]], ...]
 
     def matches(self, card: Selectable, keys: Mapping[str, str]) -> bool:

@@ -92,5 +92,5 @@ class GameWays(Reading):
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
         return cards
 
-    def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
-        return not card.sets.isdisjoint(terms.sets) or any(not each.sets.isdisjoint(terms.sets) for each in printings)
+    def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:  # noqa: ARG002
+        return not sets.isdisjoint(terms.sets)

@@ -9,6 +9,7 @@ from typing import Any
 from cardlab.catalogue.names import words_of
 
 LIST_MARK = "; "
+_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _YES = {"yes", "y", "oui", "o", "1", "true", "vrai", "x"}
 _NO = {"", "no", "n", "non", "0", "false", "faux"}
 
@@ -33,10 +34,9 @@ def optional_text(cell: str) -> str | None:
 def whole(cell: str) -> int | None:
     if not cell:
         return None
-    try:
-        return int(cell)
-    except ValueError:
-        raise BadCell("importers.not-a-number") from None
+    if not _WHOLE.fullmatch(cell):
+        raise BadCell("importers.not-a-number")
+    return int(cell)
 
 
 def flag(cell: str) -> bool:

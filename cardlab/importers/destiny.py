@@ -14,7 +14,7 @@ from cardlab.importers.base import (
 )
 from cardlab.importers.columns import BadCell, Column, choices, flag, several, whole
 
-_POINTS = re.compile(r"-?\d+(/-?\d+){0,2}")
+_POINTS = re.compile(r"-?[0-9]{1,4}(/-?[0-9]{1,4}){0,2}")
 
 TYPES = choices(
     "battlefield", "character", "downgrade", "event", "plot", "support", "upgrade",
@@ -56,7 +56,7 @@ class DestinyCards(CardsImporter):
         Column("die", text_only=True, also=("dé", "dice", "faces"), meaning=(
             "the six sides, a space between; blank: no die", "les six faces, séparées par un espace ; vide : sans dé")),
         Column("subtypes", read=several, also=("sous-types", "mots-clés"), meaning=(
-            "subtypes, ; between", "sous-types, ; entre eux")),
+            "subtypes, “;” between", "sous-types, « ; » entre eux")),
         Column("face", also=("côté",), meaning=("A to D for double-sided cards", "A à D pour les cartes à deux faces")),
         Column("errata", read=flag, meaning=("yes if its text was corrected", "oui si son texte a été corrigé")),
         REPRINT_OF,

@@ -1,5 +1,6 @@
 """From a sheet to catalogue rows: headers matched, cells read, every fault named with its cell."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -8,7 +9,6 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from cardlab.catalogue import tables
-from cardlab.catalogue.access import KINDS
 from cardlab.catalogue.names import words_of
 from cardlab.catalogue.tables import Check
 from cardlab.errors import CardlabError
@@ -16,8 +16,10 @@ from cardlab.importers.base import Importer, Known, Record
 from cardlab.importers.columns import BadCell, Column
 from cardlab.importers.sheets import Row, Sheet, column_letter
 from cardlab.messages import say
-from cardlab.vocabulary import GAMES, GameId, package_name
+from cardlab.shown import STEERING
+from cardlab.vocabulary import GAMES, SHEET_KINDS, GameId, package_name
 
+_CONTROL = re.compile(f"[{STEERING}]")
 COMMENT = "# "
 """A row whose first cell begins so explains the sheet; templates have one."""
 
@@ -68,12 +70,12 @@ def importer_for(game: GameId, kind: str) -> Importer:
     try:
         return Importer.registry.get((game, kind)) or Importer.registry[None, kind]
     except KeyError:
-        raise CardlabError("importers.no-importer", kind=kind, kinds=", ".join(KINDS)) from None
+        raise CardlabError("importers.no-importer", kind=kind, kinds=", ".join(SHEET_KINDS)) from None
 
 
 def recognise(sheet: Sheet, game: GameId | None, mapping: Mapping[str, str] | None = None) -> tuple[GameId, Importer]:
     """The game and the kind of sheet that its headers fit best; a tie is refused."""
-    candidates = [(each, importer_for(each, kind)) for each in ([game] if game else GAMES) for kind in KINDS]
+    candidates = [(each, importer_for(each, kind)) for each in ([game] if game else GAMES) for kind in SHEET_KINDS]
     _check_mapping(sheet, [importer for _, importer in candidates], mapping or {})
     scores: dict[tuple[GameId, Importer], int] = {}
     for candidate, importer in candidates:
@@ -234,6 +236,8 @@ class _Reading(dict[str, Any]):
 def _values(
     row: Row, cells: Mapping[str, str], readings: list[_Reading], places: Mapping[int, str], importer: Importer
 ) -> dict[str, Any]:
+    if not "".join(cells.values()).isprintable():
+        _refuse_control_characters(cells)
     for index, what in row.odd:
         if index in places and importer.column(places[index]).text_only:
             raise BadCell(f"importers.{what}-for-text", column=places[index])
@@ -242,6 +246,13 @@ def _values(
         name = reading.column.name
         values[name] = reading[cells[name]]
     return values
+
+
+def _refuse_control_characters(cells: Mapping[str, str]) -> None:
+    """What steers a terminal has no place in a name; lines within a cell and tabs do no harm."""
+    for column, cell in cells.items():
+        if _CONTROL.search(cell):
+            raise BadCell("importers.control-character", column=column)
 
 
 def _checked(records: Iterable[Record], check: Callable[[str], Check]) -> list[Record]:
@@ -253,7 +264,11 @@ def _checked(records: Iterable[Record], check: Callable[[str], Check]) -> list[R
     except ValidationError as fault:
         error = fault.errors()[0]
         column = str(error["loc"][0]) if error["loc"] else ""
-        raise BadCell("importers.not-valid", column=column, why=error["msg"]) from None
+        key = _REFUSALS.get(error["type"], "importers.not-valid")
+        raise BadCell(key, column=column, **error.get("ctx", {})) from None
+
+
+_REFUSALS = {"string_too_long": "importers.too-long", "greater_than_equal": "importers.too-small"}
 
 
 @cache

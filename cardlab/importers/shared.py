@@ -71,13 +71,13 @@ class Formats(Importer):
         Column("team_points", read=whole, also=("points", "points d'équipe"), meaning=(
             "points of a team (Destiny)", "points d'une équipe (Destiny)")),
         Column("sets", read=several, also=("extensions",), meaning=(
-            "its sets, ; between", "ses extensions, ; entre elles")),
+            "its sets, “;” between", "ses extensions, « ; » entre elles")),
         Column("banned_icons", read=several, also=("icônes interdites",), meaning=(
             "icons it does not admit", "icônes non admises")),
         Column("banned_rarities", read=several, also=("raretés interdites",), meaning=(
             "rarities it does not admit", "raretés non admises")),
         Column("banned", read=several, also=("interdites", "bannies"), meaning=(
-            "codes of banned cards, ; between", "codes des cartes interdites, ; entre eux")),
+            "codes of banned cards, “;” between", "codes des cartes interdites, « ; » entre eux")),
         Column("restricted", read=several, also=("restreintes",), meaning=(
             "codes of restricted cards", "codes des cartes restreintes")),
         Column("restricted_pairs", read=several, also=("paires restreintes",), meaning=(

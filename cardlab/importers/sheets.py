@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from cardlab.errors import CardlabError
 
@@ -64,8 +64,17 @@ def rows_of(file: Path, content: bytes) -> list[Row]:
     return _filled(file, *_named_rows(file, content, None))
 
 
+def rows_people_keep(file: Path, content: bytes) -> list[Row]:
+    """The same for a sheet that people also use for themselves: in a workbook, formulas and merged titles may be."""
+    if kind_of(file, content) == "text":
+        return rows_of(file, content)
+    from cardlab.importers.workbooks import own_tabs
+
+    return _filled(file, file.stem, next(own_tabs(file, content), []))
+
+
 def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, list[Row]]:
-    kind = _kind(file, content)
+    kind = kind_of(file, content)
     if kind == "text":
         if sheet is not None:
             raise CardlabError("importers.no-such-sheet", file=file, sheet=sheet, sheets="–")
@@ -80,13 +89,20 @@ def read_bytes(file: Path) -> bytes:
     try:
         if file.is_dir():
             raise CardlabError("importers.is-folder", file=file)
-        if file.stat().st_size > MAX_BYTES:
-            raise CardlabError("importers.too-large", file=file, limit=MAX_BYTES // 1_000_000)
-        return file.read_bytes()
+        with file.open("rb") as opened:
+            return read_stream(opened, str(file))
     except FileNotFoundError:
         raise CardlabError("importers.no-file", file=file) from None
     except OSError as fault:
-        raise CardlabError("importers.cannot-read", file=file, why=fault.strerror) from None
+        raise CardlabError("importers.cannot-read", file=file, why=fault) from None
+
+
+def read_stream(stream: IO[bytes], name: str) -> bytes:
+    """What comes out of a file, a pipe or a device that may never end."""
+    content = stream.read(MAX_BYTES + 1)
+    if len(content) > MAX_BYTES:
+        raise CardlabError("importers.too-large", file=name, limit=MAX_BYTES // 1_000_000)
+    return content
 
 
 def decode(content: bytes, file: Path) -> str:
@@ -129,7 +145,16 @@ def column_letter(index: int) -> str:
     return letters
 
 
-def _kind(file: Path, content: bytes) -> str:
+def column_index(letters: str) -> int:
+    """A → 0, AA → 26: the other way round than `column_letter`."""
+    index = 0
+    for letter in letters:
+        index = 26 * index + ord(letter) - ord("A") + 1
+    return index - 1
+
+
+def kind_of(file: Path, content: bytes) -> str:
+    """text, xlsx or ods, by the name and the first bytes; what can be neither is refused."""
     suffix = file.suffix.lower()
     if not content.strip():
         raise CardlabError("importers.empty-file", file=file)
@@ -157,16 +182,16 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
         delimiter = _delimiter(file, text)
     rows: list[Row] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    number = 1
+    line = 1
     plain = _plain if _GUARD.search(text) else str.strip
     try:
         for cells in reader:
-            rows.append(Row(number + offset, tuple(map(plain, cells))))
-            number = reader.line_num + 1
+            rows.append(Row(len(rows) + 1 + offset, tuple(map(plain, cells))))
+            line = reader.line_num + 1
             if len(rows) > MAX_ROWS:
                 raise CardlabError("importers.too-many-rows", file=file, limit=MAX_ROWS)
     except csv.Error:
-        raise CardlabError("importers.broken-quotes", file=file, line=number + offset) from None
+        raise CardlabError("importers.broken-quotes", file=file, line=line + offset) from None
     return rows
 
 

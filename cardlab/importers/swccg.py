@@ -38,12 +38,12 @@ class SwccgCards(CardsImporter):
         Column("dots", also=("uniqueness", "unicité"), meaning=(
             "• •• ••• <> before the title", "• •• ••• <> devant le titre")),
         RARITY,
-        Column("destiny", also=("destin",), meaning=("destiny, as text", "destin, en texte")),
+        Column("destiny", also=("destinée", "destin"), meaning=("destiny, as text", "destinée, en texte")),
         Column("deploy", also=("déploiement",), meaning=("deploy cost, as text", "coût de déploiement, en texte")),
         Column("power", also=("puissance",), meaning=("power, as text", "puissance, en texte")),
         Column("ability", also=("habileté", "capacité"), meaning=("ability, as text", "habileté, en texte")),
         Column("forfeit", also=("forfait",), meaning=("forfeit, as text", "valeur de perte, en texte")),
-        Column("icons", read=several, also=("icônes",), meaning=("icons, ; between", "icônes, ; entre elles")),
+        Column("icons", read=several, also=("icônes",), meaning=("icons, “;” between", "icônes, « ; » entre elles")),
         Column("light_icons", read=whole, meaning=("Light Force icons", "icônes de Force lumineuses")),
         Column("dark_icons", read=whole, meaning=("Dark Force icons", "icônes de Force obscures")),
         Column("virtual", read=flag, also=("virtuelle",), meaning=("yes for virtual cards", "oui si virtuelle")),
@@ -54,7 +54,7 @@ class SwccgCards(CardsImporter):
         Column("starting_effect", read=flag, meaning=("yes for Starting Effects", "oui pour un effet de départ")),
         Column("starting_interrupt", read=flag, meaning=(
             "yes for starting interrupts", "oui pour une interruption de départ")),
-        Column("legacy", read=flag, meaning=("yes for legacy virtual cards", "oui pour une carte legacy")),
+        Column("legacy", read=flag, meaning=("yes for legacy virtual cards", "oui pour une virtuelle d'héritage")),
         Column("back_title", also=("titre verso",), meaning=("both titles of a two-sided card", "les deux titres")),
         Column("printings", read=several, also=("éditions",), meaning=(
             "every set it was printed in", "toutes les extensions où elle est parue")),

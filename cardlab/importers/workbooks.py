@@ -9,19 +9,21 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
+from xml.parsers import expat
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS, Row, column_letter
+from cardlab.importers.sheets import Row, column_letter, kind_of
+from cardlab.importers.workbook_size import MAX_UNZIPPED, TABLE, ods_rows, refuse_large, refuse_large_ods, xlsx_extent
 
-_MAX_UNZIPPED = 2 * MAX_BYTES
-_CELL = re.compile(rb'<(?:\w+:)?c\s[^>]*?\br="([A-Z]+)\d+"')
 _FORMULA = re.compile(rb"<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f[\s/>]")
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z0-9:]+)"')
-_ROW = re.compile(rb'<(?:\w+:)?row\s[^>]*?\br="(\d+)"')
 _DECLARED = (b"<!DOCTYPE", b"<!ENTITY")
-
-_TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
-_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
+_UTF16 = (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<")
+_USUAL_ZIP = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_SHARED_TEXTS = "xl/sharedstrings.xml"
+_BROKEN_XML = (expat.ExpatError, ElementTree.ParseError, LookupError)
+"""LookupError: an encoding nobody knows."""
+_MANIFEST = "META-INF/manifest.xml"
 
 
 def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row]]:
@@ -37,8 +39,8 @@ def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
             frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
     except CardlabError:
         raise
-    except Exception as fault:  # the readers raise their own kinds for every sort of damage
-        raise CardlabError("importers.damaged-workbook", file=file, why=str(fault)[:120]) from None
+    except Exception:  # the readers raise their own kinds for every sort of damage
+        raise CardlabError("importers.damaged-workbook", file=file) from None
     return name, [_row(index + 1, values) for index, values in enumerate(frame.itertuples(index=False, name=None))]
 
 
@@ -55,8 +57,28 @@ def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
                 yield [_row(row + 1, values) for row, values in enumerate(frame.itertuples(index=False, name=None))]
     except CardlabError:
         raise
-    except Exception as fault:  # the readers raise their own kinds for every sort of damage
-        raise CardlabError("importers.damaged-workbook", file=file, why=str(fault)[:120]) from None
+    except Exception:  # the readers raise their own kinds for every sort of damage
+        raise CardlabError("importers.damaged-workbook", file=file) from None
+
+
+def own_tabs(file: Path, content: bytes) -> Iterator[list[Row]]:
+    """The rows of every sheet of a workbook that people also use for themselves: formulas and merged cells may be,
+    and colours down to the last row there is."""
+    kind = kind_of(file, content)
+    _look_over(file, content, kind)
+    import pandas as pd
+
+    try:
+        with pd.ExcelFile(io.BytesIO(content), engine="calamine") as book:
+            for index, name in enumerate(book.sheet_names):
+                if kind == "xlsx":
+                    refuse_large(file, xlsx_extent(*_xlsx_parts(content, index)))
+                frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
+                yield [_row(row + 1, values) for row, values in enumerate(frame.itertuples(index=False, name=None))]
+    except CardlabError:
+        raise
+    except Exception:  # the readers raise their own kinds for every sort of damage
+        raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
 def _row(number: int, values: tuple[Any, ...]) -> Row:
@@ -92,41 +114,60 @@ def _look_over(file: Path, content: bytes, kind: str) -> None:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             unzipped = sum(member.file_size for member in archive.infolist())
-            if unzipped > _MAX_UNZIPPED:
-                size, limit = unzipped // 1_000_000, _MAX_UNZIPPED // 1_000_000
+            if unzipped > MAX_UNZIPPED:
+                size, limit = unzipped // 1_000_000, MAX_UNZIPPED // 1_000_000
                 raise CardlabError("importers.zip-bomb", file=file, size=size, limit=limit)
             members = set(archive.namelist())
             if ("xl/workbook.xml" if kind == "xlsx" else "content.xml") not in members:
                 raise CardlabError("importers.not-a-workbook", file=file)
             if any(member.flag_bits & 1 for member in archive.infolist()) or _is_locked_ods(archive, members):
                 raise CardlabError("importers.locked-or-old", file=file)
-            if broken := archive.testzip():  # also what claims to be smaller than it is
-                raise CardlabError("importers.damaged-workbook", file=file, why=broken)
-    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, zlib.error) as fault:
-        raise CardlabError("importers.damaged-workbook", file=file, why=str(fault)[:120]) from None
+            unusual = any(member.compress_type not in _USUAL_ZIP for member in archive.infolist())
+            twins = len({name.lower() for name in archive.namelist()}) < len(archive.namelist())
+            if unusual or twins:
+                raise CardlabError("importers.damaged-workbook", file=file)
+            for name in archive.namelist():
+                _look_over_part(file, name, archive.read(name))  # what claims to be smaller than it is cannot be read
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, *_BROKEN_XML):
+        raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
 def _is_locked_ods(archive: zipfile.ZipFile, members: set[str]) -> bool:
-    manifest = "META-INF/manifest.xml"
-    return manifest in members and b"encryption-data" in archive.read(manifest)
+    return _MANIFEST in members and b"encryption-data" in archive.read(_MANIFEST)
+
+
+def _look_over_part(file: Path, name: str, xml: bytes) -> None:
+    """Refuse types and entities, and XML that is cut short: the readers go round in circles at its end."""
+    if not name.lower().endswith((".xml", ".rels")):
+        return
+    declares = name != _MANIFEST and any(mark in xml for mark in _DECLARED)
+    if declares or xml.startswith(_UTF16):
+        raise CardlabError("importers.not-a-workbook", file=file)
+    if xml or name.lower() == "content.xml":  # LibreOffice leaves some parts empty
+        expat.ParserCreate(namespace_separator=" ").Parse(xml, True)
+    if name == "content.xml":
+        refuse_large_ods(file, xml)
 
 
 def _look_over_sheet(file: Path, content: bytes, kind: str, index: int) -> None:
     """Refuse formulas, merged cells and far-away cells of the one sheet that will be read."""
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        xml = archive.read(_sheet_path(archive, index) if kind == "xlsx" else "content.xml")
-    if any(mark in xml for mark in _DECLARED):
-        raise CardlabError("importers.not-a-workbook", file=file)
     if kind == "xlsx":
-        _look_over_xlsx(file, xml)
-    else:
-        _look_over_ods(file, xml, index)
+        _look_over_xlsx(file, *_xlsx_parts(content, index))
+        return
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        _look_over_ods(file, archive.read("content.xml"), index)
 
 
-def _look_over_xlsx(file: Path, xml: bytes) -> None:
-    _refuse_far_row(file, max((int(number) for number in _ROW.findall(xml)), default=0))
-    for letters in set(_CELL.findall(xml)):
-        _refuse_far_column(file, _column_index(letters.decode()))
+def _xlsx_parts(content: bytes, index: int) -> tuple[bytes, bytes]:
+    """The XML of a sheet, and that of the texts it shares with the others."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        xml = archive.read(sheet_path(archive, index))
+        shared = b"".join(archive.read(name) for name in archive.namelist() if name.lower() == _SHARED_TEXTS)
+    return xml, shared
+
+
+def _look_over_xlsx(file: Path, xml: bytes, shared: bytes) -> None:
+    refuse_large(file, xlsx_extent(xml, shared))
     if merged := _MERGED.search(xml):
         raise CardlabError("importers.merged-cells", file=file, cells=merged[1].decode())
     if formula := _FORMULA.search(xml):
@@ -136,61 +177,29 @@ def _look_over_xlsx(file: Path, xml: bytes) -> None:
 
 def _look_over_ods(file: Path, xml: bytes, index: int) -> None:
     """The same for OpenDocument, where a cell or a row may stand for many."""
-    row = 0
-    for element in _ods_rows(xml, index):
-        first, row = row + 1, row + int(element.get(f"{_TABLE}number-rows-repeated", "1"))
+    for table, first, element in ods_rows(xml):
         column = 0
-        for cell in element:
+        for cell in element if table == index else ():
             place = f"{column_letter(column)}{first}"
-            column += int(cell.get(f"{_TABLE}number-columns-repeated", "1"))
-            if cell.get(f"{_TABLE}formula"):
+            column += int(cell.get(f"{TABLE}number-columns-repeated", "1"))
+            if cell.get(f"{TABLE}formula"):
                 raise CardlabError("importers.formula", file=file, cell=place)
-            spans = {cell.get(f"{_TABLE}number-{what}-spanned", "1") for what in ("columns", "rows")}
+            spans = {cell.get(f"{TABLE}number-{what}-spanned", "1") for what in ("columns", "rows")}
             if spans != {"1"}:
                 raise CardlabError("importers.merged-cells", file=file, cells=place)
-            if cell.get(f"{_OFFICE}value-type"):
-                _refuse_far_row(file, row)
-                _refuse_far_column(file, column - 1)
 
 
-def _ods_rows(xml: bytes, index: int) -> Iterator[ElementTree.Element]:
-    """The rows of the index-th table, one at a time."""
-    tables = -1
-    for event, element in ElementTree.iterparse(io.BytesIO(xml), ("start", "end")):
-        if event == "start" and element.tag == f"{_TABLE}table":
-            tables += 1
-        elif event == "end" and element.tag == f"{_TABLE}table-row":
-            if tables == index:
-                yield element
-            element.clear()
-
-
-def _refuse_far_row(file: Path, row: int) -> None:
-    if row > MAX_ROWS:
-        raise CardlabError("importers.stray-row", file=file, row=row, limit=MAX_ROWS)
-
-
-def _refuse_far_column(file: Path, index: int) -> None:
-    if index >= MAX_COLUMNS:
-        raise CardlabError("importers.stray-column", file=file, column=column_letter(index), limit=MAX_COLUMNS)
-
-
-def _column_index(letters: str) -> int:
-    """A → 0, AA → 26: the other way round than `column_letter`."""
-    index = 0
-    for letter in letters:
-        index = 26 * index + ord(letter) - ord("A") + 1
-    return index - 1
-
-
-def _sheet_path(archive: zipfile.ZipFile, index: int) -> str:
+def sheet_path(archive: zipfile.ZipFile, index: int) -> str:
     """The member that holds the index-th sheet, as the workbook's relations say."""
-    workbook = archive.read("xl/workbook.xml").decode("utf-8", "replace")
-    relations = archive.read("xl/_rels/workbook.xml.rels").decode("utf-8", "replace")
-    sheet = re.findall(r"<(?:\w+:)?sheet\s[^>]*>", workbook)[index]
-    wanted = re.findall(r'\b\w+:id="([^"]*)"', sheet)[0]
-    for relation in re.findall(r"<(?:\w+:)?Relationship\s[^>]*>", relations):
-        if f'Id="{wanted}"' in relation and (target := re.search(r'Target="([^"]*)"', relation)):
-            path = target[1].removeprefix("/")
-            return path if path.startswith("xl/") else f"xl/{path}"
-    raise KeyError(wanted)
+    sheet = _elements(archive, "xl/workbook.xml", "sheet")[index]
+    wanted = next(value for name, value in sheet.items() if name.endswith("}id"))
+    relations = _elements(archive, "xl/_rels/workbook.xml.rels", "Relationship")
+    (target,) = [relation["Target"] for relation in relations if relation.get("Id") == wanted]
+    path = target.removeprefix("/")
+    return path if path.startswith("xl/") else f"xl/{path}"
+
+
+def _elements(archive: zipfile.ZipFile, member: str, name: str) -> list[dict[str, str]]:
+    """The attributes of every element of that name; a pattern would read what a reader passes over."""
+    root = ElementTree.fromstring(archive.read(member))
+    return [element.attrib for element in root.iter() if element.tag.rpartition("}")[2] == name]

@@ -11,8 +11,8 @@ DOTS = choices(
 )  # fmt: skip
 TYPES = choices(
     "battle", "battle/effect", "character", "effect", "location", "objective", "starship", "weapon",
-    battle="combat", character="personnage", effect="effet", location="lieu", objective="objectif",
-    starship="vaisseau", weapon="arme",
+    battle="bataille/combat", character="personnage", effect="effet", location="localisation/lieu",
+    objective="objectif", starship="vaisseau", weapon="arme",
 )  # fmt: skip
 
 
@@ -33,11 +33,12 @@ class YoungJediCards(CardsImporter):
         Column("wild_dots", read=several, also=("pastilles au choix",), meaning=(
             "for a white dot: the colours it may fill", "pour une pastille blanche : les couleurs possibles")),
         Column("counters", text_only=True, also=("compteurs", "marqueurs"), meaning=(
-            "counters to deploy, as text", "marqueurs de déploiement, en texte")),
+            "counters to deploy, as text", "compteurs de déploiement, en texte")),
         Column("power", also=("puissance",), meaning=("power, as text", "puissance, en texte")),
         Column("damage", also=("dégâts",), meaning=("damage, as text", "dégâts, en texte")),
-        Column("destiny", text_only=False, also=("destin",), meaning=("destiny, as text", "destin, en texte")),
-        Column("planet", also=("planète",), meaning=("planet of a location", "planète d'un lieu")),
+        Column("destiny", text_only=False, also=("destinée", "destin"), meaning=(
+            "destiny, as text", "destinée, en texte")),
+        Column("planet", also=("planète",), meaning=("planet of a location", "planète d'une localisation")),
         Column("bonus_planet", also=("planète bonus",), meaning=("bonus planet", "planète bonus")),
         Column("starship", also=("vaisseau",), meaning=("transport or starfighter", "transport ou chasseur")),
         Column("foil", read=flag, also=("brillante",), meaning=("yes for foils", "oui si brillante")),

@@ -2,7 +2,8 @@
 
 A sentence is keyed `area.name`; its area is the module it stands in. Placeholders are
 `str.format` fields; `{count:card|cards}` picks the singular or the plural, by the rules
-of the language (French counts 0 as singular).
+of the language (French counts 0 as singular), `{count:,}` sets the thousands apart as it does.
+Whatever is filled in can be printed: names from outside do not steer the terminal.
 """
 
 import os
@@ -13,6 +14,7 @@ from importlib import import_module
 from string import Formatter
 from typing import Any
 
+from cardlab.shown import harmless
 from cardlab.vocabulary import LANGUAGES, Language
 
 Sentences = Mapping[str, tuple[str, str]]
@@ -23,7 +25,13 @@ def say(key: str, lang: Language | None = None, /, **values: Any) -> str:
     lang = lang or language()
     area, _, name = key.partition(".")
     english, french = sentences(area)[name]
-    return _FORMATTERS[lang].format(french if lang == "fr" else english, **values)
+    sentence = french if lang == "fr" else english
+    for field, value in values.items():
+        if not isinstance(value, int):
+            values[field] = harmless(value) if isinstance(value, str) else harmless(str(value))
+    if "|" not in sentence and ":," not in sentence:  # many times faster, and most sentences are plain
+        return sentence.format(**values)
+    return _FORMATTERS[lang].format(sentence, **values)
 
 
 @cache
@@ -71,17 +79,20 @@ def _from_environment() -> Language:
 
 
 class _SentenceFormatter(Formatter):
-    def __init__(self, singular: tuple[int, ...]) -> None:
+    def __init__(self, singular: tuple[int, ...], thousands: str) -> None:
         self._singular = singular
+        self._thousands = thousands
 
     def format_field(self, value: Any, format_spec: str) -> Any:
         if "|" in format_spec:
             one, many = format_spec.split("|", 1)
             return one if abs(value) in self._singular else many
+        if format_spec == ",":
+            return f"{value:,}".replace(",", self._thousands) if isinstance(value, int) else str(value)
         return super().format_field(value, format_spec)
 
 
 _FORMATTERS: dict[Language, _SentenceFormatter] = {
-    "en": _SentenceFormatter((1,)),
-    "fr": _SentenceFormatter((0, 1)),
+    "en": _SentenceFormatter((1,), ","),
+    "fr": _SentenceFormatter((0, 1), " "),
 }

@@ -69,8 +69,8 @@ SENTENCES: Sentences = {
     "building": ("Building the catalogue", "Construction du catalogue"),
     "importing": ("Importing", "Import"),
     "built": (
-        "Catalogue built: {cards} {cards:card|cards} from {sheets} {sheets:sheet|sheets} in {path}.",
-        "Catalogue construit : {cards} {cards:carte|cartes}, {sheets} {sheets:feuille|feuilles}, dans {path}.",
+        "Catalogue built: {cards:,} {cards:card|cards} from {sheets} {sheets:sheet|sheets} in {path}.",
+        "Catalogue construit : {cards:,} {cards:carte|cartes}, {sheets} {sheets:feuille|feuilles}, dans {path}.",
     ),
     "up-to-date": (
         "The catalogue is up to date: {path}.",
@@ -83,8 +83,8 @@ SENTENCES: Sentences = {
         " {count:a été laissée|ont été laissées} de côté (ligne {row} : {reason})",
     ),
     "status-place": (
-        "{path}, built {age}; {size} KB",
-        "{path}, construit {age} ; {size} Ko",
+        "{path}, built {age}; {size:,} KB",
+        "{path}, construit {age} ; {size:,} Ko",
     ),
     "age-now": ("just now", "à l'instant"),
     "age-minutes": ("{count} {count:minute|minutes} ago", "il y a {count} {count:minute|minutes}"),
@@ -104,8 +104,8 @@ SENTENCES: Sentences = {
     "column-rows": ("rows", "lignes"),
     "column-imported": ("imported", "importée"),
     "exported": (
-        "{count} {count:card|cards} written to {path}.",
-        "{count} {count:carte écrite|cartes écrites} dans {path}.",
+        "{count:,} {count:card|cards} written to {path}.",
+        "{count:,} {count:carte écrite|cartes écrites} dans {path}.",
     ),
     "template-written": (
         "Template written to {path}. Fill it in, then: cardlab catalogue import {path}",

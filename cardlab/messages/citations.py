@@ -4,6 +4,11 @@ from cardlab.messages import Sentences
 from cardlab.messages.outer_rim_steps import CITATIONS as OUTER_RIM
 
 SENTENCES: Sentences = {
+    "event": ("the event's rules", "règles du tournoi"),
+    "event-full": (
+        "the event's own rules, as cardlab reads registrations",
+        "règles du tournoi, à la lecture des inscriptions",
+    ),
     "reading": ("reading lists", "lecture des listes"),
     "reading-full": (
         "cardlab: a line that is not understood makes a list unclear, never illegal",
@@ -62,12 +67,12 @@ SENTENCES: Sentences = {
     "young-jedi.dots": ("rulebook", "livret de règles"),
     "young-jedi.dots-full": (
         "Decipher's rulebook, building a deck: 10 cards of each deck-construction dot",
-        "Livret de règles de Decipher, construire un jeu : 10 cartes de chaque point de construction",
+        "Livret de règles de Decipher, construire un jeu : 10 cartes de chaque pastille de construction",
     ),
     "young-jedi.wild": ("wild cards", "cartes joker"),
     "young-jedi.wild-full": (
         "Enhanced sets and rule cards of Boonta Eve Podrace: white dots",
-        "Extensions Enhanced et cartes de règles de Boonta Eve Podrace : points blancs",
+        "Extensions Enhanced et cartes de règles de Boonta Eve Podrace : pastilles blanches",
     ),
     "young-jedi.objective": ("Boonta Eve Podrace", "Boonta Eve Podrace"),
     "young-jedi.objective-full": (

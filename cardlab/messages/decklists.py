@@ -13,12 +13,16 @@ SENTENCES: Sentences = {
         "{file} : aucune liste de deck lisible. Les formes connues : cardlab decklists.",
     ),
     "bad-json": (
-        "{file}, line {line}, column {column}: this JSON is not a deck of the sites ({why}). Export the deck again.",
-        "{file}, ligne {line}, colonne {column} : ce JSON n'est pas un deck des sites ({why}). Exportez-le de nouveau.",
+        "{file}, line {line}, column {column}: this JSON cannot be read. Export the deck again.",
+        "{file}, ligne {line}, colonne {column} : ce JSON est illisible. Exportez-le de nouveau.",
+    ),
+    "no-slots": (
+        '{file}: this JSON is no deck of the sites: it has no "slots". Export the deck again.',
+        "{file} : ce JSON n'est pas un deck des sites, il n'a pas de « slots ». Exportez-le de nouveau.",
     ),
     "bad-xml": (
-        "{file}, line {line}: this XML is not a GEMP deck ({why}). Export the deck again.",
-        "{file}, ligne {line} : ce XML n'est pas un deck GEMP ({why}). Exportez-le de nouveau.",
+        "{file}, line {line}: this XML is not a GEMP deck. Export the deck again.",
+        "{file}, ligne {line} : ce XML n'est pas un deck GEMP. Exportez-le de nouveau.",
     ),
     "unsafe-xml": (
         "{file}, line {line}: document types and entities are not read. A GEMP deck has none; export it again.",

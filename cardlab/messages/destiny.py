@@ -183,10 +183,10 @@ SENTENCES: Sentences = {
     ),
     "unique-in-play": (
         "{type} {card} cannot be played while the character {card} is in play ({cite}), {lines}.",
-        "{type} {card} ne peut pas être joué tant que le personnage {card} est en jeu ({cite}), {lines}.",
+        "Impossible de jouer {type} {card} tant que le personnage {card} est en jeu ({cite}), {lines}.",
     ),
-    "the-upgrade": ("The upgrade", "L'amélioration"),
-    "the-support": ("The support", "Le soutien"),
+    "the-upgrade": ("The upgrade", "l'amélioration"),
+    "the-support": ("The support", "le soutien"),
     "rule-spare-dice": (
         "Cards that take a die from the set-aside zone need spare dice.",
         "Les cartes qui prennent un dé dans la zone d'attente demandent des dés supplémentaires.",

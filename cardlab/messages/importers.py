@@ -50,24 +50,24 @@ SENTENCES: Sentences = {
         "{file} est en réalité un classeur. Renommez-le en .xlsx (ou .ods) et réessayez.",
     ),
     "damaged-workbook": (
-        "{file} is damaged or cut short ({why}). Open it in Excel or LibreOffice and save it again.",
-        "{file} est abîmé ou tronqué ({why}). Ouvrez-le dans Excel ou LibreOffice et enregistrez-le de nouveau.",
+        "{file} is damaged or cut short. Open it in Excel or LibreOffice and save it again.",
+        "{file} est abîmé ou tronqué. Ouvrez-le dans Excel ou LibreOffice et enregistrez-le de nouveau.",
     ),
     "zip-bomb": (
-        "{file} unpacks to {size} MB, more than the {limit} MB we accept. Delete what it does not need.",
-        "{file} fait {size} Mo une fois décompressé, plus que les {limit} Mo acceptés. Supprimez le superflu.",
+        "{file} unpacks to {size:,} MB, more than the {limit} MB we accept. Delete what it does not need.",
+        "{file} fait {size:,} Mo une fois décompressé, plus que les {limit} Mo acceptés. Supprimez le superflu.",
     ),
     "too-many-rows": (
-        "{file} has more than {limit} rows. Split it into smaller files.",
-        "{file} a plus de {limit} lignes. Divisez-le en fichiers plus petits.",
+        "{file} has more than {limit:,} rows. Split it into smaller files.",
+        "{file} a plus de {limit:,} lignes. Divisez-le en fichiers plus petits.",
     ),
     "too-many-columns": (
         "{file} has more than {limit} columns. Delete those that are not needed.",
         "{file} a plus de {limit} colonnes. Supprimez celles qui ne servent pas.",
     ),
     "stray-row": (
-        "{file}: a cell stands at row {row}, beyond the {limit} rows we read. Delete the rows below your list.",
-        "{file} : une cellule se trouve à la ligne {row}, au-delà des {limit} lignes lues. Supprimez les lignes"
+        "{file}: a cell stands at row {row}, beyond the {limit:,} rows we read. Delete the rows below your list.",
+        "{file} : une cellule se trouve à la ligne {row}, au-delà des {limit:,} lignes lues. Supprimez les lignes"
         " sous votre liste.",
     ),
     "stray-column": (
@@ -75,6 +75,12 @@ SENTENCES: Sentences = {
         " your list.",
         "{file} : une cellule se trouve dans la colonne {column}, au-delà des {limit} colonnes lues. Supprimez les"
         " colonnes à côté de votre liste.",
+    ),
+    "too-many-cells": (
+        "{file}: the list and what stands far from it span {count:,} cells, more than the {limit:,} we read. Delete"
+        " what does not belong to the list.",
+        "{file} : la liste et ce qui en est loin couvrent {count:,} cellules, plus que les {limit:,} lues. Supprimez"
+        " ce qui n'est pas de la liste.",
     ),
     "merged-cells": (
         "{file}: cells {cells} are merged. Unmerge them and fill each cell.",
@@ -138,6 +144,10 @@ SENTENCES: Sentences = {
     # rows and cells
     "blank": ("must not be blank.", "ne doit pas être vide."),
     "not-a-number": ("must be a whole number.", "doit être un nombre entier."),
+    "control-character": (
+        "holds a character that cannot be printed. Type the cell again.",
+        "contient un caractère qui ne s'imprime pas. Ressaisissez la cellule.",
+    ),
     "not-yes-or-no": ("must be yes, no or blank.", "doit être oui, non ou vide."),
     "not-a-day": ("must be a day such as 2026-11-16.", "doit être un jour comme 2026-11-16."),
     "not-a-choice": ("must be one of: {choices}.", "doit être l'une de ces valeurs : {choices}."),
@@ -174,7 +184,9 @@ SENTENCES: Sentences = {
         "la ligne a plus de cellules que d'en-têtes ({extra}). Mettez entre guillemets les cellules qui"
         " contiennent le séparateur.",
     ),
-    "not-valid": ("is not valid: {why}.", "n'est pas valable : {why}."),
+    "too-long": ("must have at most {max_length} characters.", "doit avoir au plus {max_length} caractères."),
+    "too-small": ("must be at least {ge}.", "doit être au moins {ge}."),
+    "not-valid": ("is not what this column takes.", "ne convient pas à cette colonne."),
     # reports
     "rejected-row": (
         "{sheet}, row {row}, {column} = {value}: {reason}",
@@ -182,9 +194,9 @@ SENTENCES: Sentences = {
     ),
     "rejected-row-alone": ("{sheet}, row {row}: {reason}", "{sheet}, ligne {row} : {reason}"),
     "report": (
-        "{file}: {kind}, {game}: {added} added, {changed} changed, {unchanged} unchanged, {rejected} rejected.",
-        "{file} : {kind}, {game} : {added} {added:ajoutée|ajoutées}, {changed} {changed:modifiée|modifiées},"
-        " {unchanged} {unchanged:inchangée|inchangées}, {rejected} {rejected:refusée|refusées}.",
+        "{file}: {kind}, {game}: {added:,} added, {changed:,} changed, {unchanged:,} unchanged, {rejected:,} rejected.",
+        "{file} : {kind}, {game} : {added:,} {added:ajoutée|ajoutées}, {changed:,} {changed:modifiée|modifiées},"
+        " {unchanged:,} {unchanged:inchangée|inchangées}, {rejected:,} {rejected:refusée|refusées}.",
     ),
     "unknown-columns": (
         "Columns we do not know and did not read: {columns}.",

@@ -67,11 +67,17 @@ SENTENCES: Sentences = {
     "no-line": ("in the list", "dans la liste"),
     "or": ("{first} or {last}", "{first} ou {last}"),
     "label": ("{label}: {value}", "{label} : {value}"),
+    "between": ("; ", " ; "),
     "and": ("{first} and {last}", "{first} et {last}"),
     # choosing game and format
     "no-game": (
         "{file}: no line names a card of any game. Say the game with --game ({games}), or check the list.",
         "{file} : aucune ligne ne nomme une carte connue. Précisez le jeu avec --game ({games}) ou vérifiez la liste.",
+    ),
+    "too-long": (
+        "{file}: {count:,} lines, more than the {limit:,} a decklist may have. Name the file that holds the list.",
+        "{file} : {count:,} lignes, plus que les {limit:,} d'une liste de deck. Indiquez le fichier qui contient la"
+        " liste.",
     ),
     "which-game": (
         "{file}: this may be a list of {games}. Say which with --game, or write “Game: …” in the list.",
@@ -148,7 +154,24 @@ SENTENCES: Sentences = {
     "column-citation": ("where it stands", "où elle figure"),
     "column-explanation": ("what it says", "ce qu'elle dit"),
     "column-setting": ("setting", "réglage"),
+    "column-question": ("what is open", "ce qui est ouvert"),
     "column-choices": ("choices (default first)", "choix (défaut en premier)"),
+    "rules-of": ("Rules of {name}", "Règles de {name}"),
+    "rules-list": ("Rules of reading decklists", "Règles de lecture des listes"),
+    "rules-event": ("Rules of registrations", "Règles des inscriptions"),
+    "rules-intro": (
+        "{count} {count:rule|rules} of cardlab: what each says, and where it stands.",
+        "{count} {count:règle|règles} de cardlab : ce que chacune dit, et où elle figure.",
+    ),
+    "settings": ("Settings", "Réglages"),
+    "settings-intro": (
+        "Points the rules leave open, settled with `--setting`; the first choice holds where nothing is said.",
+        "Points que les règles laissent ouverts, à régler avec `--setting` ; sans précision, le premier choix vaut.",
+    ),
+    "several-groups": (
+        "-o writes the rules of one game: name it ({groups}).",
+        "-o écrit les règles d'un seul jeu : précisez-le ({groups}).",
+    ),
     "unknown-rule": (
         "There is no rule {rule}. See them all with cardlab rules.",
         "Il n'y a pas de règle {rule}. Voyez-les toutes avec cardlab rules.",

@@ -234,8 +234,8 @@ SENTENCES: Sentences = {
         "4 000 crédits au 1er joueur, 2 000 de plus à chaque suivant.",
     ),
     "credits": (
-        "{cite}: {who} gets {expected} credits, not {actual}.",
-        "{cite} : {who} reçoit {expected} crédits, pas {actual}.",
+        "{cite}: {who} gets {expected:,} credits, not {actual:,}.",
+        "{cite} : {who} reçoit {expected:,} crédits, pas {actual:,}.",
     ),
     "rule-OR-5.8": ("One reference card per player.", "Une carte Référence par joueur."),
     "rule-UB-9": ("One expansion help card per player.", "Une aide Affaires en suspens par joueur."),
@@ -304,8 +304,8 @@ SENTENCES: Sentences = {
         "Avec les Ambitions, crédits et suppléments de départ viennent de la fiche, pas de l'ordre du tour.",
     ),
     "sheet-credits": (
-        "{cite}: the sheet gives {who} {expected} credits, not {actual}.",
-        "{cite} : selon sa fiche, {who} reçoit {expected} crédits, pas {actual}.",
+        "{cite}: the sheet gives {who} {expected:,} credits, not {actual:,}.",
+        "{cite} : selon sa fiche, {who} reçoit {expected:,} crédits, pas {actual:,}.",
     ),
     "rule-AMB-3": (
         "With ambitions, a player wins with the fame on the sheet and all its goals.",

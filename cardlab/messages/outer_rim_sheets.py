@@ -34,8 +34,8 @@ SHEETS: Sentences = {
     "want-card-type": ("cargo, job or bounty is needed here.", "il faut cargaison, mission ou prime ici."),
     "want-card-place": ("ship or board is needed here.", "il faut vaisseau ou plateau ici."),
     "want-stops": (
-        "write such as 4 × 1, 2 × 2, or factions with ; between.",
-        "écrivez par exemple 4 × 1, 2 × 2, ou des factions avec ; entre elles.",
+        "write such as 4 × 1, 2 × 2, or factions with “;” between.",
+        "écrivez par exemple 4 × 1, 2 × 2, ou des factions avec « ; » entre elles.",
     ),
     "want-contacts": (
         "write such as 2, 2 + 1 orange, or colours.",

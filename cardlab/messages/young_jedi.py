@@ -170,7 +170,7 @@ SENTENCES: Sentences = {
     "tally-red": ("{count} red", "{count} {count:rouge|rouges}"),
     "tally-blue": ("{count} blue", "{count} {count:bleue|bleues}"),
     "tally-green": ("{count} green", "{count} {count:verte|vertes}"),
-    "tally-orange": ("{count} orange", "{count} {count:orange|oranges}"),
+    "tally-orange": ("{count} orange", "{count} orange"),
     "tally-yellow": ("{count} yellow", "{count} {count:jaune|jaunes}"),
     "tally-purple": ("{count} purple", "{count} {count:violette|violettes}"),
     "tally-character": ("{count} {count:character|characters}", "{count} {count:personnage|personnages}"),

@@ -71,6 +71,16 @@ def compare(first: Result, second: Result) -> Comparison:
 def comparison_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[str]:
     """What differs in the user's language, then the two verdicts."""
     first, second = comparison.first, comparison.second
+    yield from difference_lines(comparison, catalogue)
+    if not comparison.same:
+        words = [say(f"list.word-{result.verdict}") for result in (first, second)]
+        sources = {"first": first.source, "second": second.source}
+        yield say("list.diff-verdicts", **sources, verdict_a=words[0], verdict_b=words[1])
+
+
+def difference_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[str]:
+    """`−1 X`, `+1 Y`, or that it is the same deck."""
+    first = comparison.first
     if comparison.same:
         yield say("list.diff-same", mark=first.fingerprint)
         return
@@ -81,5 +91,3 @@ def comparison_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[s
         if each.dice:
             title = say("list.diff-dice", card=title, dice=each.dice)
         yield say(key, count=abs(each.count), card=title)
-    words = [say(f"list.word-{result.verdict}") for result in (first, second)]
-    yield say("list.diff-verdicts", first=first.source, second=second.source, verdict_a=words[0], verdict_b=words[1])

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cardlab.findings import Finding
 from cardlab.games.judge import Result
 from cardlab.reports.sentences import Speaker
 
@@ -15,21 +16,22 @@ def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
         "verdict": result.verdict,
         "fingerprint": result.fingerprint,
         "summary": dict(result.summary),
-        "findings": [
-            {
-                "rule": finding.rule,
-                "severity": finding.severity,
-                "lines": list(finding.lines),
-                "cards": [card.code for card in finding.cards],
-                "expected": finding.expected,
-                "actual": finding.actual,
-                "message": speaker.message(finding),
-                "hint": speaker.hint(finding),
-                "citation": speaker.citation(finding.rule, full=True),
-            }
-            for finding in result.findings
-        ],
+        "findings": [finding_json(finding, speaker) for finding in result.findings],
         "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
+    }
+
+
+def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "rule": finding.rule,
+        "severity": finding.severity,
+        "lines": list(finding.lines),
+        "cards": [card.code for card in finding.cards],
+        "expected": finding.expected,
+        "actual": finding.actual,
+        "message": speaker.message(finding),
+        "hint": speaker.hint(finding),
+        "citation": speaker.citation(finding.rule, full=True),
     }
 
 

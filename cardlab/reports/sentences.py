@@ -1,6 +1,6 @@
 """Findings as sentences, in French or English, titles in the language asked for where they are known."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -8,7 +8,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
-from cardlab.reports.shown import shown
+from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 
 
@@ -24,6 +24,11 @@ class Speaker:
         if language == "en":
             return cls(language)
         return cls(language, catalogue.titles(game, language, {card.title_key for card in cards}))
+
+    @classmethod
+    def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Speaker":
+        """One who knows every title of a game: where many lists are spoken of, that is quicker than looking which."""
+        return cls.for_cards(catalogue, game, language, catalogue.all_cards(game) if language != "en" else ())
 
     def message(self, finding: Finding) -> str:
         said = [self._say_finding(phrase, finding) for phrase in (finding.message, *finding.also)]
@@ -100,6 +105,25 @@ class Speaker:
         row = terms.format
         name = (row.name_fr if self.language == "fr" else "") or row.name_en
         return f"{name}, {terms.snapshot}" if terms.snapshot else name
+
+
+def cards_named(findings: Iterable[Finding]) -> Iterator[Card]:
+    """Every card that the sentences of findings may name."""
+    for finding in findings:
+        yield from finding.cards
+        for phrase in (finding.message, *finding.also, *finding.hints):
+            yield from _cards_in(phrase)
+
+
+def _cards_in(value: Any) -> Iterator[Card]:
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, Phrase):
+        for each in value.values.values():
+            yield from _cards_in(each)
+    elif type(value) is tuple:  # not a format's terms, say, which name hundreds
+        for each in value:
+            yield from _cards_in(each)
 
 
 def tally(area: str, counts: Mapping[str, int]) -> str:

@@ -8,9 +8,9 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding
 from cardlab.games.judge import Result
 from cardlab.messages import language, say, sentences
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.shown import shown
+from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.reports.summaries import summary_lines
+from cardlab.shown import shown
 
 _MARKS = {"error": "✗", "warning": "!", "info": "·"}
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
@@ -21,22 +21,20 @@ _ORDER = {"error": 0, "warning": 1, "info": 2}
 def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
     """A speaker who knows the titles of every card the result may name."""
     cards: list[Card] = [entry.card for entry in result.deck.entries]
-    for finding in result.findings:
-        cards += finding.cards
-        for phrase in (finding.message, *finding.also, *finding.hints):
-            for value in phrase.values.values():
-                cards += [each for each in (value if isinstance(value, tuple) else (value,)) if isinstance(each, Card)]
+    cards += cards_named(result.findings)
     return Speaker.for_cards(catalogue, result.game, language(), cards)
 
 
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only."""
-    lines = [f"{shown(result.source)}: {_coloured(_verdict(result), _VERDICT_COLOURS[result.verdict])}"]
+    verdict = _verdict(result)
+    about = speaker.labelled(shown(result.source), verdict).removesuffix(verdict)
+    lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
         lines += [f"  {line}" for line in _summary(result, speaker)]
     for finding in ordered(result.findings):
         if not quiet or finding.severity == "error":
-            lines += _finding(finding, speaker)
+            lines += finding_lines(finding, speaker)
     if not quiet:
         for each in result.not_judged:
             lines.append(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
@@ -59,7 +57,7 @@ def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
     return _ORDER[finding.severity], not finding.lines, finding.lines
 
 
-def _finding(finding: Finding, speaker: Speaker) -> Iterator[str]:
+def finding_lines(finding: Finding, speaker: Speaker) -> Iterator[str]:
     mark = _coloured(_MARKS[finding.severity], _COLOURS[finding.severity])
     hint = speaker.hint(finding)
     yield f"  {mark} {speaker.message(finding)}{' ' + hint if hint else ''}"

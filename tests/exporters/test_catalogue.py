@@ -20,10 +20,10 @@ def test_export_then_import_is_no_change(
 ) -> None:
     before = own_database.read_bytes()
     target = tmp_path / f"cards.{ending}"
-    assert f"{CARDS[game]} cards written" in run("catalogue", "export", game, "-o", target).out
+    assert f"{CARDS[game]:,} cards written" in run("catalogue", "export", game, "-o", target).out
     outcome = run("catalogue", "import", target)
     assert outcome.code == 0
-    assert f"cards, {game}: 0 added, 0 changed, {CARDS[game]} unchanged, 0 rejected" in outcome.out
+    assert f"cards, {game}: 0 added, 0 changed, {CARDS[game]:,} unchanged, 0 rejected" in outcome.out
     assert "do not know" not in outcome.out
     assert own_database.read_bytes() == before
 

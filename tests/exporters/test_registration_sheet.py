@@ -1,9 +1,6 @@
 """Registration sheets: everything on the page, nothing that runs, one page for each deck on A4 and Letter."""
 
-import re
-import shutil
 import sqlite3
-import subprocess
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -17,9 +14,9 @@ from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.games.judge import Judge
+from tests.browsing import Browser, pages
 from tests.conftest import PROJECT
 
-BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 HOSTILE = "<script>alert('x')</script>\"><img src=x onerror=alert(1)> {{ 7*7 }} &amp;"
 TITLES = ("Hoth: Echo Command Center (War Room)", "Tatooine: Mos Eisley", "Uh-oh!", "Honor Of The Jedi",
           "Don't Underestimate Our Chances", "Captain Han Solo")  # fmt: skip
@@ -123,9 +120,8 @@ def test_a_list_too_long_for_any_page_is_not_cut(table: DeckTable) -> None:
     assert html.count('class="box"') == 900
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser here")
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
-def test_each_deck_takes_one_page(table: DeckTable, tmp_path: Path, paper: str) -> None:
+def test_each_deck_takes_one_page(table: DeckTable, browser: Browser, tmp_path: Path, paper: str) -> None:
     tables = [
         table,
         long_list(table, 3, 8, 14, 8, 4, 10, 16, 9),
@@ -133,33 +129,24 @@ def test_each_deck_takes_one_page(table: DeckTable, tmp_path: Path, paper: str) 
         long_list(table, *[2] * 30),
         long_list(table, 55, 55),
         table._replace(name="n" * 300, player="p" * 200),
+        table,
     ]
-    assert pages_of([*tables, table], paper, tmp_path) == 7
+    html = sheets_html(tables).replace("@page {", f"@page {{ size: {paper};")
+    browser.open(written(html, tmp_path))
+    assert pages(browser.pdf()) == 7
 
 
-@pytest.mark.skipif(BROWSER is None, reason="no browser here")
-def test_no_line_of_a_long_list_runs_off_the_page(table: DeckTable, tmp_path: Path) -> None:
+def test_no_line_of_a_long_list_runs_off_the_page(table: DeckTable, browser: Browser, tmp_path: Path) -> None:
     """Columns that do not fit go on beside the page: the browser says how wide the list became."""
     tables = [long_list(table, 3, 8, 14, 8, 4, 10, 16, 9), long_list(table, 55, 55), long_list(table, *[2] * 30)]
-    probe = (
-        "<script>document.title = [...document.querySelectorAll('.list')]"
-        ".map(list => list.scrollWidth - list.clientWidth + list.scrollHeight - list.clientHeight).join()</script>"
+    browser.open(written(sheets_html(tables), tmp_path))
+    too_far = browser.run(
+        "return [...document.querySelectorAll('.list')]"
+        ".map(list => list.scrollWidth - list.clientWidth + list.scrollHeight - list.clientHeight)"
     )
-    html = re.sub("<meta http-equiv[^>]*>", "", sheets_html(tables)).replace("</body>", f"{probe}</body>")
-    shown = browse(html, tmp_path, "--dump-dom").decode()
-    assert "<title>0,0,0</title>" in shown
+    assert too_far == [0, 0, 0]
 
 
-def pages_of(tables: list[DeckTable], paper: str, folder: Path) -> int:
-    html = sheets_html(tables).replace("@page {", f"@page {{ size: {paper};")
-    browse(html, folder, "--no-pdf-header-footer", f"--print-to-pdf={folder / 'sheets.pdf'}")
-    return len(re.findall(rb"/Type\s*/Page\b(?!s)", (folder / "sheets.pdf").read_bytes()))
-
-
-def browse(html: str, folder: Path, *options: str) -> bytes:
-    """Open a page in a browser that has never run and goes nowhere."""
+def written(html: str, folder: Path) -> Path:
     (folder / "sheets.html").write_text(html, encoding="utf-8")
-    quiet = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync", f"--user-data-dir={folder / 'profile'}")  # fmt: skip
-    command = [str(BROWSER), "--headless", *quiet, *options, (folder / "sheets.html").as_uri()]
-    return subprocess.run(command, check=True, capture_output=True, timeout=120).stdout
+    return folder / "sheets.html"

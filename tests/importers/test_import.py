@@ -249,7 +249,7 @@ def test_a_formula_like_title_is_kept_and_guarded(run: Run, tmp_path: Path, own_
     run("catalogue", "export", "destiny", "-o", tmp_path / "out.csv")
     assert "'=HYPERLINK" in (tmp_path / "out.csv").read_text()
     outcome = run("catalogue", "import", tmp_path / "out.csv")
-    assert "0 added, 0 changed, 3105 unchanged, 0 rejected" in outcome.out
+    assert "0 added, 0 changed, 3,105 unchanged, 0 rejected" in outcome.out
 
 
 def test_a_name_does_not_steer_the_terminal(run: Run, tmp_path: Path) -> None:

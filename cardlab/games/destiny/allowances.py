@@ -1,15 +1,13 @@
 """Which cards of the draw deck the team does not admit, once every card that allows more has had its say."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
 from cardlab.games.destiny.registration import DrawCard, Registration
 
 
-@dataclass(frozen=True)
-class Refusal:
+class Refusal(NamedTuple):
     """Copies of a card that break affiliation or colour; `cap` is the allowance they came too late for."""
 
     card: DrawCard
@@ -18,13 +16,15 @@ class Refusal:
     cap: int | None = None
 
 
-@dataclass
 class _Allowance:
-    row: CardException
-    waives: frozenset[str]
-    cap: int | None
-    left: int | None
-    titles: set[str] = field(default_factory=set)
+    """What a card of the registration admits: so many (nothing: any number), of which some may be taken already."""
+
+    def __init__(self, row: CardException, cap: int | None) -> None:
+        self.row = row
+        self.waives = members(row.waives)
+        self.cap = cap
+        self.left = cap
+        self.titles: set[str] = set()
 
     def admit(self, card: DrawCard, wanted: int) -> int:
         """Take as many of the wanted copies as it still admits; how many those are."""
@@ -46,7 +46,7 @@ class _Allowance:
 def refusals(registration: Registration) -> list[Refusal]:
     """The cards of a registration that are not admitted, found once for all rules that ask."""
     if registration.refused is None:
-        registration.refused = Allowances(registration).refused
+        registration.refused = Allowances(registration).refused()
     return registration.refused
 
 
@@ -58,14 +58,21 @@ class Allowances:
 
     def __init__(self, registration: Registration) -> None:
         self._registration = registration
+        sides = registration.affiliations
+        self._sides = {"neutral", *sides} if len(sides) == 1 else {"neutral"}
+        self._colours = {"grey", *registration.colours}
 
-    @cached_property
     def refused(self) -> list[Refusal]:
+        sides, colours = self._sides, self._colours
+        strangers = [
+            card for card in self._registration.draw if card.card.side not in sides or card.card.colour not in colours
+        ]
+        if not strangers:
+            return []
         allowances = self._in_force()
         needing = [
             (card, aspects, self._choices(allowances, card, aspects))
-            for card in self._registration.draw
-            if (aspects := self._broken(card))
+            for card, aspects in zip(strangers, map(self._broken, strangers), strict=True)
         ]
         needing.sort(key=lambda need: _urgency(*need))
         refused = [refusal for need in needing for refusal in self._refusals(*need)]
@@ -99,7 +106,7 @@ class Allowances:
                 holder = registration.holder(row)
                 times = sum(m.copies for m in registration.team if m.card.card_key == holder.card_key)
             cap = row.amount * times if row.amount else None
-            allowances.append(_Allowance(row, members(row.waives), cap, cap))
+            allowances.append(_Allowance(row, cap))
         return sorted(allowances, key=_preference)
 
     def _choices(self, allowances: list[_Allowance], card: DrawCard, aspects: frozenset[str]) -> list[_Allowance]:
@@ -111,18 +118,12 @@ class Allowances:
 
     def _broken(self, card: DrawCard) -> frozenset[str]:
         """Which of affiliation and colour the team does not give."""
-        registration = self._registration
         aspects: set[str] = set()
-        if card.card.side != "neutral" and card.card.side not in self._sides:
+        if card.card.side not in self._sides:
             aspects.add("affiliation")
-        if card.card.colour != "grey" and card.card.colour not in registration.colours:
+        if card.card.colour not in self._colours:
             aspects.add("colour")
         return frozenset(aspects)
-
-    @cached_property
-    def _sides(self) -> set[str]:
-        sides = self._registration.affiliations
-        return sides if len(sides) == 1 else set()
 
 
 def _urgency(card: DrawCard, aspects: frozenset[str], choices: list[_Allowance]) -> tuple[bool, int, int, str, str]:

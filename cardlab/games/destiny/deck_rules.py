@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.destiny.allowances import refusals
-from cardlab.games.destiny.registration import COLOURS, DRAW_TYPES, DrawCard, Registration
+from cardlab.games.destiny.registration import COLOURS, DRAW_TYPES, DrawCard, Member, Registration
 from cardlab.games.rules import rule
 
 Outcomes = Iterator[Finding | NotJudged]
@@ -36,9 +36,9 @@ def deck_copies(registration: Registration) -> Outcomes:
     normal = min([2, *(row.amount or 2 for row in registration.exceptions("deck-copies"))])
     extra = sum(row.amount or 0 for row in registration.exceptions("extra-copies"))
     over: list[tuple[int, int, list[DrawCard]]] = []
-    for cards in registration.copies.values():
+    for cards in registration.titles_over(normal):
         count = sum(card.quantity for card in cards)
-        if count > normal and count > (limit := _limit(registration, cards, normal)):
+        if count > (limit := _limit(registration, cards, normal)):
             over.append((count, limit, cards))
     over.sort(key=lambda each: (each[0] - each[1], each[2][0].card.title_key))
     for count, limit, cards in over:
@@ -128,9 +128,9 @@ def deck_colour(registration: Registration) -> Outcomes:
 @rule("destiny.deck-types", "error", "destiny.deck")
 def deck_types(registration: Registration) -> Outcomes:
     later = registration.terms.format.edition != "reference-1.6"
+    allowed = DRAW_TYPES if later else tuple(each for each in DRAW_TYPES if each != "downgrade")
     for card in registration.draw:
-        wrong = card.card.type not in DRAW_TYPES or (card.card.type == "downgrade" and not later)
-        if wrong:
+        if card.card.type not in allowed:
             yield _wrong_place("destiny.deck-types", card)
     for card in registration.everything:
         if card.card.face > "A" and not card.card.points:
@@ -162,11 +162,13 @@ def unique_in_play(registration: Registration) -> Outcomes:
 
 @rule("destiny.spare-dice", "info", "destiny.spare-dice")
 def spare_dice(registration: Registration) -> Outcomes:
-    places = [(member.card, member.lines) for member in registration.team]
-    places += [(each.card, each.lines) for each in registration.draw]
-    for card, lines in places:
-        if registration.needs_spare_dice(card):
-            yield Finding("destiny.spare-dice", "info", Phrase("destiny.spare-dice", {"card": card}), lines, (card,))
+    having_dice: list[Member | DrawCard] = [*registration.team, *registration.draw]
+    exceptions = registration.basis.exceptions
+    for each in having_dice:
+        rows = exceptions.get(each.card.card_key)
+        if rows and any(row.kind == "spare-dice" for row in rows):
+            message = Phrase("destiny.spare-dice", {"card": each.card})
+            yield Finding("destiny.spare-dice", "info", message, each.lines, (each.card,))
 
 
 def _limit(registration: Registration, cards: list[DrawCard], normal: int) -> int:

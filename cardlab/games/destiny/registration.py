@@ -1,8 +1,8 @@
 """A Destiny registration as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -55,25 +55,21 @@ class Registration:
         self.assumed_elite: list[Member] = []
         self.moved_aside: list[DrawCard] = []
         self.refused: list[Refusal] | None = None
-        characters = [entry for entry in deck.zone("team") if entry.card.type == "character"]
-        self.misplaced += [entry for entry in deck.zone("team") if entry.card.type != "character"]
-        self.plots = [self._plot(entry) for entry in deck.zone("plot")]
-        self.team = self._members(characters)
-        self.battlefields = deck.zone("battlefield")
-        self.draw = [_draw_card(entry) for entry in deck.zone("deck")]
-        self.aside = [_draw_card(entry) for entry in deck.zone("set-aside")]
-        self._set_aside_surplus()
-
-    # -- what is not known ---------------------------------------------------------------------
-
-    @cached_property
-    def unread_team(self) -> list[UnreadCard]:
+        self.unread_team = deck.may_miss("team", "plot")
         """Unread lines that may be a character or a plot."""
-        return self.deck.may_miss("team", "plot")
-
-    @cached_property
-    def unread_draw(self) -> list[UnreadCard]:
-        return self.deck.may_miss("deck")
+        self.unread_draw = deck.may_miss("deck")
+        zones = deck.by_zone()
+        characters = [entry for entry in zones["team"] if entry.card.type == "character"]
+        self.misplaced += [entry for entry in zones["team"] if entry.card.type != "character"]
+        self.plots = [self._plot(entry) for entry in zones["plot"]]
+        self.team = self._members(characters)
+        self.battlefields = zones["battlefield"]
+        self.draw = _draw_cards(zones["deck"])
+        self.aside = _draw_cards(zones["set-aside"])
+        self.in_force = self._exceptions_in_force()
+        self.deck_size = self.terms.format.deck_size + sum(row.amount or 0 for row in self.exceptions("deck-size"))
+        self._set_aside_surplus()
+        self.everything = self._every_card()
 
     # -- the team ------------------------------------------------------------------------------
 
@@ -102,8 +98,7 @@ class Registration:
         """The exceptions in force: of the team, the plots and the battlefield, reprints included."""
         return [row for row in self.in_force if row.kind in kinds]
 
-    @cached_property
-    def in_force(self) -> list[CardException]:
+    def _exceptions_in_force(self) -> list[CardException]:
         present = {member.card.card_key: None for member in (*self.team, *self.plots)}
         present |= {entry.card.card_key: None for entry in self.battlefields}
         return [row for key in present for row in self.basis.exceptions.get(key, ())]
@@ -112,10 +107,6 @@ class Registration:
         """How many copies the card itself allows, None where it says nothing."""
         rows = self.basis.exceptions.get(card.card_key, ())
         return next((row.amount for row in rows if row.kind == "copies"), None)
-
-    def needs_spare_dice(self, card: DestinyCard) -> bool:
-        rows = self.basis.exceptions.get(card.card_key)
-        return rows is not None and any(row.kind == "spare-dice" for row in rows)
 
     @property
     def not_shipped(self) -> CardException | None:
@@ -140,26 +131,24 @@ class Registration:
 
     # -- points --------------------------------------------------------------------------------
 
-    def values(self, card: DestinyCard) -> list[int]:
+    def values(self, card: DestinyCard) -> tuple[int, ...]:
         """Points for one, two, three dice, as the format balances them.
 
         A balance value holds for the card and its reprints, unless the reprint has its own.
         """
         balance = self.basis.balance
-        text = balance.get(card.code) or balance.get(card.card_key) or card.points
-        return [int(value) for value in text.split("/") if value]
+        return _points_for_dice(balance.get(card.code) or balance.get(card.card_key) or card.points)
 
     def points(self, member: Member) -> int:
         """Balanced points of all copies, before discounts; 0 where it cannot have so many dice."""
         return _for_dice(self.values(member.card), member.dice) * member.copies
 
     def printed_points(self, member: Member) -> int:
-        return _for_dice([int(v) for v in member.card.points.split("/") if v], member.dice) * member.copies
+        return _for_dice(_points_for_dice(member.card.points), member.dice) * member.copies
 
-    @cached_property
-    def discounts(self) -> list[tuple[CardException, int]]:
-        """What cards of the registration take off the points, row by row."""
-        found: list[tuple[CardException, int]] = []
+    def _discounts(self) -> int:
+        """What cards of the registration take off the points (less than nothing), or add to them."""
+        points = 0
         for row in self.exceptions("points", "team-up"):
             own = self.keys.get(row.code, row.code)
             text = row.condition if row.applies_to == "self" else row.applies_to
@@ -172,17 +161,15 @@ class Registration:
                     times += member.copies
             if row.counted == "once":
                 times = min(times, 1)
-            if times:
-                found.append((row, times * (row.amount or 0)))
-        return found
+            points += times * (row.amount or 0)
+        return points
 
     @cached_property
     def total(self) -> int:
         """The points of the team as it is judged: characters, plots, discounts."""
-        points = sum(self.points(member) for member in (*self.team, *self.plots))
-        return points + sum(amount for _, amount in self.discounts)
+        return sum(self.points(member) for member in (*self.team, *self.plots)) + self._discounts()
 
-    @cached_property
+    @property
     def printed_total(self) -> int:
         return sum(self.printed_points(member) for member in (*self.team, *self.plots))
 
@@ -190,36 +177,32 @@ class Registration:
     def points_limit(self) -> int:
         return self.terms.format.team_points or 30
 
-    @cached_property
-    def everything(self) -> list[DrawCard]:
+    def _every_card(self) -> list[DrawCard]:
         """Every card of the registration, wherever it is."""
         members = [DrawCard(member.card, member.copies, member.lines) for member in (*self.team, *self.plots)]
-        return [*members, *(_draw_card(entry) for entry in self.battlefields), *self.draw, *self.aside]
+        return [*members, *_draw_cards(self.battlefields), *self.draw, *self.aside]
 
     # -- the draw deck -------------------------------------------------------------------------
 
-    @cached_property
-    def deck_size(self) -> int:
-        return self.terms.format.deck_size + sum(row.amount or 0 for row in self.exceptions("deck-size"))
-
     @property
     def draw_count(self) -> int:
-        return sum(card.quantity for card in self.draw)
+        return sum([card.quantity for card in self.draw])
 
-    @cached_property
-    def copies(self) -> dict[str, list[DrawCard]]:
-        """The draw deck by title key: what counts as copies of one card.
+    def titles_over(self, copies: int) -> Iterator[list[DrawCard]]:
+        """The cards of each title that the draw deck has more copies of than so many.
 
         A line that fits several cards of one title counts too: which of them it is does not matter.
         """
-        grouped: dict[str, list[DrawCard]] = {}
-        for card in self.draw:
-            grouped.setdefault(card.card.title_key, []).append(card)
-        for line in self.deck.unread:
-            if line.title_key and line.zone == "deck":
-                card = DrawCard(_destiny(line.candidates[0]), line.quantity, (line.line,))
-                grouped.setdefault(line.title_key, []).append(card)
-        return grouped
+        cards = [
+            *self.draw,
+            *(_possible_card(line) for line in self.deck.unread if line.title_key and line.zone == "deck"),
+        ]
+        counted: dict[str, int] = defaultdict(int)
+        for card in cards:
+            counted[card.card.title_key] += card.quantity
+        for title_key, count in counted.items():
+            if count > copies:
+                yield [card for card in cards if card.card.title_key == title_key]
 
     # -- reading the team ----------------------------------------------------------------------
 
@@ -315,13 +298,27 @@ class Registration:
                     self.team.append(member._replace(copies=member.copies - 1))
 
 
-def _draw_card(entry: Entry) -> DrawCard:
-    return DrawCard(_destiny(entry.card), entry.quantity, entry.lines)
+def _draw_cards(entries: Iterable[Entry]) -> list[DrawCard]:
+    cards: list[DrawCard] = []
+    for card, quantity, _, _, lines, _ in entries:
+        assert isinstance(card, DestinyCard)
+        cards.append(DrawCard(card, quantity, lines))
+    return cards
+
+
+def _possible_card(line: UnreadCard) -> DrawCard:
+    return DrawCard(_destiny(line.candidates[0]), line.quantity, (line.line,))
 
 
 def _destiny(card: object) -> DestinyCard:
     assert isinstance(card, DestinyCard)
     return card
+
+
+@cache
+def _points_for_dice(text: str) -> tuple[int, ...]:
+    """`12/16`: the points for one die, for two."""
+    return tuple(int(value) for value in text.split("/") if value)
 
 
 def _for_dice(values: Sequence[int], dice: int) -> int:

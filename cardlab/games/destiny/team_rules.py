@@ -147,13 +147,13 @@ def plot_colour(registration: Registration) -> Outcomes:
 @rule("destiny.battlefield", "error", "destiny.battlefield")
 def battlefield(registration: Registration) -> Outcomes:
     expected = max([1, *(row.amount or 1 for row in registration.exceptions("battlefields"))])
-    cards = tuple(entry.card for entry in registration.battlefields)
     count = sum(entry.quantity for entry in registration.battlefields)
-    lines = tuple(line for entry in registration.battlefields for line in entry.lines)
     if count != expected:
         if count < expected and registration.deck.may_miss("battlefield"):
             yield _not_judged(registration, "destiny.battlefield", "battlefield")
         else:
+            cards = tuple(entry.card for entry in registration.battlefields)
+            lines = tuple(line for entry in registration.battlefields for line in entry.lines)
             key = "destiny.battlefield-missing" if count < expected else "destiny.battlefield-many"
             values = {"count": count, "expected": expected, "cards": cards, "missing": expected - count}
             hints = (Phrase("destiny.keep-one"),) if count > expected == 1 else ()

@@ -38,12 +38,25 @@ class Box:
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
         self.cards = [cast(OuterRimCard, card) for card in catalogue.all_cards("outer-rim")]
+        self._kinds_from: dict[str, dict[str, OuterRimCard]] = {}
+        self._by_kind: dict[str, list[OuterRimCard]] = {}
+        for card in self.cards:
+            self._by_kind.setdefault(card.type, []).append(card)
         self._french = {name.code: name.title for name in catalogue.titles_of_cards("outer-rim", "fr")}
 
     # -- by kind -------------------------------------------------------------------------------
 
     def of_kind(self, *kinds: str) -> list[OuterRimCard]:
+        if len(kinds) == 1:
+            return self._by_kind.get(kinds[0], [])
         return [card for card in self.cards if card.type in kinds]
+
+    def kinds_from(self, start: str) -> dict[str, OuterRimCard]:
+        """The cards of every kind that starts so (all encounters, the whole market), by code."""
+        known = self._kinds_from.get(start)
+        if known is None:
+            known = self._kinds_from[start] = {card.code: card for card in self.cards if card.type.startswith(start)}
+        return known
 
     @cached_property
     def tiles(self) -> list[OuterRimCard]:
@@ -77,7 +90,7 @@ class Box:
     def encounters(self, deck: str, *sets: str) -> list[OuterRimCard]:
         return [card for card in self.of_kind(deck) if card.set_code in sets]
 
-    @property
+    @cached_property
     def core_encounters(self) -> str:
         """The deck that comes with the Core Worlds: the one without a base card."""
         return next(deck for deck in self.encounter_decks if not self.encounters(deck, BASE))

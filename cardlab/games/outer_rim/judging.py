@@ -1,6 +1,5 @@
 """From a setup sheet to a result: the same record, verdicts and exit codes as for a deck."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from cardlab.catalogue.cards import Format
@@ -10,7 +9,7 @@ from cardlab.decklists.lines import Decklist
 from cardlab.decklists.setup_labels import STEPS, step_of
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Phrase, verdict_of
-from cardlab.games.judge import Request, Result
+from cardlab.games.judge import Request, Result, Summary
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.options import terms_of
 from cardlab.games.outer_rim.reading import read_setup
@@ -60,10 +59,13 @@ class SetupBench:
                 strict=request.strict,
             ),
             fingerprint=fingerprint(parts, setup.unread) if understood else "",
-            summary=_summary(setup, table, not_judged, judged) if understood else {},
+            summary=Summary(lambda: _summary(setup, table, not_judged, judged)) if understood else {},
             entries=(),
             parts=parts,
         )
+
+    def terms_for(self, request: Request) -> None:
+        """A setup says itself which game it is of."""
 
     def _judge(self, table: Table) -> tuple[list[Finding], list[NotJudged], list[str]]:
         findings: list[Finding] = []
@@ -84,7 +86,7 @@ class SetupBench:
         return findings, _together(table, not_judged), judged
 
 
-def _summary(setup: Setup, table: Table, not_judged: list[NotJudged], judged: list[str]) -> Mapping[str, Any]:
+def _summary(setup: Setup, table: Table, not_judged: list[NotJudged], judged: list[str]) -> dict[str, Any]:
     unchecked = {each.rule.partition(".")[2] for each in not_judged if not _is_not_checkable(each)}
     not_checkable = {each.rule.partition(".")[2] for each in not_judged if _is_not_checkable(each)}
     spoken = _steps_spoken_of(setup)

@@ -6,7 +6,7 @@ from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.box import FACTIONS
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.setup import Seat
-from cardlab.games.outer_rim.table import Outcomes, Table, figure, setup_rule
+from cardlab.games.outer_rim.table import Outcomes, Table, setup_rule
 
 TWO_AIS = "outer-rim.two-ais"
 
@@ -157,7 +157,7 @@ def credits_by_turn_order(table: Table) -> Outcomes:
 def wrong_credits(table: Table, rule: str, seat: Seat, expected: int) -> Outcomes:
     actual = seat["credits"]
     if actual is not None and actual != expected:
-        values = {"who": table.who(seat), "expected": figure(expected), "actual": figure(actual)}
+        values = {"who": table.who(seat), "expected": expected, "actual": actual}
         yield table.finding(rule, "credits", values, seat.lines("credits"), expected=expected, actual=actual)
 
 

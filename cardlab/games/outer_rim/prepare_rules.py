@@ -8,7 +8,7 @@ from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.player_rules import starting_numbers, wrong_credits
 from cardlab.games.outer_rim.setup import Seat
-from cardlab.games.outer_rim.table import Outcomes, Table, figure, setup_rule
+from cardlab.games.outer_rim.table import Outcomes, Table, setup_rule
 from cardlab.games.outer_rim.values import Unclear
 
 AI_FAME = "outer-rim.ai-fame-with-ambitions"
@@ -198,8 +198,8 @@ def credits_of_the_sheet(table: Table) -> Outcomes:
         elif seat["credits"] != seat["sheet-credits"]:
             words = {
                 "who": table.who(seat),
-                "expected": figure(seat["sheet-credits"]),
-                "actual": figure(seat["credits"]),
+                "expected": seat["sheet-credits"],
+                "actual": seat["credits"],
             }
             yield table.finding("AMB-2", "sheet-credits", words, seat.lines("credits", "sheet-credits"),
                                 expected=seat["sheet-credits"], actual=seat["credits"])  # fmt: skip

@@ -11,7 +11,7 @@ from cardlab.games.outer_rim.table import Outcomes, Table
 def stay_in(table: Table, rule: str, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
     """Cards the sheet takes out although they stay in, and cards it lists from a box that is not used."""
     removed: Held | None = table.setup.get("removed")
-    known = {card.code: card for card in table.box.cards if card.type.startswith(kind)}
+    known = table.box.kinds_from(kind)
     excused = {card.code for card in (*out, *namesakes_out(table))}
     odd = [known[code] for code in (removed.cards if removed else ()) if code in known and code not in excused]
     if odd:

@@ -49,6 +49,8 @@ class RuleList:
     def replaced_by(self, rule: str) -> list[str]:
         """The rules that take a rule's place as a whole, in the order of the list."""
         others = members(self._rows[rule].replaced_by)
+        if not others:
+            return []
         return [other for other in self._rows if other in others and other not in _FOR_THE_AI_ONLY]
 
     def in_place_of(self, rule: str) -> str:

@@ -138,9 +138,3 @@ class Table(NamedTuple):
             return Phrase(f"{GAME}.the-ai")
         key = "the-first-player" if seat.number == 1 else "the-player"
         return Phrase(f"{GAME}.{key}", {"seat": seat.number})
-
-
-def figure(value: int) -> Bilingual:
-    """8000 → `8,000` / `8 000`."""
-    english = f"{value:,}"
-    return Bilingual(english, english.replace(",", " "))

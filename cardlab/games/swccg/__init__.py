@@ -75,9 +75,8 @@ class StarWarsCcg(GameWays):
         """Legacy cards only where the format holds them, or where there is nothing else."""
         return [card for card in cards if not _is_legacy(card) or (terms and card.set_code in terms.sets)]
 
-    def in_format(self, card: Card, printings: Iterable[Card], terms: FormatTerms) -> bool:
+    def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
         assert isinstance(card, SwccgCard)
-        sets = card.sets.union(*(each.sets for each in printings))
         return not faults(card, sets, terms, self._lists(terms))
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     summary = result.summary
     cards = {entry.card.code: entry.card for entry in result.deck.entries}
     if summary["team"]:
-        team = "; ".join(_member(member, cards[member["code"]], speaker) for member in summary["team"])
+        team = say("list.between").join(_member(member, cards[member["code"]], speaker) for member in summary["team"])
         yield speaker.labelled(say("destiny.summary-team"), f"{team} — {_points(summary)}")
     if summary["battlefield"]:
         fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]

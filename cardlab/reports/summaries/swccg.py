@@ -18,10 +18,11 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     yield speaker.labelled(say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
     for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):
         if summary[what]:
-            yield speaker.labelled(say(f"swccg.summary-{key}"), "; ".join(titles[code] for code in summary[what]))
+            named = say("list.between").join(titles[code] for code in summary[what])
+            yield speaker.labelled(say(f"swccg.summary-{key}"), named)
     starting = [titles[entry.card.code] for entry in result.entries if entry.zone == "starting"]
     if starting:
-        yield speaker.labelled(say("swccg.summary-starting"), "; ".join(starting))
+        yield speaker.labelled(say("swccg.summary-starting"), say("list.between").join(starting))
     if summary["outside"]:
         outside = say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
         yield speaker.labelled(say("swccg.summary-outside"), outside)

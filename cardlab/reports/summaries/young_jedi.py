@@ -28,7 +28,7 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
             )
             for wild in summary["wilds"]
         ]
-        yield speaker.labelled(say("young-jedi.summary-wilds"), "; ".join(filled))
+        yield speaker.labelled(say("young-jedi.summary-wilds"), say("list.between").join(filled))
     yield _places(summary, speaker)
     yield _figures(summary, speaker)
     yield _other_edition(summary["other_edition"])

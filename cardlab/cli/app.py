@@ -1,0 +1,112 @@
+"""Commands whose help and whose answers to a wrong call are in the user's language, words and all."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from difflib import get_close_matches
+from typing import Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.models import CommandFunctionType
+
+from cardlab.errors import CardlabError
+from cardlab.messages import say
+
+
+class App(typer.Typer):
+    """A group of commands; those added to it speak as it does."""
+
+    def __init__(self, *, help: str) -> None:
+        super().__init__(
+            help=help,
+            cls=Group,
+            pretty_exceptions_enable=False,
+            add_completion=False,
+            context_settings={"help_option_names": ["--help", "-h"]},
+        )
+
+    def command(self, name: str | None = None, **settings: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
+        return super().command(name, **{"cls": Command, **settings})
+
+
+class Command(TyperCommand):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        ctx.allow_extra_args = True
+        with _wrong_calls_in_our_words(ctx):
+            left = super().parse_args(ctx, args)
+        if left and not ctx.resilient_parsing:
+            raise _wrong_call(ctx, say("help.extra-arguments", words=" ".join(left), count=len(left)))
+        return left
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from cardlab.cli.help_page import help_page
+
+        formatter.write(help_page(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _in_our_words(super().get_help_option(ctx))
+
+
+class Group(TyperGroup):
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if not args and not ctx.resilient_parsing:
+            typer.echo(ctx.get_help())
+            raise typer.Exit(2)
+        with _wrong_calls_in_our_words(ctx):
+            return super().parse_args(ctx, args)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] not in self.commands and not ctx.resilient_parsing:
+            raise _wrong_call(ctx, say("help.no-such-command", name=args[0]) + _meant(args[0], list(self.commands)))
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        with _wrong_calls_in_our_words(ctx):
+            return super().invoke(ctx)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        from cardlab.cli.help_page import help_page
+
+        formatter.write(help_page(ctx))
+
+    def get_help_option(self, ctx: Any) -> Any:
+        return _in_our_words(super().get_help_option(ctx))
+
+
+def _in_our_words(help_option: Any) -> Any:
+    help_option.help = say("help.help")
+    return help_option
+
+
+@contextmanager
+def _wrong_calls_in_our_words(ctx: Any) -> Iterator[None]:
+    try:
+        yield
+    except typer.TyperException as fault:
+        raise _wrong_call(ctx, _what_is_wrong(ctx, fault)) from None
+
+
+def _what_is_wrong(ctx: Any, fault: Any) -> str:
+    """Typer has a class of faults for each case, told apart here by what they carry."""
+    if hasattr(fault, "possibilities"):
+        known = [name for each in ctx.command.get_params(ctx) for name in (*each.opts, *each.secondary_opts)]
+        return say("help.no-such-option", name=fault.option_name) + _meant(fault.option_name, known)
+    if hasattr(fault, "option_name"):
+        takes_none = any(fault.option_name in each.opts and each.is_flag for each in ctx.command.get_params(ctx))
+        return say("help.takes-no-value" if takes_none else "help.needs-a-value", name=fault.option_name)
+    if not hasattr(fault, "param"):
+        return say("help.no-command")
+    name = fault.param.metavar if fault.param.param_type_name == "argument" else max(fault.param.opts, key=len)
+    return say("help.missing" if hasattr(fault, "param_type") else "help.not-a-number", name=name)
+
+
+def _meant(typed: str, known: list[str]) -> str:
+    close = get_close_matches(typed, known, n=2)
+    return " " + say("help.did-you-mean", names=", ".join(close)) if close else ""
+
+
+def _wrong_call(ctx: Any, fault: str) -> CardlabError:
+    from cardlab.cli.help_page import usage_line
+    from cardlab.shown import shown
+
+    return CardlabError("help.wrong-call", fault=shown(fault), usage=usage_line(ctx), command=ctx.command_path)

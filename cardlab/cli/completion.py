@@ -1,0 +1,133 @@
+"""Completion in the shell: setting it up, and what may stand for a value.
+
+The shell asks by running cardlab with `_CARDLAB_COMPLETE` set and the line so far in other variables.
+"""
+
+import os
+from collections.abc import Iterable, Sequence
+from contextlib import redirect_stdout, suppress
+from typing import Annotated, Any
+
+import typer
+
+from cardlab.errors import CardlabError
+from cardlab.messages import language, say
+from cardlab.vocabulary import GAMES, LANGUAGES, GameId
+
+_ASKED = "_CARDLAB_COMPLETE"
+
+
+def words_to_complete() -> list[str] | None:
+    """The words of the line that a shell wants completed, None where none does."""
+    if not os.environ.get(_ASKED):
+        return None
+    from typer.completion import get_completion_inspect_parameters
+
+    get_completion_inspect_parameters()  # this is how Typer comes to know the shells
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
+    return line.split()[1:]
+
+
+def _install(asked: bool) -> None:
+    if not asked:
+        return
+    from typer.completion import install  # type: ignore[attr-defined]
+
+    try:
+        with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
+            shell, path = install(prog_name="cardlab")
+    except typer.Exit:
+        raise CardlabError("help.unknown-shell") from None
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-write-file", path=fault.filename, why=fault) from None
+    print(say("help.completion-installed", shell=shell, path=path))
+    raise typer.Exit
+
+
+def _show(shell: str | None) -> None:
+    if not shell:
+        return
+    from typer.completion import get_completion_script  # type: ignore[attr-defined]
+
+    if shell not in _SHELLS:
+        raise CardlabError("help.unknown-shell")
+    print(get_completion_script(prog_name="cardlab", complete_var=_ASKED, shell=shell).strip())
+    raise typer.Exit
+
+
+_SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
+
+Install = Annotated[
+    bool, typer.Option("--install-completion", help=say("help.install-completion"), is_eager=True, callback=_install)
+]
+Show = Annotated[
+    str | None,
+    typer.Option(
+        "--show-completion",
+        help=say("help.show-completion"),
+        metavar="|".join(_SHELLS[:3]),
+        is_eager=True,
+        callback=_show,
+        autocompletion=lambda: _SHELLS,
+    ),
+]
+
+Answers = Iterable[tuple[str, str]]
+"""Values, each with what it means."""
+
+
+def languages() -> Answers:
+    return [(code, say(f"help.language-{code}")) for code in LANGUAGES]
+
+
+def games() -> Sequence[str]:
+    return GAMES
+
+
+def formats(ctx: typer.Context) -> Answers:
+    """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
+    from cardlab.catalogue.access import is_stale, open_catalogue
+    from cardlab.catalogue.places import places
+
+    yield "all", say("help.format-all")
+    with suppress(CardlabError):
+        if not is_stale(places()):
+            with open_catalogue() as catalogue:
+                for game in _games_asked_for(ctx):
+                    for each in catalogue.formats(game):
+                        yield each.code, (language() == "fr" and each.name_fr) or each.name_en
+
+
+def kinds(ctx: typer.Context) -> Answers:
+    """What `--to` may be for the game asked for."""
+    from cardlab.exporters.dialects import all_dialects
+
+    wanted = _games_asked_for(ctx)
+    for each in all_dialects().values():
+        if any(game in each.games for game in wanted):
+            yield each.name, each.title[language() == "fr"]
+    yield "xlsx", say("help.kind-xlsx")
+    yield "sheet", say("help.kind-sheet")
+
+
+def settings(ctx: typer.Context) -> Answers:
+    """Every open point of the rules with each of its choices."""
+    from cardlab.games.rules import settings_of
+
+    for game in _games_asked_for(ctx):
+        for each in settings_of(game):
+            for choice in each.choices:
+                yield f"{each.id}={choice}", say(each.explanation)
+
+
+def rules(ctx: typer.Context) -> Answers:
+    from cardlab.games.rules import rules_of
+
+    for game in _games_asked_for(ctx):
+        for each in rules_of(game):
+            yield each.id, say(each.explanation)
+
+
+def _games_asked_for(ctx: Any) -> Sequence[GameId]:
+    game = ctx.params.get("game")
+    return [game] if game in GAMES else GAMES

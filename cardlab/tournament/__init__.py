@@ -1,0 +1,1 @@
+"""Tournaments: registrations in, one verdict per player out."""

@@ -1,0 +1,12 @@
+"""E-mail addresses stand in workbooks and replies; in what is passed around, one that somebody typed is left out."""
+
+import re
+
+from cardlab.messages import say
+
+_OF_ADDRESSES = r"[^\s@<>()\",;:]"
+_ADDRESS = re.compile(rf"(?<!{_OF_ADDRESSES}){_OF_ADDRESSES}++@{_OF_ADDRESSES}+\.{_OF_ADDRESSES}+")
+
+
+def without_addresses(text: str) -> str:
+    return _ADDRESS.sub(say("event.address"), text) if "@" in text else text

@@ -1,0 +1,145 @@
+"""Deck checks during an event: who is drawn, and a log of what each check found.
+
+The draw can be shown to be fair: players stand in the order of the SHA-256 of seed, round and
+number, and the first of them are taken, those not checked before going first.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.errors import CardlabError
+from cardlab.exporters.clean import one_line
+from cardlab.files import written_whole
+from cardlab.importers.sheets import Row, guarded, read_sheet
+from cardlab.messages import say, sentences
+from cardlab.tournament.model import Event
+from cardlab.tournament.on_the_day import Registered
+
+LOG = "deckcheck.csv"
+RESULTS = ("ok", "warning", "problem")
+_COLUMNS = ("round", "number", "name", "picked", "result", "note")
+_LONGEST_NOTE = 2_000
+
+
+class Check(NamedTuple):
+    """One player checked in one round."""
+
+    round: int
+    number: int
+    name: str
+    seed: str
+    """What they were drawn by; empty where the judge chose them."""
+    result: str = ""
+    note: str = ""
+
+
+def drawn(players: Sequence[Registered], log: Sequence[Check], round: int, count: int, seed: str) -> list[Registered]:
+    """Players by chance: with decks, neither withdrawn nor refused, rather not checked before.
+
+    A draw that is in the log already comes out again as it was.
+    """
+    before = _before_draw(log, round, seed)
+    this_round = {check.number for check in before if check.round == round}
+    earlier = {check.number for check in before}
+    chosen = sorted(
+        (player for player in players if may_be_drawn(player) and player.number not in this_round),
+        key=lambda player: (player.number in earlier, _place(seed, round, player.number)),
+    )[:count]
+    return sorted(chosen, key=lambda player: player.number)
+
+
+def may_be_drawn(player: Registered) -> bool:
+    return bool(player.decks) and player.status not in ("withdrawn", "refused")
+
+
+def _before_draw(log: Sequence[Check], round: int, seed: str) -> Sequence[Check]:
+    """The log as it was before this very draw, if it was made."""
+    first = next((at for at, check in enumerate(log) if (check.round, check.seed) == (round, seed)), len(log))
+    return log[:first]
+
+
+def _place(seed: str, round: int, number: int) -> str:
+    return sha256(f"{seed}/{round}/{number}".encode()).hexdigest()
+
+
+def with_picks(log: Sequence[Check], players: Iterable[Registered], round: int, seed: str) -> list[Check]:
+    """The log with these players; who is in this round already stays as they are."""
+    known = {check.number for check in log if check.round == round}
+    return [*log, *(Check(round, each.number, each.name, seed) for each in players if each.number not in known)]
+
+
+def with_result(log: Sequence[Check], player: Registered, round: int, result: str, note: str) -> list[Check]:
+    """The log with a result. One that was recorded before is kept: the new one stands below it."""
+    if result not in RESULTS:
+        raise CardlabError("deckcheck.bad-result", result=result, results=", ".join(RESULTS))
+    note = one_line(note)[:_LONGEST_NOTE]
+    checks = list(log)
+    for at, check in enumerate(checks):
+        if (check.round, check.number) == (round, player.number) and not check.result:
+            checks[at] = check._replace(result=result, note=note)
+            return checks
+    return [*checks, Check(round, player.number, player.name, "", result, note)]
+
+
+# -- the file ------------------------------------------------------------------------------------
+
+
+def read_log(folder: Path) -> list[Check]:
+    """The log so far; a spreadsheet program may have saved it in the meantime."""
+    file = folder / LOG
+    if not file.exists():
+        return []
+    sheet = read_sheet(file)
+    columns = {fold(word): name for name in _COLUMNS for word in sentences("deckcheck")[f"column-{name}"]}
+    at = {columns.get(fold(header), ""): index for index, header in enumerate(sheet.headers)}
+    if not {"round", "number", "result"} <= at.keys():
+        raise CardlabError("deckcheck.broken-log", file=file, row=sheet.header.number)
+    return [_check(file, row, at) for row in sheet.rows]
+
+
+def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
+    cells = {name: row.cells[index].strip() for name, index in at.items() if name and index < len(row.cells)}
+    results = {fold(word): name for name in RESULTS for word in (name, *sentences("deckcheck")[f"result-{name}"])}
+    try:
+        result = results[fold(cells["result"])] if cells["result"] else ""
+        seed = re.search(r"-?\d+$", cells.get("picked", ""))
+        return Check(
+            round=int(cells["round"]),
+            number=int(cells["number"]),
+            name=cells.get("name", ""),
+            seed=seed[0] if seed else "",
+            result=result,
+            note=cells.get("note", ""),
+        )
+    except (KeyError, ValueError):
+        raise CardlabError("deckcheck.broken-log", file=file, row=row.number) from None
+
+
+def write_log(event: Event, log: Iterable[Check]) -> None:
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=";" if event.lang == "fr" else ",", lineterminator="\r\n")
+    columns = [name for name in _COLUMNS if name != "name" or event.personal_data]
+    writer.writerow(say(f"deckcheck.column-{name}") for name in columns)
+    for check in log:
+        cells = shown_check(check)
+        writer.writerow([guarded(one_line(cells[name])) for name in columns])
+    with written_whole(event.folder / LOG, encoding=None) as opened:
+        opened.write(text.getvalue().encode("utf-8-sig", "replace"))
+
+
+def shown_check(check: Check) -> dict[str, str]:
+    """A check in the words of its columns."""
+    return {
+        "round": str(check.round),
+        "number": str(check.number),
+        "name": check.name,
+        "picked": say("deckcheck.drawn-by", seed=check.seed) if check.seed else say("deckcheck.chosen"),
+        "result": say(f"deckcheck.result-{check.result}") if check.result else "",
+        "note": check.note,
+    }

@@ -1,0 +1,173 @@
+"""Every list that was handed in, judged as `cardlab validate` judges it, with what the event adds."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import NamedTuple
+
+from cardlab.catalogue.cards import Format
+from cardlab.catalogue.names import fold
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.errors import CardlabError
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.setup_sheet import as_text, lines_as_read, rows_of
+from cardlab.findings import Bilingual, Finding, Phrase
+from cardlab.games.judge import Judge, Request, Result
+from cardlab.messages import language
+from cardlab.tournament import checks
+from cardlab.tournament.answers import Unsettled, judged_with_answers
+from cardlab.tournament.lists import DeckFolder, opened, unreadable
+from cardlab.tournament.model import Event, PlayerList
+from cardlab.tournament.registrations import DeckCell, Registration
+from cardlab.vocabulary import GameId
+
+_UNREAD = Decklist("", "", ())
+
+
+class JudgedList(NamedTuple):
+    """A list, and the phrases on it that need or needed an answer."""
+
+    list: PlayerList
+    phrases: tuple[Unsettled, ...] = ()
+
+
+class ListJudge:
+    """Judges the lists of one event."""
+
+    def __init__(
+        self, judge: Judge, event: Event, request: Request, decks: DeckFolder | None, answers: Mapping[str, str]
+    ) -> None:
+        self._judge = judge
+        self._event = event
+        self.terms = judge.terms(event.game, request)
+        self._request = request if self.terms is not None else request._replace(format="")
+        self._decks = decks
+        self._answers = answers
+
+    def lists_of(self, registration: Registration) -> list[JudgedList]:
+        """The lists of a row. Where a list stands beside a link to it, the list counts."""
+        found = [
+            self._judged(registration, cell, place, source)
+            for cell in registration.cells
+            for place, source in opened(cell, self._decks, named=self._event.personal_data)
+        ]
+        read = {each.list.side for each in found if each.list.result is not None}
+        return [
+            JudgedList(each.list._replace(replaced=each.list.result is None and each.list.side in read), each.phrases)
+            for each in found
+        ]
+
+    def _judged(
+        self, registration: Registration, cell: DeckCell, place: Phrase, source: Source | Finding
+    ) -> JudgedList:
+        late = checks.late(self._event, registration.time)
+        given = PlayerList(
+            place=place,
+            time=registration.time,
+            side=cell.side,
+            late=late is not None,
+            replaced=False,
+            verdict="unreadable",
+            findings=(late,) if late else (),
+        )
+        if isinstance(source, Finding):
+            return JudgedList(given._replace(findings=(source, *given.findings)))
+        try:
+            decklist = read_decklist(source)
+            if strange := self._other_game(registration, decklist):
+                return JudgedList(given._replace(verdict="illegal", findings=(strange, *given.findings)))
+            result, phrases = judged_with_answers(self._judge, decklist, self._request, self._answers)
+        except CardlabError as fault:
+            return JudgedList(given._replace(findings=(unreadable(fault, source.name), *given.findings)))
+        if result.verdict == "unreadable":
+            nothing = Finding("event.unreadable-list", "error", Phrase("event.nothing-understood"))
+            return JudgedList(given._replace(findings=(nothing, *given.findings)), phrases)
+        return JudgedList(self._with_result(given, registration, cell, decklist, result), phrases)
+
+    def _with_result(
+        self, given: PlayerList, registration: Registration, cell: DeckCell, decklist: Decklist, result: Result
+    ) -> PlayerList:
+        findings = [*given.findings, *self._other_format(registration, decklist, result)]
+        side = cell.side
+        if self._event.game in checks.TWO_DECKS and (own := side_of(result)):
+            if side and own != side:
+                findings.append(checks.other_side(side, own))
+            side = own
+        verdict = result.verdict
+        if any(finding.severity == "error" for finding in findings):
+            verdict = "illegal"
+        elif verdict == "legal" and any(finding.severity == "warning" for finding in findings):
+            verdict = "legal-with-warnings"
+        table = deck_table(self._judge.catalogue, result) if result.entries else None
+        return given._replace(
+            side=side,
+            verdict=verdict,
+            findings=tuple(findings),
+            result=result._replace(decklist=_UNREAD),  # thousands of lists are kept; what was written is not needed
+            table=table,
+            setup=_setup_text(result.decklist) if result.decklist.sheet else "",
+        )
+
+    # -- another game, another format ------------------------------------------------------------
+
+    def _other_game(self, registration: Registration, decklist: Decklist) -> Finding | None:
+        """The list is of another game: it says so, or only another game knows its cards."""
+        game = self._game_named(registration.game) or decklist.game or self._game_of_cards(decklist)
+        if game == self._event.game:
+            return None
+        return checks.other_game(self._game_names[game], self._game_names[self._event.game])
+
+    def _game_of_cards(self, decklist: Decklist) -> GameId:
+        wanted = self._event.game
+        if decklist.sheet or not decklist.cards:
+            return wanted
+        known = self._judge.known_lines(decklist)
+        best = max(known, key=lambda game: known[game])
+        return best if known[best] > known[wanted] and 2 * known[wanted] < len(decklist.cards) else wanted
+
+    def _game_named(self, text: str) -> GameId | None:
+        said = fold(text)
+        if not said:
+            return None
+        for game, names in self._game_names.items():
+            if said in (fold(game), fold(names.en), fold(names.fr), fold(names.en).removeprefix("starwars")):
+                return game
+        return None
+
+    def _other_format(self, registration: Registration, decklist: Decklist, result: Result) -> Iterator[Finding]:
+        """The list, or its row, names another format than the event's."""
+        if self.terms is None:
+            if self._event.format and result.terms.format.code != self._event.format:
+                yield checks.other_format(result.terms.format, None, self._event)
+            return
+        for said in dict.fromkeys(filter(None, map(self._format_named, (registration.format, decklist.format)))):
+            if said.code != self.terms.format.code:
+                yield checks.other_format(said, self.terms, self._event)
+
+    def _format_named(self, text: str) -> Format | None:
+        said = fold(text)
+        if not said:
+            return None
+        return next((row for row in self._formats if said in map(fold, (row.code, row.name_en, row.name_fr))), None)
+
+    @cached_property
+    def _formats(self) -> list[Format]:
+        return self._judge.catalogue.formats(self._event.game)
+
+    @cached_property
+    def _game_names(self) -> dict[GameId, Bilingual]:
+        return {game.id: Bilingual(game.name_en, game.name_fr) for game in self._judge.catalogue.games()}
+
+
+def _setup_text(decklist: Decklist) -> str:
+    return as_text(rows_of(lines_as_read(decklist), language()), language())
+
+
+def side_of(result: Result) -> str:
+    """The side most cards are of."""
+    sides: Counter[str] = Counter()
+    for entry in result.entries:
+        if entry.card.side in checks.SIDES:
+            sides[entry.card.side] += entry.quantity
+    return sides.most_common(1)[0][0] if sides else ""

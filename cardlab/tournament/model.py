@@ -1,0 +1,158 @@
+"""What a pre-check is about: the lists players handed in, the players, and what was found about them."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.exporters.deck_table import DeckTable
+from cardlab.findings import Finding, Phrase, Verdict
+from cardlab.games.judge import Result
+from cardlab.vocabulary import GameId, Language
+
+Decision = Literal["accepted", "refused", "withdrawn"]
+Status = Literal[
+    "legal",
+    "legal-with-warnings",
+    "illegal",
+    "unclear",
+    "unreadable",
+    "missing",
+    "accepted",
+    "refused",
+    "withdrawn",
+]
+"""A verdict, `missing` where no list came, or what the organiser ruled."""
+Change = Literal["", "new", "changed", "fixed", "broken"]
+
+STATUSES: tuple[Status, ...] = (
+    "illegal", "unclear", "unreadable", "missing", "refused", "legal-with-warnings", "legal", "accepted", "withdrawn",
+)  # fmt: skip
+"""What needs the organiser's eye first."""
+SETTLED: frozenset[Status] = frozenset({"legal", "legal-with-warnings", "accepted", "withdrawn"})
+"""Where nothing is left to do before the event."""
+DECISIONS: tuple[Decision, ...] = ("accepted", "refused", "withdrawn")
+
+
+class Event(NamedTuple):
+    """The options of an event, as its `event.toml` keeps them; paths are as the user may open them."""
+
+    folder: Path
+    game: GameId
+    format: str = ""
+    day: str = ""
+    deadline: datetime | None = None
+    lang: Language = "en"
+    registrations: Path = Path()
+    decks: Path | None = None
+    columns: Mapping[str, str] = MappingProxyType({})
+    settings: Mapping[str, str] = MappingProxyType({})
+    personal_data: bool = True
+    title: str = ""
+
+
+class Ruling(NamedTuple):
+    """What the organiser decided about a player, whatever the verdict."""
+
+    decision: Decision
+    reason: str = ""
+
+
+class PlayerList(NamedTuple):
+    """A list a player handed in, judged; without a result, its findings say why it could not be read."""
+
+    place: Phrase
+    """Where it stands: row and column of the sheet, or its file."""
+    time: datetime | None
+    side: str
+    """light or dark where the game has sides and the list shows it."""
+    late: bool
+    replaced: bool
+    """A later list stands in its place; it stays in the report, and counts for nothing."""
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+    """What is to be said of the list besides the findings of its result."""
+    result: Result | None = None
+    table: DeckTable | None = None
+    """Its cards as a table; None where nothing was understood, and for setups, which are no decks."""
+    setup: str = ""
+    """A setup sheet as canonical text, for the games whose lists are no decks."""
+
+    @property
+    def fingerprint(self) -> str:
+        return self.result.fingerprint if self.result else ""
+
+    @property
+    def all_findings(self) -> tuple[Finding, ...]:
+        return (*self.findings, *(self.result.findings if self.result else ()))
+
+
+class Player(NamedTuple):
+    """One who takes part. With `--no-personal-data` the name is a number, the addresses are empty."""
+
+    number: int
+    """Its own at this event, the same in every run."""
+    name: str
+    email: str
+    contact: str
+    """How to reach them besides: a Discord name."""
+    lang: Language
+    rows: tuple[int, ...]
+    lists: tuple[PlayerList, ...]
+    """In the order they came in, replaced ones among them."""
+    verdict: Verdict | Literal["missing"]
+    findings: tuple[Finding, ...]
+    """About the registration as a whole; the player may read them."""
+    for_organiser: tuple[Finding, ...]
+    """What concerns other players too: never in a reply."""
+    ruling: Ruling | None = None
+    change: Change = ""
+    status_before: str = ""
+    """The status at the run before, where that was another."""
+
+    @property
+    def status(self) -> Status:
+        return self.ruling.decision if self.ruling else self.verdict
+
+    @property
+    def current(self) -> list[PlayerList]:
+        """The lists that count."""
+        return [each for each in self.lists if not each.replaced]
+
+
+class OpenPhrase(NamedTuple):
+    """Words on lists that were not understood or mean several cards, once for all lists."""
+
+    phrase: str
+    """As it stands on the first list that holds it."""
+    why: Literal["unknown", "ambiguous", "unread"]
+    players: tuple[int, ...]
+    """The numbers of the players on whose lists it stands."""
+    lists: int
+    proposals: tuple[Card, ...]
+    """At most three."""
+    answer: str = ""
+    """What the organiser answered: a card's code, or `NO_CARD`; empty while it is open."""
+
+
+NO_CARD = "-"
+"""The answer for words that are no card at all."""
+
+
+class Precheck(NamedTuple):
+    """Everything one run found out."""
+
+    event: Event
+    terms: FormatTerms
+    players: tuple[Player, ...]
+    """By their numbers."""
+    gone: tuple[str, ...]
+    """Names of players of the run before who are not in the registrations any more."""
+    phrases: tuple[OpenPhrase, ...]
+    """Open ones and answered ones, those on the most lists first."""
+    notes: tuple[Phrase, ...]
+    """How the registrations were read, and what of the organiser's answers was not understood."""
+    first_run: bool
+    """Nothing to compare with yet: no player is marked as new."""

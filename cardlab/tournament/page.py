@@ -1,0 +1,175 @@
+"""The page of a pre-check: one HTML file that needs nothing from anywhere else, for a laptop, a phone and paper.
+
+What a player typed is only ever text: escaped in the table of players, and data for the
+script, which makes text nodes of it. The page's policy lets nothing run but that script.
+"""
+
+import json
+from base64 import b64encode
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.exporters.html import templates_of
+from cardlab.exporters.workbook_looks import STATUS_MARKS
+from cardlab.messages import language, say, sentences
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.model import SETTLED, STATUSES, Event, Precheck
+from cardlab.tournament.page_players import CHANGES, Roll, said, told
+from cardlab.tournament.times import shown_time
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+_STYLES = ("precheck.css", "precheck-player.css", "precheck-paper.css")
+_SCRIPTS = ("precheck-kept.js", "precheck-player.js", "precheck-paper.js", "precheck-list.js")
+"""In this order they make one script."""
+_EARLY = 'document.documentElement.className = "js"'
+"""Before the players come: a browser that first laid them out as a plain table would take long over thousands."""
+_TO_RESOLVE = "to-resolve.xlsx"
+_LATER = {name: f"{{{name}}}" for name in ("shown", "ticked", "count", "number", "status", "rows", "line", "name")}
+
+
+@dataclass(frozen=True)
+class _Choice:
+    """A button that shows the players of one kind."""
+
+    code: str
+    words: str
+    count: int
+    mark: str = ""
+    start: int = 0
+    """How many players the kinds before it have: where its part of the bar begins."""
+
+
+def page_html(catalogue: Catalogue, precheck: Precheck) -> str:
+    """The whole page, in the user's language; the same pre-check gives the same bytes."""
+    templates = templates_of("cardlab.tournament")
+    event = precheck.event
+    speaker = Speaker.for_game(catalogue, event.game, language())
+    roll = Roll(precheck, speaker)
+    style = "\n".join(_source(templates, name) for name in _STYLES)
+    script = "\n".join(["(() => {", '"use strict";', *(_source(templates, name) for name in _SCRIPTS), "})();"])
+    return templates.get_template("precheck.html").render(
+        lang=language(),
+        title=say("precheck-page.title", event=_title(event)),
+        event=_title(event),
+        facts=list(_facts(catalogue, precheck, speaker)),
+        summary=_summary(precheck),
+        statuses=_statuses(precheck),
+        changes=[] if precheck.first_run else _changes(precheck),
+        tally=", ".join(
+            say("precheck-page.tally", count=each.count, status=each.words) for each in _statuses(precheck)
+        ),
+        count=len(precheck.players),
+        to_resolve=_to_resolve(precheck),
+        notes=[*_gone(precheck), *(said(speaker.phrase(note)) for note in precheck.notes)],
+        labels={name.removeprefix("label-"): say(f"precheck-page.{name}") for name in _named("label-")},
+        matches=_matches(precheck, len(precheck.players)),
+        rows=Markup(roll.rows()),
+        records=_as_data({**roll.records(), **_surroundings(precheck)}),
+        style=Markup(style),
+        style_hash=_hash(style),
+        early=Markup(_EARLY),
+        early_hash=_hash(_EARLY),
+        script=Markup(script),
+        script_hash=_hash(script),
+    )
+
+
+def _surroundings(precheck: Precheck) -> dict[str, Any]:
+    """What the script must know besides the players."""
+    return {
+        "event": event_id(precheck.event),
+        "words": {name.removeprefix("word-"): say(f"precheck-page.{name}", **_LATER) for name in _named("word-")}
+        | {"matches": _matches(precheck, "{shown}")},
+        "statuses": [[status, STATUS_MARKS[status], say(f"precheck.status-{status}")] for status in STATUSES],
+        "changes": {change: say(f"precheck.change-{change}") for change in CHANGES},
+    }
+
+
+def event_id(event: Event) -> str:
+    """What a browser keeps ticks under: the same in every run, and says nothing about anybody."""
+    return sha256("\0".join((_title(event), event.game, Path(event.format).name)).encode()).hexdigest()[:12]
+
+
+def _title(event: Event) -> str:
+    return told(event.title or event.folder.name)
+
+
+def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[str]:
+    game = next(game for game in catalogue.games() if game.id == precheck.event.game)
+    yield game.name_fr if language() == "fr" else game.name_en
+    yield told(speaker.format(precheck.terms))
+    if precheck.event.deadline:
+        yield say("precheck-page.deadline", deadline=shown_time(precheck.event.deadline, language()))
+
+
+def _summary(precheck: Precheck) -> str:
+    count = len(precheck.players)
+    settled = sum(player.status in SETTLED for player in precheck.players)
+    if settled == count:
+        return say("precheck-page.all-settled", count=count)
+    return say("precheck-page.settled", count=count, settled=settled, open=count - settled)
+
+
+def _statuses(precheck: Precheck) -> list[_Choice]:
+    counts = Counter(player.status for player in precheck.players)
+    present = [status for status in STATUSES if counts[status]]
+    starts = [0, *accumulate(counts[status] for status in present)]
+    return [
+        _Choice(status, say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
+        for status, start in zip(present, starts, strict=False)
+    ]
+
+
+def _changes(precheck: Precheck) -> list[_Choice]:
+    counts = Counter(player.change for player in precheck.players)
+    return [_Choice(change, say(f"precheck.change-{change}"), counts[change]) for change in CHANGES if counts[change]]
+
+
+def _to_resolve(precheck: Precheck) -> str:
+    waiting = [phrase for phrase in precheck.phrases if not phrase.answer]
+    if not waiting:
+        return ""
+    players = {number for phrase in waiting for number in phrase.players}
+    return say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=_TO_RESOLVE)
+
+
+def _gone(precheck: Precheck) -> Iterator[str]:
+    names = [told(name) for name in precheck.gone]
+    if names:
+        yield say("precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone", names=", ".join(names))
+
+
+def _matches(precheck: Precheck, shown: int | str) -> str:
+    return say("precheck-page.matches", shown=shown, count=len(precheck.players))
+
+
+def _named(beginning: str) -> list[str]:
+    return [name for name in sentences("precheck-page") if name.startswith(beginning)]
+
+
+def _as_data(records: dict[str, Any]) -> Markup:
+    """JSON that no HTML parser can take for markup, whatever it holds."""
+    text = json.dumps(records, ensure_ascii=False, separators=(",", ":"))
+    for letter in "<>&\u2028\u2029":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return Markup(text)
+
+
+def _source(templates: "Environment", name: str) -> str:
+    """A style sheet or script as it stands; a checkout may have given it other line ends, and its hash is of these."""
+    assert templates.loader is not None
+    return templates.loader.get_source(templates, name)[0].replace("\r\n", "\n").strip()
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

@@ -1,0 +1,167 @@
+"""Registrations as they were handed in: the rows of a form's spreadsheet, or the files of a folder."""
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.readers import is_decklist_file
+from cardlab.errors import CardlabError
+from cardlab.findings import Phrase
+from cardlab.importers.sheets import Row, read_bytes, rows_people_keep
+from cardlab.tournament.columns import Columns, find_columns, is_answer, recognised
+from cardlab.tournament.model import Event
+from cardlab.tournament.times import read_times
+from cardlab.vocabulary import Language
+
+
+class DeckCell(NamedTuple):
+    """What stands where a list should."""
+
+    place: Phrase
+    side: str
+    """The side its column or file name asks for."""
+    text: str
+    name: str = ""
+    """What errors of reading call it: `registrations.csv:12`, or its file."""
+    file: Path | None = None
+    """The file it is, where there is no spreadsheet."""
+
+
+class Registration(NamedTuple):
+    """A row, or a file."""
+
+    row: int
+    """As the spreadsheet program shows it; of a folder, the file's place."""
+    name: str
+    email: str = ""
+    contact: str = ""
+    lang: Language | None = None
+    time: datetime | None = None
+    game: str = ""
+    format: str = ""
+    cells: tuple[DeckCell, ...] = ()
+    email_identifies: bool = True
+
+    @property
+    def key(self) -> str:
+        """What identifies the player: the address where there is one of their own, otherwise the name."""
+        if "@" in self.email and self.email_identifies:  # what several wrote instead, like `n/a`, is nobody
+            return f"email:{self.email.casefold()}"
+        return f"name:{fold(self.name)}" if self.name else f"row:{self.row}"
+
+
+class Registrations(NamedTuple):
+    rows: tuple[Registration, ...]
+    notes: tuple[Phrase, ...]
+    """How they were read."""
+
+
+def read_registrations(event: Event) -> Registrations:
+    """The registrations of an event: those of its sheet, or a player for each file of its folder."""
+    path = event.registrations
+    return _folder(event, path) if path.is_dir() else _sheet(event, path)
+
+
+# -- a spreadsheet -----------------------------------------------------------------------------
+
+
+def _sheet(event: Event, file: Path) -> Registrations:
+    rows = rows_people_keep(file, read_bytes(file))
+    columns = find_columns(file, [row.cells for row in rows], event.columns, french_by_default=event.lang == "fr")
+    body = rows[columns.header_row + 1 :]
+    if not body:
+        raise CardlabError("event.no-registrations", file=file)
+    times = read_times([_cell(row, columns.first("time")) for row in body], french=columns.french)
+    registrations = tuple(_registration(file, columns, row, time) for row, time in zip(body, times.times, strict=True))
+    return Registrations(
+        registrations, tuple(_notes(columns, rows[columns.header_row], body, times.order, times.unread))
+    )
+
+
+def _registration(file: Path, columns: Columns, row: Row, time: datetime | None) -> Registration:
+    def cell(role: str) -> str:
+        text = " ".join(_cell(row, columns.first(role)).split())
+        return text if is_answer(text) else ""
+
+    name = cell("name") or " ".join(filter(None, (cell("first-name"), cell("last-name"))))
+    return Registration(
+        row=row.number,
+        name=name,
+        email=cell("email"),
+        contact=cell("contact"),
+        lang=_language(cell("lang")),
+        time=time,
+        game=cell("game"),
+        format=cell("format"),
+        cells=tuple(_deck_cells(file, columns, row)),
+        email_identifies=columns.email_identifies,
+    )
+
+
+def _deck_cells(file: Path, columns: Columns, row: Row) -> Iterator[DeckCell]:
+    for role in ("deck", "light", "dark"):
+        for place in columns.by_role.get(role, ()):
+            if text := _cell(row, place):
+                where = Phrase("event.place-row", {"row": row.number, "column": columns.label(place)})
+                yield DeckCell(where, "" if role == "deck" else role, text, f"{file.name}:{row.number}")
+
+
+def _cell(row: Row, place: int | None) -> str:
+    return row.cells[place] if place is not None and place < len(row.cells) else ""
+
+
+def _language(text: str) -> Language | None:
+    words = words_of(text)
+    if words.startswith("fr"):
+        return "fr"
+    return "en" if words.startswith(("en", "ang")) else None
+
+
+def _notes(columns: Columns, header: Row, body: Sequence[Row], order: str, unread: Sequence[int]) -> Iterator[Phrase]:
+    """How the sheet was read: an organiser must be able to see what we took for what."""
+    read = [
+        Phrase(f"event.role-{role}", {"columns": ", ".join(columns.label(place) for place in places)})
+        for role, places in columns.by_role.items()
+    ]
+    yield Phrase("event.columns-read", {"columns": tuple(read)})
+    if columns.unused:
+        yield Phrase("event.columns-unused", {"columns": ", ".join(map(columns.label, columns.unused))})
+    if "time" not in columns.by_role:
+        yield Phrase("event.no-times")
+    if order:
+        yield Phrase(f"event.dates-{order}", {"column": columns.label(columns.by_role["time"][0])})
+    if unread:
+        rows = ", ".join(str(body[place].number) for place in unread[:10])
+        yield Phrase("event.times-unread", {"count": len(unread), "rows": rows})
+    if empty := body[-1].number - header.number - len(body):
+        yield Phrase("event.empty-rows", {"count": empty})
+
+
+# -- a folder ----------------------------------------------------------------------------------
+
+
+def _folder(event: Event, folder: Path) -> Registrations:
+    """A player for each file; `dupont-light.txt` and `dupont-dark.txt`, or a folder of one's own, are one player."""
+    files = sorted(filter(is_decklist_file, folder.rglob("*")), key=lambda file: (str(file).casefold(), str(file)))
+    if not files:
+        raise CardlabError("list.empty-folder", file=folder)
+    rows = tuple(
+        _of_file(folder, file, place, file.name if event.personal_data else f"{place}{file.suffix}")
+        for place, file in enumerate(files, start=1)
+    )
+    return Registrations(rows, (Phrase("event.folder-read", {"count": len(files)}),))
+
+
+def _of_file(folder: Path, file: Path, place: int, called: str) -> Registration:
+    words = re.split(r"[\s_.-]+", file.stem)
+    sides = [side for word in words if (side := recognised(word)[0]) in ("light", "dark")]
+    name = " ".join(word for word in words if recognised(word)[0] not in ("light", "dark", "deck"))
+    if not name or file.parent != folder:
+        name = name if file.parent == folder else file.relative_to(folder).parts[0]
+    shown = file.relative_to(folder).as_posix() if called == file.name else called
+    where = Phrase("event.place-file", {"file": shown})
+    cell = DeckCell(where, sides[0] if len(sides) == 1 else "", "", called, file)
+    return Registration(row=place, name=name, cells=(cell,))

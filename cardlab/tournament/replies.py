@@ -1,0 +1,239 @@
+"""What each player is told about their registration, in their own language: for mail merges and to paste into Discord.
+
+Only what concerns the player stands in it; what the organiser learns about others stays with the organiser.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.exporters.clean import one_line
+from cardlab.files import safe_name
+from cardlab.findings import Finding, Phrase
+from cardlab.importers.sheets import guarded
+from cardlab.messages import language, say
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.terminal import ordered
+from cardlab.tournament.chat import in_messages, only_words
+from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status
+from cardlab.tournament.times import shown_time, spoken_time
+from cardlab.vocabulary import Language
+
+_NOT_UNDERSTOOD = ("list.unknown-card", "list.ambiguous-card", "list.unread-line")
+_OUR_OWN = ("list.", "event.")
+"""Rules of reading lists and of registering: their sentences say all there is to say."""
+_SAID_ABOVE = ("event.no-list", "event.replaced")
+_SECTIONS = ("error", "unread", "not-judged", "warning", "info")
+_MOST = 30
+"""So many remarks of a kind; who needs more of them starts anew anyway."""
+_LONGEST_NAME = 80
+
+
+class Reply(NamedTuple):
+    number: int
+    name: str
+    email: str
+    lang: Language
+    status: Status
+    subject: str
+    text: str
+
+
+def replies(catalogue: Catalogue, precheck: Precheck) -> list[Reply]:
+    """A reply for every player, legal lists confirmed too."""
+    spoken = {player.lang for player in precheck.players}
+    writers = {lang: _Writer(catalogue, precheck, lang) for lang in spoken}
+    return [writers[player.lang].reply(player) for player in precheck.players]
+
+
+def replies_csv(written: Sequence[Reply], *, personal_data: bool = True) -> bytes:
+    """All replies for a mail merge; the program it is opened with speaks the event's language."""
+    french = language() == "fr"
+    text = io.StringIO()
+    writer = csv.writer(text, delimiter=";" if french else ",", lineterminator="\r\n")
+    who = ("email", "name") if personal_data else ("number",)
+    writer.writerow(say(f"precheck-replies.column-{column}") for column in (*who, "status", "subject", "message"))
+    for each in written:
+        about = (each.email, one_line(each.name)) if personal_data else (str(each.number),)
+        row = (*about, say(f"precheck.status-{each.status}"), each.subject, each.text)
+        writer.writerow([guarded(cell) for cell in row])
+    return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def reply_files(written: Iterable[Reply], *, personal_data: bool = True) -> dict[str, str]:
+    """Each reply as a file; where it takes several messages, a line says so between them."""
+    return {f"replies/{player_file(each.number, each.name, personal_data)}.txt": _parted(each) for each in written}
+
+
+def player_file(number: int, name: str, personal_data: bool) -> str:
+    """What a player's files are called: by the number, for names are not unique."""
+    return f"{number:03}-{safe_name(name)}" if personal_data else f"{number:03}"
+
+
+def _parted(reply: Reply) -> str:
+    parts = in_messages(reply.text)
+    lines: list[str] = []
+    for number, part in enumerate(parts, start=1):
+        if number > 1:
+            lines.append(f"\n{say('precheck-replies.part', reply.lang, part=number, parts=len(parts))}\n")
+        lines.append(part)
+    return "\n".join(lines) + "\n"
+
+
+class _Writer:
+    """Writes the replies of one language."""
+
+    def __init__(self, catalogue: Catalogue, precheck: Precheck, lang: Language) -> None:
+        event = precheck.event
+        self.lang: Language = lang
+        self.event: Event = event
+        self.speaker = Speaker.for_game(catalogue, event.game, lang)
+        game = next(game for game in catalogue.games() if game.id == event.game)
+        self.title = one_line(event.title) or (game.name_fr if lang == "fr" else game.name_en)
+        self.named = only_words(self.title)
+        self.format = only_words(self.speaker.format(precheck.terms))
+        self._citations: dict[str, str] = {}
+        self._deadline = spoken_time(event.deadline, lang) if event.deadline else ""
+
+    def reply(self, player: Player) -> Reply:
+        status = player.status
+        paragraphs = self._withdrawn(player) if status == "withdrawn" else self._paragraphs(player)
+        text = "\n\n".join([self._hello(player), *filter(None, paragraphs)])
+        subject = self.say(f"precheck-replies.subject-{_kind(player)}", event=self.title)
+        return Reply(player.number, player.name, player.email, self.lang, status, subject, text)
+
+    def say(self, key: str, **values: object) -> str:
+        return say(key, self.lang, **values)
+
+    def _hello(self, player: Player) -> str:
+        name = only_words(player.name, _LONGEST_NAME) if self.event.personal_data else ""
+        return self.say("precheck-replies.hello", name=name) if name else self.say("precheck-replies.hello-number")
+
+    def _withdrawn(self, player: Player) -> Iterator[str]:
+        yield self.say("precheck-replies.verdict-withdrawn", event=self.named)
+        yield self._reason(player)
+
+    def _paragraphs(self, player: Player) -> Iterator[str]:
+        status = player.status
+        yield self.say("precheck-replies.registered", event=self.named, format=self.format, number=player.number)
+        if player.lists:
+            came = [self._received(each, player) for each in player.lists]
+            yield "\n".join([self.say("precheck-replies.received"), *came])
+        yield self.say(f"precheck-replies.verdict-{_kind(player)}", count=len(player.current))
+        yield self._reason(player)
+        if status != "accepted":
+            yield from self._sections(player)
+        if status == "refused":
+            yield self.say("precheck-replies.ask")
+        elif status not in SETTLED:
+            replaces = "" if _kind(player) in ("incomplete", "missing") else self.say("precheck-replies.next-replaces")
+            yield f"{self._what_to_do(player)} {replaces}".rstrip()
+            if status in ("unreadable", "missing"):
+                yield self.say("precheck-replies.how")
+        yield "\n".join(self._fingerprints(player))
+
+    def _what_to_do(self, player: Player) -> str:
+        """A new list before the deadline; for a list that came after it, as soon as may be."""
+        if self._deadline and not any(each.late for each in player.current):
+            return self.say("precheck-replies.next", deadline=self._deadline)
+        return self.say("precheck-replies.next-soon")
+
+    def _reason(self, player: Player) -> str:
+        reason = only_words(player.ruling.reason) if player.ruling else ""
+        return self.say("precheck-replies.reason", reason=reason) if reason else ""
+
+    # -- what came in --------------------------------------------------------------------------
+
+    def _received(self, one: PlayerList, player: Player) -> str:
+        deck = self._deck(one)
+        if not one.replaced:
+            verdict = self.say(f"precheck.status-{one.verdict}")
+            return self.say("precheck-replies.counts", deck=deck, verdict=verdict)
+        instead = next((each for each in player.current if each.side == one.side), None)
+        if instead and instead.time:
+            return self.say("precheck-replies.replaced-by", deck=deck, time=shown_time(instead.time, self.lang))
+        return self.say("precheck-replies.replaced", deck=deck)
+
+    def _deck(self, one: PlayerList) -> str:
+        """Which list it is: its side, its name, when it came."""
+        deck = self.say(f"precheck-replies.list-{one.side or 'any'}")
+        name = only_words(one.result.deck.name, _LONGEST_NAME) if one.result else ""
+        if name:
+            deck = self.say("precheck-replies.named", deck=deck, name=name)
+        if one.time:
+            key = "precheck-replies.at-late" if one.late else "precheck-replies.at"
+            return self.say(key, deck=deck, time=shown_time(one.time, self.lang))
+        return self.say("precheck-replies.late", deck=deck) if one.late else deck
+
+    # -- what was found ------------------------------------------------------------------------
+
+    def _sections(self, player: Player) -> Iterator[str]:
+        remarks: dict[str, list[str]] = {section: [] for section in _SECTIONS}
+        cited: set[str] = set()
+        for finding in ordered(each for each in player.findings if each.rule not in _SAID_ABOVE):
+            remarks[_section(finding)].append(self._remark(finding, cited))
+        several = len(player.current) > 1
+        for one in player.current:
+            label = self.say(f"precheck.side-{one.side}") if several and one.side else ""
+            for finding in ordered(one.all_findings):
+                remarks[_section(finding)].append(self._remark(finding, cited, label))
+            because = [self.speaker.because(each) for each in one.result.not_judged] if one.result else []
+            remarks["not-judged"] += [self._labelled(label, only_words(each)) for each in dict.fromkeys(because)]
+        for section, lines in remarks.items():
+            if lines:
+                more = [self.say("precheck-replies.more", count=len(lines) - _MOST)] if len(lines) > _MOST else []
+                bullets = [f"• {line}" for line in lines[:_MOST]]
+                yield "\n".join([self.say(f"precheck-replies.section-{section}"), *bullets, *more])
+
+    def _remark(self, finding: Finding, cited: set[str], label: str = "") -> str:
+        """What is wrong, what to do, and where the rule stands, unless that was said already."""
+        said = only_words(self.speaker.message(_without_paths(finding)))
+        if hint := self.speaker.hint(finding):
+            said += f" {only_words(hint)}"
+        if not finding.rule.startswith(_OUR_OWN):
+            citation = self._citation(finding.rule)
+            if citation not in cited:
+                cited.add(citation)
+                said += f" [{citation}]"
+        return self._labelled(label, said)
+
+    def _citation(self, rule: str) -> str:
+        if rule not in self._citations:
+            self._citations[rule] = only_words(self.speaker.citation(rule, full=True))
+        return self._citations[rule]
+
+    def _labelled(self, label: str, text: str) -> str:
+        return self.speaker.labelled(label, text) if label else text
+
+    def _fingerprints(self, player: Player) -> Iterator[str]:
+        marked = [one for one in player.current if one.fingerprint]
+        for one in marked:
+            label = self.say("precheck-replies.fingerprint")
+            if len(marked) > 1 and one.side:
+                label += f" ({say(f'precheck.side-{one.side}', self.lang)})"
+            yield self.speaker.labelled(label, one.fingerprint)
+
+
+def _kind(player: Player) -> str:
+    """The status; an entry of which every list is right so far, but which lacks something, has words of its own."""
+    right = player.current and all(one.verdict in ("legal", "legal-with-warnings") for one in player.current)
+    return "incomplete" if player.status == "illegal" and right else player.status
+
+
+def _without_paths(finding: Finding) -> Finding:
+    """A finding about a file, without where the organiser keeps it."""
+    values = finding.message.values
+    if finding.rule == "event.file-missing":
+        return finding._replace(message=Phrase("precheck-replies.file-missing", {"file": values["file"]}))
+    why = values.get("why")
+    if finding.rule == "event.unreadable-list" and isinstance(why, Phrase) and "file" in why.values:
+        short = {**why.values, "file": re.split(r"[/\\]", str(why.values["file"]))[-1]}
+        return finding._replace(message=finding.message._replace(values={"why": why._replace(values=short)}))
+    return finding
+
+
+def _section(finding: Finding) -> str:
+    return "unread" if finding.rule in _NOT_UNDERSTOOD else finding.severity

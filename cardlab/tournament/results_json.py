@@ -1,0 +1,123 @@
+"""A whole pre-check as JSON, in the documented shape, version 1: no e-mail address, no other way to reach a player."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.findings import Phrase
+from cardlab.messages import language
+from cardlab.reports.results_json import as_json, finding_json
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.addresses import without_addresses
+from cardlab.tournament.deck_files import named_lists
+from cardlab.tournament.model import STATUSES, OpenPhrase, Player, PlayerList, Precheck
+
+VERSION = 1
+
+
+def precheck_json(catalogue: Catalogue, precheck: Precheck) -> bytes:
+    """One object in UTF-8, a line for each player, so that two runs can be compared line by line."""
+    speaker = Speaker.for_game(catalogue, precheck.event.game, language())
+    personal_data = precheck.event.personal_data
+    written = bytearray(_json({"version": VERSION, **_head(precheck, speaker)})[:-1])
+    written += b',\n"gone": ' + _json(precheck.gone)
+    written += b',\n"phrases": ['
+    _add_lines(written, (_phrase(phrase, speaker) for phrase in precheck.phrases))
+    written += b'],\n"players": ['
+    _add_lines(written, (_player(player, speaker, personal_data) for player in precheck.players))
+    written += b"]}\n"
+    return bytes(written)
+
+
+def _add_lines(written: bytearray, values: Iterable[dict[str, Any]]) -> None:
+    for place, value in enumerate(values):
+        written += (b",\n" if place else b"\n") + _json(value)
+
+
+def _json(value: Any) -> bytes:
+    text = json.dumps(value, ensure_ascii=False)
+    if "@" in text:
+        text = json.dumps(_without_addresses(value), ensure_ascii=False)
+    return text.encode("utf-8", "replace")
+
+
+def _without_addresses(value: Any) -> Any:
+    """Somebody may have typed an address into a list, or as the reason of a ruling."""
+    if isinstance(value, str):
+        return without_addresses(value)
+    if isinstance(value, Mapping):
+        return {name: _without_addresses(each) for name, each in value.items()}
+    return [_without_addresses(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
+    event = precheck.event
+    counted = Counter(player.status for player in precheck.players)
+    return {
+        "event": {
+            "title": event.title,
+            "game": event.game,
+            "format": precheck.terms.format.code,
+            "format_lists": precheck.terms.snapshot,
+            "date": event.day,
+            "deadline": event.deadline.isoformat() if event.deadline else None,
+            "lang": event.lang,
+            "settings": dict(event.settings),
+            "personal_data": event.personal_data,
+        },
+        "first_run": precheck.first_run,
+        "counts": {status: counted[status] for status in STATUSES},
+        "notes": [speaker.phrase(note) for note in precheck.notes],
+    }
+
+
+def _player(player: Player, speaker: Speaker, personal_data: bool) -> dict[str, Any]:
+    ruling = player.ruling
+    return {
+        "number": player.number,
+        "name": player.name,
+        "rows": player.rows,
+        "lang": player.lang,
+        "status": player.status,
+        "verdict": player.verdict,
+        "ruling": {"decision": ruling.decision, "reason": ruling.reason} if ruling else None,
+        "change": player.change,
+        "status_before": player.status_before,
+        "findings": [finding_json(finding, speaker) for finding in player.findings],
+        "for_organiser": [finding_json(finding, speaker) for finding in player.for_organiser],
+        "lists": [_list(each, name, speaker, personal_data) for each, name in named_lists(player, personal_data)],
+    }
+
+
+def _list(one: PlayerList, deck_file: str, speaker: Speaker, personal_data: bool) -> dict[str, Any]:
+    result = as_json(one.result, speaker) if one.result else None
+    place: Phrase | None = one.place
+    if not personal_data and "file" in one.place.values:  # a file is often named after its player
+        place = one.place.values.get("place")
+    if result and not personal_data:
+        result["file"] = ""
+    return {
+        "place": speaker.phrase(place) if place else "",
+        "time": one.time.isoformat() if one.time else None,
+        "side": one.side,
+        "late": one.late,
+        "replaced": one.replaced,
+        "verdict": one.verdict,
+        "name": one.result.deck.name if one.result else "",
+        "deck_file": deck_file,
+        "findings": [finding_json(finding, speaker) for finding in one.findings],
+        "result": result,
+    }
+
+
+def _phrase(phrase: OpenPhrase, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "phrase": phrase.phrase,
+        "why": phrase.why,
+        "players": phrase.players,
+        "lists": phrase.lists,
+        "proposals": [{"code": card.code, "title": speaker.full_title(card)} for card in phrase.proposals],
+        "answer": phrase.answer,
+    }

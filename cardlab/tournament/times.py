@@ -1,0 +1,125 @@
+"""When registrations came in: reading the timestamps of forms, and showing them.
+
+Times are the organiser's own; one that names its zone is turned into the machine's. Whether
+`05/12` is in May or in December is settled for a whole column, and the report says how.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from datetime import datetime, timedelta, timezone
+from typing import Literal, NamedTuple
+
+from cardlab.messages import say
+from cardlab.vocabulary import Language
+
+DateOrder = Literal["", "day-first", "month-first"]
+"""Empty where no date of the column needs it: years come first, or there is no date."""
+
+_TIME = re.compile(
+    r"(?P<a>\d{1,4})[/.\-](?P<b>\d{1,2})[/.\-](?P<c>\d{1,4})"
+    r"(?:,?(?:\s+(?:à|at)\s+|[T\s]+)(?P<hour>\d{1,2})(?:\s?[:h]\s?(?P<minute>\d{2})?(?::(?P<second>\d{2})(?:[.,]\d+)?)?)?"
+    r"\s*(?P<half>[AaPp]\.?[Mm]\.?)?"
+    r"\s*(?P<zone>Z|(?:UTC|GMT)?[+\-]\d{1,2}(?::?\d{2})?|UTC|GMT)?)?\s*$"
+)
+
+_SERIAL = re.compile(r"[3-7]\d{4}(?:[.,]\d+)?")
+"""A day of this century as spreadsheet programs count them, where the cell lost its format."""
+_DAY_ZERO = datetime(1899, 12, 30)
+
+
+class TimeColumn(NamedTuple):
+    times: list[datetime | None]
+    order: DateOrder
+    unread: list[int]
+    """The places, from 0, of what is no time."""
+
+
+def read_times(texts: Sequence[str], *, french: bool) -> TimeColumn:
+    """A whole column of timestamps; the sheet's language says which order is meant where both make sense."""
+    order = date_order(texts, french=french)
+    times = [read_time(text, order) for text in texts]
+    unread = [place for place, (text, time) in enumerate(zip(texts, times, strict=True)) if text and time is None]
+    return TimeColumn(times, order, unread)
+
+
+def date_order(texts: Iterable[str], *, french: bool) -> DateOrder:
+    """Day first in a French sheet, or where only that makes sense; elsewhere month first."""
+    pairs = [
+        (int(found["a"]), int(found["b"])) for text in texts if (found := _TIME.match(text)) and len(found["a"]) < 3
+    ]
+    if not pairs:
+        return ""
+    if any(first > 12 for first, _ in pairs):
+        return "day-first"
+    if any(second > 12 for _, second in pairs):
+        return "month-first"
+    return "day-first" if french else "month-first"
+
+
+def read_time(text: str, order: DateOrder) -> datetime | None:
+    """A moment as forms write it, in the organiser's time; None where it is none."""
+    text = text.strip()
+    found = _TIME.match(text)
+    if found is None:
+        return _by_serial(float(text.replace(",", "."))) if _SERIAL.fullmatch(text) else None
+    first, second, third = found["a"], found["b"], found["c"]
+    if len(first) > 2:
+        year, month, day = first, second, third
+    elif order == "month-first":
+        year, month, day = third, first, second
+    else:
+        year, month, day = third, second, first
+    hour = int(found["hour"] or 0)
+    if half := found["half"]:
+        hour = hour % 12 + (12 if half[0] in "Pp" else 0)
+    try:
+        moment = datetime(_year(year), int(month), int(day), hour, int(found["minute"] or 0), int(found["second"] or 0))
+        return _local(moment, found["zone"]) if found["zone"] else moment
+    except (ValueError, OverflowError):
+        return None
+
+
+def shown_time(moment: datetime, lang: Language) -> str:
+    """`2026-12-05 18:00`, `05/12/2026 18:00`."""
+    return moment.strftime("%d/%m/%Y %H:%M" if lang == "fr" else "%Y-%m-%d %H:%M")
+
+
+def spoken_time(moment: datetime, lang: Language) -> str:
+    """`Saturday 5 December 2026, 6 pm`, « samedi 5 décembre 2026 à 18 h »: as one reminds a person."""
+    return say(
+        "precheck-replies.moment",
+        lang,
+        weekday=say(f"precheck-replies.weekday-{moment.isoweekday()}", lang),
+        day=say("precheck-replies.first-day", lang) if moment.day == 1 else moment.day,
+        month=say(f"precheck-replies.month-{moment.month}", lang),
+        year=moment.year,
+        hour=_spoken_hour(moment, lang),
+    )
+
+
+def _spoken_hour(moment: datetime, lang: Language) -> str:
+    if lang == "fr":
+        return f"{moment.hour} h {moment.minute:02}" if moment.minute else f"{moment.hour} h"
+    if moment.hour in (0, 12):  # 12 am and 12 pm are taken for each other
+        return f"{moment:%H:%M}"
+    minutes = f":{moment.minute:02}" if moment.minute else ""
+    return f"{moment.hour % 12}{minutes} {'am' if moment.hour < 12 else 'pm'}"
+
+
+def _by_serial(days: float) -> datetime:
+    return _DAY_ZERO + timedelta(seconds=round(days * 86400))
+
+
+def _year(text: str) -> int:
+    return 2000 + int(text) if len(text) <= 2 else int(text)
+
+
+def _local(moment: datetime, zone: str) -> datetime:
+    """A moment of another zone as the organiser's clock shows it."""
+    found = re.search(r"([+\-])(\d{1,2}):?(\d{2})?", zone)
+    offset = timedelta()
+    if found:
+        offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0))
+        if found[1] == "-":
+            offset = -offset
+    return moment.replace(tzinfo=timezone(offset)).astimezone().replace(tzinfo=None)

@@ -1,0 +1,230 @@
+"""`to-resolve.xlsx`, where the organiser says what unclear words mean, and rules about players.
+
+What is typed there is read whatever else was done to the workbook: sorted, coloured, columns
+added. cardlab only ever adds rows below what is there; the rest of the file stays as it is.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold, words_of
+from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
+from cardlab.exporters.clean import one_line
+from cardlab.exporters.sheet_xml import LONGEST_TEXT, Value
+from cardlab.importers.sheets import Row, column_letter, read_bytes
+from cardlab.messages import language, say
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.model import OpenPhrase, Player, Precheck
+from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
+from cardlab.vocabulary import LANGUAGES
+
+CHOICES = ("choice-1", "choice-2", "choice-3", "choice-4")
+ANSWERS = ("phrase", "answer", *CHOICES, "why", "lists", "players")
+RULINGS = ("number", "player", "email", "decision", "reason")
+"""The columns of the two sheets, as we lay them out; the organiser may move them and add others."""
+
+
+class TypedAnswer(NamedTuple):
+    text: str
+    cell: str
+    """Its name, as the spreadsheet program shows it."""
+
+
+class TypedRuling(NamedTuple):
+    number: int | None
+    name: str
+    email: str
+    decision: str
+    reason: str
+    row: int
+
+
+class Typed(NamedTuple):
+    """What the organiser typed."""
+
+    answers: Mapping[str, TypedAnswer]
+    """By phrase as it stands in the sheet; an answer that is not given, or was taken back, is empty."""
+    rulings: tuple[TypedRuling, ...]
+
+
+def read_to_resolve(file: Path) -> Typed:
+    """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
+    sheets = _Sheets.of(file, read_bytes(file))
+    return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)))
+
+
+def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | None, file: Path) -> bytes | None:
+    """The workbook with the rows that are missing: open phrases and players; None if none is.
+
+    `existing` is what the file holds now. Read it just before: what the organiser saves in the
+    meantime must not be overwritten.
+    """
+    from cardlab.exporters.workbook_additions import with_rows
+    from cardlab.tournament.to_resolve_blank import blank_workbook
+
+    content = blank_workbook(personal_data=precheck.event.personal_data) if existing is None else existing
+    sheets = _Sheets.of(file, content)
+    phrases = list(_missing_phrases(sheets.answers, precheck.phrases))
+    speaker = Speaker.for_cards(
+        catalogue, precheck.event.game, language(), (card for phrase in phrases for card in phrase.proposals)
+    )
+    names = {player.number: player.name for player in precheck.players}
+    additions = {
+        sheets.answers.tab: [
+            sheets.answers.placed(_phrase_cells(phrase, speaker, names)) for phrase in phrases
+        ],
+        sheets.rulings.tab: [
+            sheets.rulings.placed(_player_cells(player))
+            for player in _missing_players(sheets.rulings, precheck.players)
+        ],
+    }  # fmt: skip
+    if existing is not None and not any(additions.values()):
+        return None
+    return with_rows(file, content, additions)
+
+
+# -- rows ----------------------------------------------------------------------------------------
+
+
+def _missing_phrases(sheet: "_Sheet", phrases: Iterable[OpenPhrase]) -> Iterator[OpenPhrase]:
+    there = {_key(sheet.cell(row, "phrase")) for row in sheet.rows}
+    for phrase in phrases:
+        if not phrase.answer and _key(phrase.phrase) not in there:
+            yield phrase
+
+
+def _missing_players(sheet: "_Sheet", players: Iterable[Player]) -> Iterator[Player]:
+    """Those without a row; a row the organiser wrote by hand names them by address or name."""
+    there = list(_named(sheet))
+    numbers = {each.number for each in there}
+    by_hand = {fold(word) for each in there if each.number is None for word in (each.name, each.email) if word}
+    for player in players:
+        if player.number not in numbers and not {fold(player.name), fold(player.email or player.name)} & by_hand:
+            yield player
+
+
+def _phrase_cells(phrase: OpenPhrase, speaker: Speaker, names: Mapping[int, str]) -> dict[str, Value]:
+    choices = [proposal_text(card, speaker) for card in phrase.proposals[: len(CHOICES) - 1]]
+    return {
+        "phrase": one_line(phrase.phrase),
+        "answer": None,
+        **dict(zip(CHOICES, [*choices, no_card_words()], strict=False)),
+        "why": say(f"precheck-sheets.why-{phrase.why}"),
+        "lists": phrase.lists,
+        "players": players_shown(phrase, names),
+    }
+
+
+def _player_cells(player: Player) -> dict[str, Value]:
+    ruling = player.ruling
+    return {
+        "number": player.number,
+        "player": one_line(player.name),
+        "email": one_line(player.email),
+        "decision": say(f"precheck.status-{ruling.decision}") if ruling else None,
+        "reason": one_line(ruling.reason) if ruling else None,
+    }
+
+
+def _answers(sheet: "_Sheet") -> dict[str, TypedAnswer]:
+    """Each phrase once; where a row was copied, the first that is answered."""
+    found: dict[str, tuple[str, TypedAnswer]] = {}
+    for row in sheet.rows:
+        if phrase := sheet.cell(row, "phrase"):
+            typed = TypedAnswer(sheet.cell(row, "answer"), sheet.place(row, "answer"))
+            known = found.get(_key(phrase))
+            if known is None or (typed.text and not known[1].text):
+                found[_key(phrase)] = (phrase, typed)
+    return dict(found.values())
+
+
+def _rulings(sheet: "_Sheet") -> Iterator[TypedRuling]:
+    return (each for each in _named(sheet) if each.decision or each.reason)
+
+
+def _named(sheet: "_Sheet") -> Iterator[TypedRuling]:
+    """The rows of the rulings that name a player."""
+    for row in sheet.rows:
+        number = sheet.cell(row, "number").removesuffix(".0")
+        each = TypedRuling(
+            number=int(number) if number.isascii() and number.isdigit() else None,
+            name=sheet.cell(row, "player"),
+            email=sheet.cell(row, "email"),
+            decision=sheet.cell(row, "decision"),
+            reason=sheet.cell(row, "reason"),
+            row=row.number,
+        )
+        if each.number is not None or each.name or each.email:
+            yield each
+
+
+def _key(phrase: str) -> str:
+    """Phrases are the same as they are when they are gathered: case and accents do not matter."""
+    return fold(one_line(phrase)[:LONGEST_TEXT])
+
+
+# -- finding the sheets --------------------------------------------------------------------------
+
+
+class _Sheet(NamedTuple):
+    """A sheet of the workbook below its header."""
+
+    tab: int
+    places: Mapping[str, int]
+    """Which column is where, from 0."""
+    rows: tuple[Row, ...]
+
+    def cell(self, row: Row, column: str) -> str:
+        place = self.places.get(column)
+        return row.cells[place] if place is not None and place < len(row.cells) else ""
+
+    def place(self, row: Row, column: str) -> str:
+        return f"{column_letter(self.places[column])}{row.number}"
+
+    def placed(self, cells: Mapping[str, Value]) -> dict[int, Value]:
+        """Cells by where their columns are now; a column the organiser took away is left out."""
+        return {self.places[column]: value for column, value in cells.items() if column in self.places}
+
+
+class _Sheets(NamedTuple):
+    answers: _Sheet
+    rulings: _Sheet
+
+    @classmethod
+    def of(cls, file: Path, content: bytes) -> "_Sheets":
+        """The two sheets, found by their headers in either language, whatever the tabs are called."""
+        from cardlab.importers.workbooks import own_tabs
+
+        answers: _Sheet | None = None
+        rulings: _Sheet | None = None
+        for index, rows in enumerate(own_tabs(file, content)):
+            answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
+            rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
+        if answers is None or rulings is None:
+            missing = "to-resolve" if answers is None else "rulings"
+            needed = ("phrase", "answer") if answers is None else ("number", "player", "decision")
+            raise CardlabError(
+                "precheck-sheets.tab-missing",
+                file=file,
+                tab=say(f"precheck-sheets.sheet-{missing}"),
+                columns=", ".join(say(f"precheck-sheets.column-{name}") for name in needed),
+            )
+        return cls(answers, rulings)
+
+
+_HEADERS_WITHIN = 50
+"""The header stands among so many first rows."""
+
+
+def _below_header(index: int, rows: list[Row], columns: Iterable[str], needed: set[str]) -> _Sheet | None:
+    words = {words_of(say(f"precheck-sheets.column-{name}", lang)): name for name in columns for lang in LANGUAGES}
+    for at, row in enumerate(rows[:_HEADERS_WITHIN]):
+        places: dict[str, int] = {}
+        for place, cell in enumerate(row.cells):
+            if (name := words.get(words_of(cell[:100]))) and name not in places:
+                places[name] = place
+        if needed <= places.keys():
+            return _Sheet(index, places, tuple(each for each in rows[at + 1 :] if any(each.cells)))
+    return None

@@ -1,0 +1,84 @@
+"""What stands in the organiser's cells: how a card is proposed there, and what was meant by what was typed."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.names import fold
+from cardlab.decklists.index import CardIndex
+from cardlab.decklists.lines import Decklist, UnreadLine
+from cardlab.decklists.phrases import read_card
+from cardlab.decklists.understanding import understand
+from cardlab.exporters.clean import one_line
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.model import NO_CARD, Decision, OpenPhrase
+from cardlab.vocabulary import LANGUAGES
+
+_AFTER_CODE = " · "
+_DASHES = frozenset("-–—")
+_CODE_LENGTH = 5
+"""Destiny's codes; a spreadsheet program that takes one for a number drops its zeros."""
+_PLAYERS_SHOWN = 5
+_DECISIONS: Final[Mapping[Decision, str]] = {
+    "accepted": r"accept\w*|admis\w*|ok|oui|yes",
+    "refused": r"refus\w*|reject\w*|rejet\w*|denied|non|no",
+    "withdrawn": r"withdr\w*|retir\w*|desist\w*|abandon\w*|forfait\w*|drop\w*",
+}
+
+
+def proposal_text(card: Card, speaker: Speaker) -> str:
+    """`01035 · Luke Skywalker, Jedi Knight (AW 35)`: the code first, as one may type it alone."""
+    return f"{card.code}{_AFTER_CODE}{speaker.full_title(card)}"
+
+
+def no_card_words() -> str:
+    """What to choose for words that are no card."""
+    return say("precheck-sheets.no-card")
+
+
+def answer_of(text: str, index: CardIndex) -> str | None:
+    """The code that an answer means, or NO_CARD; None where it is not understood."""
+    plain = one_line(text)
+    head = plain.partition(_AFTER_CODE)[0].strip()
+    codes = (head, head.upper(), head.zfill(_CODE_LENGTH) if head.isdigit() else "")
+    for code in filter(None, codes):
+        if card := index.card(code):
+            return card.code
+    if plain in _DASHES or fold(plain) in {fold(say("precheck-sheets.no-card", lang)) for lang in LANGUAGES}:
+        return NO_CARD
+    return _card_named(plain, index)
+
+
+def _card_named(text: str, index: CardIndex) -> str | None:
+    """The one card a title, or a set and number, can mean."""
+    line = read_card(1, text, text, listed=False)
+    if isinstance(line, UnreadLine):
+        return None
+    understood = understand(Decklist("", "", (line,)), index)
+    if len(understood) != 1 or understood[0].notes:
+        return None
+    cards = understood[0].candidates
+    return cards[0].code if len({card.card_key for card in cards}) == 1 else None
+
+
+def decision_of(text: str) -> Decision | None:
+    """What the organiser decided, in either language."""
+    said = fold(text)
+    return next((decision for decision, words in _DECISIONS.items() if re.fullmatch(words, said)), None)
+
+
+def answer_shown(answer: str, card: Card | None, speaker: Speaker) -> str | None:
+    if not answer:
+        return None
+    if answer == NO_CARD:
+        return no_card_words()
+    return proposal_text(card, speaker) if card else answer
+
+
+def players_shown(phrase: OpenPhrase, names: Mapping[int, str]) -> str:
+    """On whose lists a phrase stands; of many, the first few and how many more."""
+    shown = ", ".join(one_line(names.get(number, str(number))) for number in phrase.players[:_PLAYERS_SHOWN])
+    more = len(phrase.players) - _PLAYERS_SHOWN
+    return say("precheck-sheets.and-more", names=shown, count=more) if more > 0 else shown

@@ -1,0 +1,238 @@
+"""Help and the answers to a wrong call: wholly in the user's language, in every command."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+import cardlab
+from cardlab import __version__
+from cardlab.cli import MODULES, _app
+from tests.conftest import PROJECT, Outcome, Run
+
+Speak = Callable[..., Outcome]
+
+
+def every_command(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    """The whole tree: each command by the words it is called with."""
+    yield path, command
+    for name, each in getattr(command, "commands", {}).items():
+        yield from every_command(each, (*path, name))
+
+
+TREE = dict(every_command(typer.main.get_command(_app([]))))
+GROUPS = [path for path, command in TREE.items() if hasattr(command, "commands")]
+WORDS = {
+    "en": re.compile(
+        r"\b(all|and|are|at|be|by|commands?|default|do|error|exit|file|for|from|help|in|is|it|its|missing|no|not|of|or"
+        r"|required|show|such|that|the|there|they|this|to|try|usage|what|which|with|you|your)\b",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"\b(aide|au|aux|avec|ce|ces|commandes?|dans|de|des|du|défaut|elle|en|est|et|fichier|il|la|le|les|liste|manque"
+        r"|obligatoire|ou|par|pas|pour|que|qui|sans|se|ses|son|sont|sur|un|une|utilisation|voir|vos|votre|vous)\b",
+        re.IGNORECASE,
+    ),
+}
+"""The small words no page of a language can do without."""
+TYPED = re.compile(
+    r"--?[\w-]+|`[^`]*`|\bcardlab( [a-z]+)+.*|^  [a-z]+  |\b(fr|en)\b|\ball \(tous\)|[\w-]+\.\w+", re.MULTILINE
+)
+"""What is typed as it stands in either language: options, examples, names of commands and files."""
+
+
+@pytest.fixture
+def speak(run: Run, monkeypatch: pytest.MonkeyPatch) -> Speak:
+    """Run a command as a process of that language does: its modules are loaded anew."""
+
+    def run_in(lang: str, *words: str) -> Outcome:
+        monkeypatch.setenv("CARDLAB_LANG", lang)
+        cardlab.messages._chosen.clear()
+        monkeypatch.setattr(cardlab, "cli", None)
+        for name in [name for name in sys.modules if name.startswith("cardlab.cli")]:
+            monkeypatch.delitem(sys.modules, name)
+        monkeypatch.setattr("tests.conftest.main", import_module("cardlab.cli").main)
+        return run(*words)
+
+    return run_in
+
+
+def foreign(text: str, lang: str) -> list[str]:
+    other = "fr" if lang == "en" else "en"
+    return [found[0] for found in WORDS[other].finditer(TYPED.sub(" ", text))]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("command", TREE, ids=lambda words: " ".join(words) or "cardlab")
+def test_help_is_in_the_users_language(speak: Speak, command: tuple[str, ...], lang: str) -> None:
+    outcome = speak(lang, *command, "--help")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert len(WORDS[lang].findall(outcome.out)) > 5
+    assert foreign(outcome.out, lang) == []
+    assert outcome.out.startswith({"en": "Usage: cardlab", "fr": "Utilisation : cardlab"}[lang])
+    assert {"en": "Show this help", "fr": "Affiche cette aide"}[lang] in outcome.out
+
+
+def test_the_page_of_a_command_has_everything_in_its_place(speak: Speak, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert speak("fr", "search", "-h").out == (
+        "Utilisation : cardlab search [OPTIONS] MOT…\n"
+        "\n"
+        "  Trouve des cartes par mots, en français ou en anglais ; accents, casse et\n"
+        "  petites fautes sont pardonnés.\n"
+        "\n"
+        "  Exemple : cardlab search sabre laser --game destiny --colour blue\n"
+        "\n"
+        "Arguments\n"
+        "  MOT…  Mots du titre. (obligatoire)\n"
+        "\n"
+        "Options\n"
+        "  --game JEU                  destiny, swccg, young-jedi ou outer-rim.\n"
+        "  --set EXTENSION             Seulement cette extension, par son code.\n"
+        "  --type TYPE                 Seulement ce type de carte.\n"
+        "  --side, --affiliation CAMP  Seulement ce camp ou cette affiliation.\n"
+        "  --color, --colour COULEUR   Seulement cette couleur ou pastille.\n"
+        "  --limit N                   Au plus tant de cartes, à partir de 1. (par\n"
+        "                              défaut : 20)\n"
+        "  --lang fr|en                Langue de la réponse : fr ou en.\n"
+        "  --db FICHIER                Fichier du catalogue à utiliser.\n"
+        "  --json                      Répond en JSON.\n"
+        "  -h, --help                  Affiche cette aide et s'arrête.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "start"),
+    [
+        (["--lang", "fr"], {"CARDLAB_LANG": "en"}, "Utilisation : "),
+        (["--lang=en"], {"CARDLAB_LANG": "fr"}, "Usage: "),
+        ([], {"CARDLAB_LANG": "fr", "LANG": "en_GB.UTF-8"}, "Utilisation : "),
+        ([], {"LANG": "fr_CA.UTF-8"}, "Utilisation : "),
+        ([], {"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "Usage: "),
+        ([], {"LANG": "de_DE.UTF-8"}, "Usage: "),
+        ([], {}, "Usage: "),
+    ],
+)
+def test_which_language_that_is(arguments: list[str], environment: dict[str, str], start: str) -> None:
+    command = [sys.executable, "-m", "cardlab", "sets", "--help", *arguments]
+    surroundings = {"PATH": os.environ["PATH"], "PYTHONUTF8": "1", **environment}
+    done = subprocess.run(command, cwd=PROJECT, env=surroundings, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith(start)
+    assert ("JEU" in done.stdout) == (start == "Utilisation : ")
+
+
+@pytest.mark.parametrize("group", GROUPS, ids=lambda words: " ".join(words) or "cardlab")
+def test_no_command_at_all_shows_the_help(run: Run, group: tuple[str, ...]) -> None:
+    outcome = run(*group)
+    assert outcome.code == 2
+    assert outcome.out == run(*group, "--help").out
+
+
+WRONG = [
+    (["validate"], "DECKLIST is missing.", "Il manque LISTE."),
+    (["catalogue", "export", "destiny"], "--output is missing.", "Il manque --output."),
+    (["validate", "x", "--nope"], "There is no option --nope.", "Il n'y a pas d'option --nope."),
+    (
+        ["validate", "x", "--forma", "y"],
+        "There is no option --forma. Did you mean --format?",
+        "Il n'y a pas d'option --forma. Vouliez-vous dire --format ?",
+    ),
+    (["-x"], "There is no option -x.", "Il n'y a pas d'option -x."),
+    (
+        ["valdate"],
+        "There is no command valdate. Did you mean validate?",
+        "Il n'y a pas de commande valdate. Vouliez-vous dire validate ?",
+    ),
+    (["catalogue", "xyz"], "There is no command xyz.", "Il n'y a pas de commande xyz."),
+    (["--lang"], "--lang needs a value.", "--lang demande une valeur."),
+    (["validate", "x", "--format"], "--format needs a value.", "--format demande une valeur."),
+    (["validate", "x", "--json=1"], "--json takes no value.", "--json ne prend pas de valeur."),
+    (["catalogue", "status", "c"], "A word too many: c.", "Un mot de trop : c."),
+    (["decklists", "a", "b"], "Words too many: a b.", "Des mots de trop : a b."),
+    (
+        ["search", "x", "--limit", "a"],
+        "--limit needs a whole number: its help says which.",
+        "--limit demande un nombre entier : son aide dit lequel.",
+    ),
+    (
+        ["search", "x", "--limit", "0"],
+        "--limit needs a whole number: its help says which.",
+        "--limit demande un nombre entier : son aide dit lequel.",
+    ),
+    (
+        ["setup", "outer-rim", "--seed", "1.5"],
+        "--seed needs a whole number: its help says which.",
+        "--seed demande un nombre entier : son aide dit lequel.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("call", "english", "french"), WRONG, ids=[" ".join(call) for call, _, _ in WRONG])
+def test_a_wrong_call_is_answered_in_the_users_language(
+    speak: Speak, call: list[str], english: str, french: str
+) -> None:
+    for lang, sentence in (("en", english), ("fr", french)):
+        outcome = speak(lang, *call)
+        assert (outcome.code, outcome.out) == (2, "")
+        fault, usage, more = outcome.err.splitlines()
+        assert fault == sentence
+        assert usage.startswith({"en": "Usage: cardlab", "fr": "Utilisation : cardlab"}[lang])
+        assert re.fullmatch({"en": r"More: cardlab.* --help", "fr": r"En savoir plus : cardlab.* --help"}[lang], more)
+        assert foreign(usage, lang) == []
+
+
+def test_options_alone_ask_for_nothing(run: Run) -> None:
+    outcome = run("--lang", "fr")
+    assert outcome.code == 2
+    assert outcome.err.startswith("Il manque une commande.\n")
+
+
+def test_an_unknown_language_is_refused(run: Run) -> None:
+    outcome = run("formats", "--lang", "es")
+    assert (outcome.code, outcome.err) == (2, "es is not a language we speak: fr or en.\n")
+
+
+def test_the_language_may_stand_before_the_command(run: Run) -> None:
+    assert run("--lang", "fr", "formats", "outer-rim").out == run("formats", "outer-rim", "--lang", "fr").out
+
+
+def test_what_a_user_types_does_not_steer_the_terminal(run: Run) -> None:
+    outcome = run("val\x1b[31m")
+    assert "\x1b" not in outcome.text
+    assert "\\x1b[31m" in outcome.err
+
+
+@pytest.mark.parametrize("path", TREE, ids=lambda words: " ".join(words) or "cardlab")
+def test_every_value_has_a_word_that_stands_for_it(path: tuple[str, ...]) -> None:
+    for parameter in TREE[path].params:
+        assert getattr(parameter, "is_flag", False) or parameter.metavar, parameter.name
+
+
+def test_the_tree_is_whole() -> None:
+    assert {path[0] for path in TREE if path} == set(MODULES)
+
+
+def test_the_version(run: Run) -> None:
+    outcome = run("--version")
+    assert (outcome.code, outcome.out) == (0, f"cardlab {__version__}\n")
+
+
+def test_rich_is_not_loaded_for_a_verdict(built_database: Path) -> None:
+    code = (
+        "import sys\nfrom cardlab.cli import main\nsys.argv[1:] = ['validate', 'examples/leia-han.txt']\n"
+        "try: main()\nexcept SystemExit: pass\n"
+        "print(sorted({'rich', 'typer.rich_utils'} & set(sys.modules)))"
+    )
+    environment = {**os.environ, "CARDLAB_DB": str(built_database)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=PROJECT, env=environment, capture_output=True, text=True, check=True
+    )
+    assert "LEGAL" in done.stdout
+    assert done.stdout.endswith("[]\n")

@@ -1,0 +1,304 @@
+"""The rules of an event, each on an entry that is right as it stands, and wrong by one edit."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.games.judge import Judge, Request
+from cardlab.games.rules import rules_of, shared_rules
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.memory import Memory
+from cardlab.tournament.model import Event, Player, Precheck
+from cardlab.tournament.precheck import precheck
+from cardlab.tournament.to_resolve import Typed
+from cardlab.vocabulary import GAMES, LANGUAGES
+from tests.conftest import PROJECT
+from tests.spreadsheets import write_csv
+from tests.tournament.events import FIXTURES, edited
+
+LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
+OTHER = edited(LEIA, ("2 Logistique", "2 Médecin militaire"))
+LIGHT = (FIXTURES / "swccg" / "light.txt").read_text(encoding="utf-8")
+DARK = (FIXTURES / "swccg" / "dark.txt").read_text(encoding="utf-8")
+YOUNG_LIGHT = (FIXTURES / "young-jedi" / "light.txt").read_text(encoding="utf-8")
+YOUNG_DARK = (PROJECT / "examples" / "tatooine-dark.txt").read_text(encoding="utf-8")
+FORMATS = {"destiny": "reference-1.6", "swccg": "open_no_virtual", "young-jedi": "decipher"}
+DEADLINE = datetime(2026, 12, 5, 18, 0)
+
+Row = dict[str, str]
+ADA: Row = {"Time": "2026-12-01 10:00", "Name": "Ada Byron", "Email": "ada@example.org", "List": LEIA}
+BEN: Row = {"Time": "2026-12-02 10:00", "Name": "Ben Kane", "Email": "ben@example.org", "List": OTHER}
+LUKE: Row = {"Time": "2026-12-01 10:00", "Name": "Luke", "Email": "luke@example.org", "Light": LIGHT, "Dark": DARK}
+Check = Callable[..., Precheck]
+
+
+@pytest.fixture
+def check(catalogue: Catalogue, tmp_path: Path) -> Check:
+    judge = Judge(catalogue)
+
+    def check_rows(*rows: Row, game: str = "destiny", **options: Any) -> Precheck:
+        headers = list(dict.fromkeys(name for row in rows for name in row))
+        sheet = write_csv(tmp_path / "form.csv", [headers, *([row.get(name, "") for name in headers] for row in rows)])
+        event = Event(tmp_path / "event", "destiny", registrations=sheet, deadline=DEADLINE)
+        event = event._replace(**{"game": game, "format": FORMATS[game], **options})
+        request = Request(game=event.game, format=event.format)
+        return precheck(judge, event, request, Typed({}, ()), Memory()).precheck
+
+    return check_rows
+
+
+def told(player: Player) -> list[str]:
+    """The rules that have something to say to a player; the games' own infos aside."""
+    found = [*player.findings, *(finding for each in player.current for finding in each.all_findings)]
+    return sorted(each.rule for each in found if each.severity != "info" or each.rule.startswith("event."))
+
+
+def organiser(player: Player) -> list[str]:
+    return sorted(each.rule for each in player.for_organiser)
+
+
+def test_right_entries_have_nothing_to_be_told(check: Check) -> None:
+    ada, ben = check(ADA, BEN).players
+    (luke,) = check(LUKE, game="swccg").players
+    for player in (ada, ben, luke):
+        assert player.verdict == "legal"
+        assert (told(player), organiser(player)) == ([], [])
+
+
+def test_no_list(check: Check) -> None:
+    (player,) = check({**ADA, "List": ""}).players
+    assert (player.verdict, told(player)) == ("missing", ["event.no-list"])
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "https://example.org/deck/1",
+        "www.example.org/deck/1",
+        "Voici : https://example.org/a et https://example.org/b",
+        "My deck\nhttps://example.org/deck/1",
+    ],
+)
+def test_link(check: Check, cell: str) -> None:
+    (player,) = check({**ADA, "List": cell}).players
+    assert (player.verdict, told(player)) == ("unreadable", ["event.link"])
+
+
+def test_a_list_that_ends_with_a_link_is_a_list(check: Check) -> None:
+    (player,) = check({**ADA, "List": f"{LEIA}\n# https://example.org/deck/1"}).players
+    assert (player.verdict, told(player)) == ("legal", [])
+
+
+class TestFiles:
+    @pytest.fixture
+    def decks(self, tmp_path: Path) -> Path:
+        folder = tmp_path / "decks"
+        (folder / "sub").mkdir(parents=True)
+        (folder / "ada.txt").write_text(LEIA, encoding="utf-8")
+        (folder / "sub" / "ben.txt").write_text(OTHER, encoding="utf-8")
+        (tmp_path / "secret.txt").write_text(LEIA, encoding="utf-8")
+        return folder
+
+    @pytest.mark.parametrize("cell", ["ada.txt", "ADA.TXT", "ada", "C:\\Users\\ada\\Desktop\\ada.txt", "./ada.txt"])
+    def test_a_file_in_the_folder_is_the_list(self, check: Check, decks: Path, cell: str) -> None:
+        (player,) = check({**ADA, "List": cell}, decks=decks).players
+        assert (player.verdict, told(player)) == ("legal", [])
+
+    def test_files_in_folders_of_the_folder_are_found(self, check: Check, decks: Path) -> None:
+        (player,) = check({**BEN, "List": "ben.txt"}, decks=decks).players
+        assert player.verdict == "legal"
+
+    @pytest.mark.parametrize(
+        "cell",
+        ["eve.txt", "../secret.txt", "..\\secret.txt", "/etc/hosts.txt", "NUL.txt", "CON.csv", "ada.txt; eve.txt"],
+    )
+    def test_file_missing(self, check: Check, decks: Path, cell: str) -> None:
+        (player,) = check({**ADA, "List": cell}, decks=decks).players
+        assert "event.file-missing" in [each.rule for one in player.lists for each in one.findings]
+        if ";" not in cell:
+            assert (player.verdict, told(player)) == ("unreadable", ["event.file-missing"])
+            assert all(one.result is None for one in player.lists)
+
+    def test_a_link_that_leads_out_of_the_folder_is_not_followed(self, check: Check, decks: Path) -> None:
+        (decks / "eve.txt").symlink_to(decks.parent / "secret.txt")
+        (player,) = check({**ADA, "List": "eve.txt"}, decks=decks).players
+        assert (player.verdict, told(player)) == ("unreadable", ["event.file-missing"])
+
+    def test_two_files_of_one_name(self, check: Check, decks: Path) -> None:
+        (decks / "sub" / "ada.txt").write_text(OTHER, encoding="utf-8")
+        (player,) = check({**ADA, "List": "ada.txt"}, decks=decks).players
+        (finding,) = player.lists[0].findings
+        assert (
+            Speaker("en").message(finding) == "There are several files “ada.txt” in decks. Give each a name of its own."
+        )
+
+    def test_without_a_folder(self, check: Check) -> None:
+        (player,) = check({**ADA, "List": "ada.txt"}).players
+        (finding,) = player.lists[0].findings
+        assert finding.rule == "event.file-missing"
+        assert "--decks" in Speaker("en").message(finding)
+
+
+@pytest.mark.parametrize("cell", ["azerty", "???", "to follow", '{"slots": 3}', "<?xml version='1.0'?><deck>"])
+def test_unreadable_list(check: Check, cell: str) -> None:
+    (player,) = check({**ADA, "List": cell}).players
+    assert (player.verdict, told(player)) == ("unreadable", ["event.unreadable-list"])
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param({**ADA, "List": YOUNG_DARK}, id="the list says so"),
+        pytest.param({**ADA, "List": edited(YOUNG_DARK, ("Game: young-jedi\n", ""))}, id="its cards say so"),
+        pytest.param({**ADA, "Game": "Young Jedi CCG"}, id="the row says so"),
+    ],
+)
+def test_other_game(check: Check, row: Row) -> None:
+    (player,) = check(row).players
+    assert (player.verdict, told(player)) == ("illegal", ["event.other-game"])
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        pytest.param({**ADA, "List": edited(OTHER, ("reference-1.6", "FFG Infinite"))}, id="the list says so"),
+        pytest.param({**ADA, "List": OTHER, "Format": "ffg-infinite"}, id="the row says so"),
+    ],
+)
+def test_other_format(check: Check, row: Row) -> None:
+    (player,) = check(row).players
+    assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.other-format"])
+    assert player.lists[0].result is not None
+    assert player.lists[0].result.terms.format.code == "reference-1.6"
+
+
+def test_other_side(check: Check) -> None:
+    (player,) = check({**LUKE, "Light": DARK, "Dark": LIGHT}, game="swccg").players
+    assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.other-side", "event.other-side"])
+    assert [each.side for each in player.lists] == ["dark", "light"]
+
+
+def test_late(check: Check) -> None:
+    (in_time,) = check({**ADA, "Time": "2026-12-05 18:00:00"}).players
+    (player,) = check({**ADA, "Time": "2026-12-05 18:00:01"}).players
+    (no_deadline,) = check({**ADA, "Time": "2026-12-05 18:00:01"}, deadline=None).players
+    assert (in_time.verdict, told(in_time)) == ("legal", [])
+    assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.late"])
+    assert player.lists[0].late
+    assert (no_deadline.verdict, told(no_deadline)) == ("legal", [])
+
+
+class TestReplaced:
+    def test_the_latest_list_counts_whatever_the_order_of_the_rows(self, check: Check) -> None:
+        wrong = {**ADA, "List": edited(LEIA, ("2 Viser", "3 Viser"))}
+        for rows in ((wrong, {**ADA, "Time": "2026-12-03 10:00"}), ({**ADA, "Time": "2026-12-03 10:00"}, wrong)):
+            (player,) = check(*rows).players
+            assert (player.verdict, told(player)) == ("legal", ["event.replaced"])
+            assert [each.replaced for each in player.lists] == [True, False]
+
+    def test_without_times_the_lowest_row_counts(self, check: Check) -> None:
+        wrong = edited(LEIA, ("2 Viser", "3 Viser"))
+        (player,) = check({**ADA, "Time": ""}, {**ADA, "Time": "", "List": wrong}).players
+        assert (player.verdict, told(player)) == (
+            "illegal",
+            ["destiny.deck-copies", "destiny.deck-size", "event.replaced"],
+        )
+
+    def test_each_side_for_itself(self, check: Check) -> None:
+        later = {**LUKE, "Time": "2026-12-02 10:00", "Light": "", "Dark": edited(DARK, ("20 Eri", "19 Eri"))}
+        (player,) = check(LUKE, later, game="swccg").players
+        assert (player.verdict, told(player)) == ("illegal", ["event.replaced", "swccg.deck-size"])
+        assert [(each.side, each.replaced) for each in player.lists] == [
+            ("light", False), ("dark", True), ("dark", False),
+        ]  # fmt: skip
+
+    def test_a_later_row_without_a_list_takes_nothing_away(self, check: Check) -> None:
+        (player,) = check(ADA, {**ADA, "Time": "2026-12-03 10:00", "List": ""}).players
+        assert (player.verdict, told(player)) == ("legal", [])
+
+    def test_a_late_correction_replaces_too_and_is_late(self, check: Check) -> None:
+        (player,) = check(ADA, {**ADA, "Time": "2026-12-06 10:00", "List": OTHER}).players
+        assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.late", "event.replaced"])
+
+
+@pytest.mark.parametrize(
+    ("game", "light", "dark"),
+    [("swccg", LIGHT, DARK), ("young-jedi", YOUNG_LIGHT, YOUNG_DARK)],
+    ids=["swccg", "young-jedi"],
+)
+class TestTwoDecks:
+    def test_both_in_one_row_or_in_two_are_an_entry(self, check: Check, game: str, light: str, dark: str) -> None:
+        both = {**LUKE, "Light": light, "Dark": dark}
+        (one,) = check(both, game=game).players
+        (two,) = check({**both, "Dark": ""}, {**both, "Light": ""}, game=game).players
+        untold = {"Time": both["Time"], "Name": "Luke", "List": light}
+        (neither,) = check(untold, {**untold, "List": dark}, game=game).players
+        for player in (one, two, neither):
+            assert (player.verdict, told(player)) == ("legal", [])
+
+    def test_one_deck_is_not_enough(self, check: Check, game: str, light: str, dark: str) -> None:
+        for missing, here in (("Dark", light), ("Light", dark)):
+            row = {**LUKE, "Light": "", "Dark": "", "List": here}
+            (player,) = check(row, game=game).players
+            rules = {"swccg": "swccg.event-two-decks", "young-jedi": "young-jedi.event-two-decks"}
+            assert (player.verdict, told(player)) == ("illegal", [rules[game]])
+            assert f"The {missing} one is missing" in Speaker("en").message(player.findings[0])
+
+
+def test_same_deck(check: Check) -> None:
+    ada, ben = check(ADA, {**BEN, "List": LEIA}).players
+    for player, other in ((ada, "Ben Kane (no. 2)"), (ben, "Ada Byron (no. 1)")):
+        assert (player.verdict, told(player), organiser(player)) == ("legal", [], ["event.same-deck"])
+        assert player.for_organiser[0].severity == "info"
+        assert other in Speaker("en").message(player.for_organiser[0])
+
+
+def test_a_replaced_list_is_nobodys_deck(check: Check) -> None:
+    ada, ben = check(ADA, {**ADA, "Time": "2026-12-03 10:00", "List": OTHER}, {**BEN, "List": LEIA}).players
+    assert (organiser(ada), organiser(ben)) == ([], [])
+
+
+def test_one_address(check: Check) -> None:
+    (player,) = check(ADA, {**BEN, "Email": "ADA@example.org"}).players
+    assert organiser(player) == ["event.one-address"]
+    assert "Ada Byron and Ben Kane" in Speaker("en").message(player.for_organiser[0])
+
+
+@pytest.mark.parametrize("name", ["Ada Byron", "ADA BYRON", "Âda Byrón", "ada  byron"])
+def test_near_name(check: Check, name: str) -> None:
+    ada, ben = check(ADA, {**BEN, "Name": name}).players
+    assert (organiser(ada), organiser(ben)) == (["event.near-name"], ["event.near-name"])
+
+
+def test_without_addresses_near_names_are_one_player_and_the_organiser_is_told(check: Check) -> None:
+    (same,) = check({**ADA, "Email": ""}, {**ADA, "Email": ""}).players
+    (near,) = check({**ADA, "Email": ""}, {**ADA, "Email": "", "Name": "ada byrón"}).players
+    assert (organiser(same), organiser(near)) == ([], ["event.near-name"])
+    assert "Ada Byron and ada byrón. Taken as one player" in Speaker("en").message(near.for_organiser[0])
+
+
+def test_no_name(check: Check) -> None:
+    (player,) = check({**ADA, "Name": ""}).players
+    assert (player.name, organiser(player)) == ("Player 1", ["event.no-name"])
+
+
+def test_what_concerns_others_never_decides_a_verdict(check: Check) -> None:
+    for player in check(ADA, {**BEN, "List": LEIA, "Name": "ADA BYRON"}).players:
+        assert organiser(player) == ["event.near-name", "event.same-deck"]
+        assert player.verdict == "legal"
+
+
+def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
+    source = Path(__file__).read_text(encoding="utf-8")
+    two_decks = [rule for game in GAMES for rule in rules_of(game) if rule.id.endswith(".event-two-decks")]
+    assert len(two_decks) == 2
+    for rule in [*shared_rules("event", "cardlab.tournament.checks"), *two_decks]:
+        assert f'"{rule.id}"' in source, f"{rule.id} has no test"
+        for lang in LANGUAGES:
+            assert say(rule.explanation, lang)
+            assert say(f"citations.{rule.citation}-full", lang)

@@ -1,0 +1,309 @@
+"""An event's folder: what makes it one, what it remembers, what it refuses, and that nothing is lost."""
+
+import shutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+
+from cardlab.errors import CardlabError
+from cardlab.tournament.event import is_event, open_event, save_event
+from cardlab.tournament.model import Event
+from tests.conftest import PROJECT, Outcome, Run
+from tests.spreadsheets import write_csv
+from tests.tournament.events import digests, edited, found, resolve, results
+
+LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
+WRONG = edited(LEIA, ("2 Viser", "1 Viser"))
+ROWS = [
+    ("Name", "Email", "Decklist"),
+    ("Ada Byron", "ada@example.org", LEIA),
+    ("Ben Kane", "ben@example.org", WRONG),
+    ("Cy Doyle", "cy@example.org", "cy.txt"),
+]
+OPTIONS = ("--game", "destiny", "--format", "reference-1.6")
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    """A folder with registrations and lists, as an organiser has it."""
+    home = tmp_path / "club"
+    (home / "lists").mkdir(parents=True)
+    (home / "lists" / "cy.txt").write_text(edited(LEIA, ("2 Viser", "2 Médecin militaire")), encoding="utf-8")
+    write_csv(home / "form.csv", ROWS)
+    return home
+
+
+def first(run: Run, place: Path, *more: str | Path) -> Outcome:
+    return run("precheck", place / "form.csv", *OPTIONS, "--decks", place / "lists", "-o", place / "event", *more)
+
+
+def statuses(folder: Path) -> list[str]:
+    return [line.status for line in found(folder)]
+
+
+class TestToml:
+    def test_round_trip(self, tmp_path: Path) -> None:
+        event = Event(
+            folder=tmp_path / "event",
+            game="young-jedi",
+            format="pc-vset1",
+            day="2026-12-05",
+            deadline=datetime(2026, 12, 5, 18, 30),
+            lang="fr",
+            registrations=tmp_path / "inscriptions « été ».csv",
+            decks=tmp_path / "lists",
+            columns={"deck": 'La "liste"\\', "name": "Nom"},
+            settings={"young-jedi.some": "yes"},
+            personal_data=False,
+            title="Coupe d'été = 1\n\x7f🦄",
+        )
+        event.folder.mkdir()
+        save_event(event)
+        assert is_event(event.folder)
+        assert open_event(event.folder) == event
+
+    def test_a_format_of_ones_own_is_a_path_a_code_is_not(self, tmp_path: Path) -> None:
+        own = Event(tmp_path / "event", "destiny", format=str(tmp_path / "my-format.csv"))
+        (tmp_path / "event").mkdir()
+        save_event(own)
+        assert 'format = "../my-format.csv"' in (tmp_path / "event" / "event.toml").read_text(encoding="utf-8")
+        assert open_event(tmp_path / "event").format == str(tmp_path / "my-format.csv")
+        save_event(own._replace(format="reference-1.6"))
+        assert open_event(tmp_path / "event").format == "reference-1.6"
+
+    @pytest.mark.parametrize(
+        ("text", "key", "named"),
+        [
+            ("version = 1\ngame = destiny\n", "event.broken-toml", "'2'"),
+            ('version = 2\ngame = "destiny"\n', "event.other-version", "2"),
+            ('game = "destiny"\n', "event.other-version", "?"),
+            ('version = 1\ngame = "chess"\n', "event.bad-option", "chess"),
+            ('version = 1\ngame = "destiny"\ndedline = "x"\n', "event.unknown-option", "dedline"),
+            ('version = 1\ngame = "destiny"\ndeadline = "soon"\n', "event.bad-option", "soon"),
+            ('version = 1\ngame = "destiny"\nformat = 16\n', "event.bad-option", "16"),
+            ('version = 1\ngame = "destiny"\ncolumns = "deck"\n', "event.bad-option", "columns"),
+            ('version = 1\ngame = "destiny"\nlang = "de"\n', "event.bad-option", "de"),
+            ('version = 1\ngame = "destiny"\npersonal_data = "no"\n', "event.bad-option", "personal_data"),
+        ],
+    )
+    def test_edited_wrongly_by_hand(self, tmp_path: Path, text: str, key: str, named: str) -> None:
+        (tmp_path / "event.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(CardlabError) as fault:
+            open_event(tmp_path)
+        assert fault.value.key == key
+        assert named in str(fault.value.values)
+
+    def test_bytes_that_are_no_text(self, tmp_path: Path) -> None:
+        (tmp_path / "event.toml").write_bytes(b'title = "\xff"\n')
+        with pytest.raises(CardlabError) as fault:
+            open_event(tmp_path)
+        assert fault.value.key == "event.broken-toml"
+
+
+def test_options_edited_by_hand_hold_for_the_next_run(run: Run, place: Path) -> None:
+    first(run, place)
+    file = place / "event" / "event.toml"
+    file.write_text(
+        file.read_text(encoding="utf-8").replace('lang = "en"', 'lang = "fr"\ndeadline = "2026-12-05 18:00"'),
+        encoding="utf-8",
+    )
+    outcome = run("precheck", place / "event")
+    assert "illégal" in outcome.out
+    assert results(place / "event")["event"]["deadline"] == "2026-12-05T18:00:00"
+
+
+def test_options_of_a_later_run_are_remembered(run: Run, place: Path) -> None:
+    first(run, place)
+    run("precheck", place / "event", "--title", "Winter Cup", "--lang", "fr", "--deadline", "2026-12-05 18:00")
+    event = open_event(place / "event")
+    assert (event.title, event.lang, event.deadline) == ("Winter Cup", "fr", datetime(2026, 12, 5, 18, 0))
+    assert (event.format, event.decks) == ("reference-1.6", place / "lists")
+
+
+def test_a_folder_that_moved_with_its_lists_still_works(run: Run, place: Path) -> None:
+    first(run, place)
+    there = digests(place / "event")
+    moved = place.with_name("moved here")
+    shutil.move(place, moved)
+    outcome = run("precheck", moved / "event")
+    assert outcome.code == 1
+    assert digests(moved / "event") == there
+
+
+def test_the_first_command_again_goes_on_with_the_event(run: Run, place: Path) -> None:
+    first(run, place)
+    resolve(place / "event", rulings={"Ben Kane": ("accepted", "")})
+    first(run, place)
+    assert statuses(place / "event") == ["legal", "accepted", "legal"]
+    assert [line.change for line in found(place / "event")] == ["", "fixed", ""]
+
+
+def test_rulings_stay_with_their_players_when_the_memory_is_lost(run: Run, place: Path) -> None:
+    first(run, place)
+    resolve(place / "event", rulings={"Ben Kane": ("accepted", "one card more")})
+    run("precheck", place / "event")
+    (place / "event" / "memory.json").unlink()
+    header, ada, ben, cy = ROWS
+    run("precheck", place / "event", write_csv(place / "form-2.csv", [header, ben, cy, ada]))
+    assert [(line.name, line.status) for line in found(place / "event")] == [
+        ("Ben Kane", "accepted"), ("Cy Doyle", "legal"), ("Ada Byron", "legal"),
+    ]  # fmt: skip
+
+
+def test_a_ruling_may_be_written_in_a_row_of_ones_own(run: Run, place: Path) -> None:
+    first(run, place)
+    file = place / "event" / "to-resolve.xlsx"
+    book = load_workbook(file)
+    book["Rulings"].append([None, None, "BEN@example.org", "Refused", "plays at another table"])
+    book["Rulings"].append([None, "Nobody Known", None, "accepted", ""])
+    book.save(file)
+    outcome = run("precheck", place / "event")
+    assert statuses(place / "event") == ["legal", "refused", "legal"]
+    assert "the ruling “accepted” is for “Nobody Known”, who is not registered" in outcome.out
+
+
+def test_all_settled_is_exit_0(run: Run, place: Path) -> None:
+    assert first(run, place).code == 1
+    resolve(place / "event", rulings={"Ben Kane": ("withdrawn", "")})
+    assert run("precheck", place / "event").code == 0
+
+
+# -- refusals: exit 2, and nothing written or changed --------------------------------------------
+
+
+def torn_workbook(place: Path) -> Path:
+    (place / "torn.xlsx").write_bytes(b"PK\x03\x04 this is no workbook")
+    return place / "torn.xlsx"
+
+
+def headless(place: Path) -> Path:
+    return write_csv(place / "headless.csv", [("Ada", "2 Dodge"), ("Ben", "2 Aim")])
+
+
+def locked(place: Path) -> Path:
+    (place / "old.xls").write_bytes(b"\xd0\xcf\x11\xe0 old or locked")
+    return place / "old.xls"
+
+
+def nothing(place: Path) -> Path:
+    return place / "nothing.csv"
+
+
+@pytest.mark.parametrize("broken", [torn_workbook, headless, locked, nothing])
+def test_a_sheet_that_cannot_be_read_changes_nothing(run: Run, place: Path, broken: Callable[[Path], Path]) -> None:
+    first(run, place)
+    before = digests(place / "event")
+    sheet = broken(place)
+    outcome = run("precheck", place / "event", sheet)
+    assert outcome.code == 2
+    assert str(sheet) in outcome.err
+    assert "Traceback" not in outcome.text
+    assert digests(place / "event") == before
+    new = run("precheck", sheet, *OPTIONS, "-o", place / "new")
+    assert new.code == 2
+    assert not (place / "new").exists()
+
+
+def damage_memory(event: Path) -> None:
+    (event / "memory.json").write_text('{"version": 1, "numbers": 3}', encoding="utf-8")
+
+
+def damage_toml(event: Path) -> None:
+    (event / "event.toml").write_text("version = ", encoding="utf-8")
+
+
+def damage_workbook(event: Path) -> None:
+    (event / "to-resolve.xlsx").write_bytes(b"PK\x03\x04")
+
+
+def remove_tab(event: Path) -> None:
+    book = load_workbook(event / "to-resolve.xlsx")
+    del book["Rulings"]
+    book.save(event / "to-resolve.xlsx")
+
+
+def remove_registrations(event: Path) -> None:
+    (event.parent / "form.csv").unlink()
+
+
+def remove_lists(event: Path) -> None:
+    shutil.rmtree(event.parent / "lists")
+
+
+@pytest.mark.parametrize(
+    ("damage", "named"),
+    [
+        (damage_memory, "memory.json"),
+        (damage_toml, "event.toml"),
+        (damage_workbook, "to-resolve.xlsx"),
+        (remove_tab, "to-resolve.xlsx"),
+        (remove_registrations, "form.csv"),
+        (remove_lists, "lists"),
+    ],
+)
+def test_a_damaged_event_is_named_and_left_as_it_is(
+    run: Run, place: Path, damage: Callable[[Path], None], named: str
+) -> None:
+    first(run, place)
+    damage(place / "event")
+    before = digests(place / "event")
+    outcome = run("precheck", place / "event")
+    assert outcome.code == 2
+    assert named in outcome.err
+    assert "Traceback" not in outcome.text
+    assert digests(place / "event") == before
+
+
+def test_a_folder_that_is_no_event_and_not_empty_is_refused(run: Run, place: Path) -> None:
+    (place / "photos").mkdir()
+    (place / "photos" / "holiday.txt").write_text("sun", encoding="utf-8")
+    outcome = run("precheck", place / "form.csv", *OPTIONS, "-o", place / "photos")
+    assert outcome.code == 2
+    assert "is not an event and not empty" in outcome.err
+    assert [file.name for file in (place / "photos").iterdir()] == ["holiday.txt"]
+
+
+def test_an_empty_folder_is_taken(run: Run, place: Path) -> None:
+    (place / "event").mkdir()
+    assert first(run, place).code == 1
+    assert is_event(place / "event")
+
+
+def test_a_file_for_a_folder_is_refused(run: Run, place: Path) -> None:
+    outcome = run("precheck", place / "form.csv", *OPTIONS, "-o", place / "form.csv")
+    assert outcome.code == 2
+    assert "Traceback" not in outcome.text
+
+
+@pytest.mark.parametrize("where", ["lists/event", "lists"])
+def test_an_event_among_the_lists_it_reads_is_refused(run: Run, place: Path, where: str) -> None:
+    if where == "lists":
+        (place / "lists" / "cy.txt").unlink()
+    before = digests(place / "lists")
+    outcome = run("precheck", place / "form.csv", *OPTIONS, "--decks", place / "lists", "-o", place / where)
+    assert outcome.code == 2
+    assert "must not lie among the lists it reads" in outcome.err
+    assert digests(place / "lists") == before
+
+
+def test_what_is_no_event_cannot_take_a_new_export(run: Run, place: Path) -> None:
+    outcome = run("precheck", place / "lists", place / "form.csv")
+    assert outcome.code == 2
+    assert "is not an event" in outcome.err
+
+
+def test_a_workbook_open_elsewhere_does_not_lose_the_run(run: Run, place: Path) -> None:
+    """A report that cannot be written is named; the organiser closes it and runs again."""
+    first(run, place)
+    file = place / "event" / "precheck.xlsx"
+    file.unlink()
+    file.mkdir()
+    outcome = run("precheck", place / "event")
+    assert outcome.code == 2
+    assert "precheck.xlsx" in outcome.err
+    file.rmdir()
+    assert run("precheck", place / "event").code == 1
+    assert file.is_file()

@@ -1,0 +1,144 @@
+"""Timestamps as forms write them, day first or month first, with and without a zone."""
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+import pytest
+
+from cardlab.tournament.times import DateOrder, date_order, read_time, read_times, shown_time
+
+SIX = datetime(2026, 12, 5, 18, 0)
+
+
+@pytest.fixture
+def in_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    if not hasattr(time, "tzset"):
+        pytest.skip("the clock of this system cannot be set for one program")
+
+    def set_zone(name: str) -> None:
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+
+    yield set_zone
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("05/12/2026 18:00:00", "day-first"),
+        ("05/12/2026 18:00", "day-first"),
+        ("5/12/26 18:00", "day-first"),
+        ("05.12.2026, 18:00", "day-first"),
+        ("05-12-2026 18h00", "day-first"),
+        ("05/12/2026 à 18h", "day-first"),
+        ("05/12/2026 18 h 00", "day-first"),
+        ("12/5/2026 6:00:00 PM", "month-first"),
+        ("12/5/26 6:00 pm", "month-first"),
+        ("12/05/2026 at 06:00 p.m.", "month-first"),
+        ("2026-12-05 18:00", ""),
+        ("2026-12-05T18:00:00", ""),
+        ("2026-12-05 18:00:00.123000", ""),
+        ("2026/12/05 6:00:00 PM", ""),
+        ("46361.75", ""),
+        ("46361,75", ""),
+    ],
+)
+def test_ways_to_write_six_in_the_evening(text: str, order: DateOrder) -> None:
+    assert read_time(text, order) == SIX
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("05/12/2026", datetime(2026, 12, 5)),
+        ("12/1/2026 12:30 AM", datetime(2026, 1, 12, 0, 30)),
+        ("12/1/2026 12:30 PM", datetime(2026, 1, 12, 12, 30)),
+        ("46361", datetime(2026, 12, 5)),
+        ("46361.7507060185", datetime(2026, 12, 5, 18, 1, 1)),
+    ],
+)
+def test_days_halves_and_numbers(text: str, expected: datetime) -> None:
+    assert read_time(text, "day-first") == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "demain",
+        "31/02/2026",
+        "05/12/2026 25:00",
+        "2026-13-01",
+        "12345",
+        "99999",
+        "05/12/2026 18:00 chez Paul",
+        "5/12",
+    ],
+)
+def test_what_is_no_time(text: str) -> None:
+    assert read_time(text, "day-first") is None
+
+
+@pytest.mark.parametrize(
+    ("texts", "french", "expected"),
+    [
+        pytest.param(["05/12/2026", "06/12/2026"], True, "day-first", id="a French sheet"),
+        pytest.param(["05/12/2026", "06/12/2026"], False, "month-first", id="an English sheet"),
+        pytest.param(["05/12/2026", "13/12/2026"], False, "day-first", id="only the day can be 13"),
+        pytest.param(["05/12/2026", "12/13/2026"], True, "month-first", id="only the month can be 12"),
+        pytest.param(["2026-12-05", "", "46361"], True, "", id="years first"),
+        pytest.param([], True, "", id="no dates"),
+    ],
+)
+def test_the_order_is_settled_for_a_whole_column(texts: list[str], french: bool, expected: str) -> None:
+    assert date_order(texts, french=french) == expected
+
+
+def test_a_column_says_what_was_not_read() -> None:
+    column = read_times(["05/12/2026 18:00", "", "hier soir", "13/13/2026"], french=True)
+    assert column.times == [SIX, None, None, None]
+    assert column.unread == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("zone", "expected"),
+    [
+        ("Europe/Paris", datetime(2026, 12, 5, 19, 0)),
+        ("America/Montreal", datetime(2026, 12, 5, 13, 0)),
+        ("UTC", SIX),
+    ],
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2026-12-05T18:00:00Z",
+        "2026-12-05T18:00:00.000Z",
+        "2026-12-05 18:00 UTC",
+        "2026/12/05 8:00:00 PM UTC+2",
+        "2026-12-05T15:30:00-02:30",
+        "2026-12-05 20:00 GMT+0200",
+    ],
+)
+def test_a_time_with_its_zone_is_told_by_the_organisers_clock(
+    in_zone: Callable[[str], None], zone: str, expected: datetime, text: str
+) -> None:
+    in_zone(zone)
+    assert read_time(text, "") == expected
+
+
+def test_summer_and_winter_time(in_zone: Callable[[str], None]) -> None:
+    in_zone("Europe/Paris")
+    assert read_time("2026-07-05T18:00:00Z", "") == datetime(2026, 7, 5, 20, 0)
+
+
+def test_a_time_without_zone_is_the_organisers_own(in_zone: Callable[[str], None]) -> None:
+    in_zone("Asia/Tokyo")
+    assert read_time("2026-12-05 18:00", "") == SIX
+
+
+def test_times_are_shown_as_each_language_writes_them() -> None:
+    assert shown_time(SIX, "en") == "2026-12-05 18:00"
+    assert shown_time(SIX, "fr") == "05/12/2026 18:00"

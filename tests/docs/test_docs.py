@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from cardlab import __version__
 from cardlab.cli import MODULES
 from tests.conftest import PROJECT, Run
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md")
+DOCUMENTS = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md", "CHANGELOG.md")
 IN_A_SHELL_OF_ITS_OWN = ("python3 dev.py",)
 """What a document may show besides cardlab's own commands; `.ci/run` and the installed test run these."""
 
@@ -25,9 +26,10 @@ def blocks(kind: str) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def in_a_copy(tmp_path: Path, own_database: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the examples, as a reader of the README has them, where commands may write."""
+    """A folder with the examples and documents, as a reader of the README has them, where commands may write."""
     del own_database
-    shutil.copytree(PROJECT / "examples", tmp_path / "examples")
+    for folder in ("examples", "docs"):
+        shutil.copytree(PROJECT / folder, tmp_path / folder)
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -45,7 +47,7 @@ def test_consoles_print_what_they_show(run: Run, in_a_copy: Path) -> None:
 def test_every_shell_command_runs(run: Run, in_a_copy: Path) -> None:
     del in_a_copy
     for document, block in blocks("sh"):
-        for command in block.strip().splitlines():
+        for command in map(str.strip, block.strip().splitlines()):
             if command.startswith(IN_A_SHELL_OF_ITS_OWN):
                 continue
             assert command.startswith("cardlab "), f"{document}: {command}"
@@ -62,9 +64,17 @@ def test_files_that_documents_name_are_there() -> None:
             assert (PROJECT / name).exists(), f"{document} names {name}"
 
 
+def test_the_changelog_tells_of_this_version() -> None:
+    text = (PROJECT / "CHANGELOG.md").read_text(encoding="utf-8")
+    told = re.findall(r"(?m)^## (\d+\.\d+\.\d+) – (?:unreleased|\d{4}-\d{2}-\d{2})$", text)
+    assert told[0] == __version__
+    assert told == sorted(told, key=lambda version: [int(part) for part in version.split(".")], reverse=True)
+
+
 COMMANDS = [
     *((command,) for command in MODULES if command != "catalogue"),
     *(("catalogue", command) for command in ("build", "import", "export", "template", "status")),
+    ("event", "forget"),
 ]
 
 

@@ -1,0 +1,70 @@
+"""docs/rules: a page of each group of rules in each language, as the registry has them today."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from cardlab.cli.rules import SHARED
+from cardlab.games.rules import rules_of, settings_of, shared_rules
+from cardlab.vocabulary import GAMES, LANGUAGES
+from tests.conftest import PROJECT, Run
+
+PAGES = PROJECT / "docs" / "rules"
+GROUPS = (*GAMES, *SHARED)
+
+
+def page_name(group: str, lang: str) -> str:
+    return f"{group}.fr.md" if lang == "fr" else f"{group}.md"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("group", GROUPS)
+def test_the_page_is_what_the_command_writes(run: Run, tmp_path: Path, group: str, lang: str) -> None:
+    written = tmp_path / "page.md"
+    assert run("rules", group, "--lang", lang, "-o", written).code == 0
+    page = PAGES / page_name(group, lang)
+    remedy = f"cardlab rules {group} --lang {lang} --force -o docs/rules/{page.name}"
+    assert page.read_text(encoding="utf-8") == written.read_text(encoding="utf-8"), f"out of date; run: {remedy}"
+
+
+def test_there_is_no_page_of_anything_else() -> None:
+    expected = {page_name(group, lang) for group in GROUPS for lang in LANGUAGES}
+    assert {page.name for page in PAGES.iterdir()} == expected
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_and_setting_of_a_game_has_its_row(game: str) -> None:
+    text = (PAGES / f"{game}.md").read_text(encoding="utf-8")
+    listed = re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
+    assert listed == [each.id for each in (*rules_of(game), *settings_of(game))]  # type: ignore[arg-type]
+    assert len(listed) > 8
+
+
+def test_a_page_says_what_a_rule_says_and_where_it_stands() -> None:
+    assert (
+        "| `destiny.plot-count` | error | At most one plot. |"
+        " Destiny reference v1.6, part 1, “Plots” (lines 248–250) and part 4 (line 582) |"
+    ) in (PAGES / "destiny.md").read_text(encoding="utf-8").splitlines()
+    french = (PAGES / "young-jedi.fr.md").read_text(encoding="utf-8").splitlines()
+    assert french[0] == "# Règles de Young Jedi JCC"
+    assert "## Réglages" in french
+
+
+def test_rules_of_registrations_are_found_by_their_name(run: Run) -> None:
+    outcome = run("rules", "event.late")
+    assert outcome.code == 0
+    assert [line.split()[0] for line in outcome.out.splitlines()[2:]] == ["event.late"]
+    everything = run("rules").out
+    for each in shared_rules("event", SHARED["event"]):
+        assert each.id in everything
+
+
+def test_a_page_is_of_one_group_and_overwrites_nothing(run: Run, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    refused = run("rules", "-o", page)
+    assert refused.code == 2
+    assert refused.err.startswith("-o writes the rules of one game: name it (destiny, swccg,")
+    page.write_text("mine", encoding="utf-8")
+    assert run("rules", "destiny", "-o", page).code == 2
+    assert page.read_text(encoding="utf-8") == "mine"

@@ -60,11 +60,13 @@ def validate(
     setting: Annotated[list[str] | None, typer.Option("--setting", help="Setting.")] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Strict.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Quiet.")] = False,
+    combine: Annotated[bool, typer.Option("--combine", help="Combine.")] = False,
     lang: Lang = None,
     db: Database = None,
     json: Json = False,
 ) -> None:
-    del files, game, format, date, setting, strict, quiet, lang, db, json
+    del files, game, format, date, setting, strict, quiet, combine, lang, db, json
 
 
-app()
+if __name__ == "__main__":
+    app()

@@ -1,13 +1,13 @@
 """Judging one list in a process that has judged it before, beside merely looking its lines up with SQLModel."""
 
-import gc
 import sqlite3
-import statistics
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
+from commands import run_cardlab
+from rows import Row
 from sqlmodel import Session, create_engine, select
+from turns import in_turn
 
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
@@ -19,38 +19,46 @@ from cardlab.games.judge import Judge, Request
 from cardlab.vocabulary import GameId
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-LISTS: dict[GameId, Path] = {"destiny": EXAMPLES / "leia-han.txt", "swccg": EXAMPLES / "hunt-down.txt"}
+LISTS: dict[GameId, Path] = {
+    "destiny": EXAMPLES / "leia-han.txt",
+    "swccg": EXAMPLES / "hunt-down.txt",
+    "young-jedi": EXAMPLES / "tatooine-dark.txt",
+}
 ROUNDS = 40
+STATE = (
+    "one open catalogue, the list judged before: its lines and cards in our caches; "
+    "SQLModel's connection open, its statements compiled; collector off"
+)
 
 
-def in_process(database: Path, repeat: int) -> Iterator[tuple[str, float, float, float]]:
-    """(what, target, ours, other) for each game."""
-    for game, file in LISTS.items():
+def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """Parse, resolve and validate a list of each game; the other only looks its lines up, a query for each."""
+    engine = create_engine(f"sqlite:///{database}")
+    setup = place / "setup.txt"
+    run_cardlab("setup", "outer-rim", "--players", "3", "-o", str(setup), "--db", str(database), "--force")
+    for game, file in (*LISTS.items(), ("outer-rim", setup)):
         source = Source(file.name, file.read_bytes())
         judge = Judge(Catalogue(sqlite3.connect(database)))
-        ours, other = _whole_against_look_up(judge, source, game, database, repeat)
-        yield f"{game}: parse + resolve + rules / look up", 0.15, ours, other
-        if game == "destiny":
-            ours, other = _rules_against_resolving(judge, source, game, repeat)
-            yield f"{game}: rules / resolving", 1.0, ours, other
+        decklist = read_decklist(source)
+        names = [fold(line.title) for line in decklist.cards] or [fold(line.value) for line in decklist.sheet]
+
+        def look_up(game: GameId = game, names: list[str] = names) -> None:
+            with Session(engine) as session:
+                for name in names:
+                    session.exec(select(Name).where(Name.game == game, Name.folded == name)).all()
+
+        times = in_turn(lambda j=judge, s=source: j.judge(read_decklist(s)), look_up, repeat * ROUNDS)
+        yield Row(f"{game}: parse + resolve + validate", f"an SQLModel query a line, {len(names)} lines", 0.15, *times)
 
 
-def _whole_against_look_up(
-    judge: Judge, source: Source, game: GameId, database: Path, repeat: int
-) -> tuple[float, float]:
-    titles = [fold(line.title) for line in read_decklist(source).cards]
-    engine = create_engine(f"sqlite:///{database}")
-
-    def look_up() -> None:
-        with Session(engine) as session:
-            for title in titles:
-                session.exec(select(Name).where(Name.game == game, Name.folded == title)).all()
-
-    return _in_turn(lambda: judge.judge(read_decklist(source)), look_up, repeat)
-
-
-def _rules_against_resolving(judge: Judge, source: Source, game: GameId, repeat: int) -> tuple[float, float]:
-    bench, decklist = judge._bench(game), read_decklist(source)
+def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """The rules of Destiny on a resolved deck, and resolving it."""
+    del place
+    file = LISTS["destiny"]
+    decklist = read_decklist(Source(file.name, file.read_bytes()))
+    judge = Judge(Catalogue(sqlite3.connect(database)))
+    judge.judge(decklist)
+    bench = judge._bench("destiny")
     understood = understand(decklist, bench.index)
     terms, _ = bench.choose_terms(decklist, understood, Request())
     deck = settle(decklist, understood, bench.index, bench.ways, terms)
@@ -59,25 +67,9 @@ def _rules_against_resolving(judge: Judge, source: Source, game: GameId, repeat:
     def rules() -> None:
         prepared = bench.ways.prepare(deck, basis)
         for rule in bench.rules:
-            if rule.check is not None:
-                list(rule.check(prepared))
+            list(rule.check(prepared))
 
     def resolve() -> None:
         settle(decklist, understand(decklist, bench.index), bench.index, bench.ways, terms)
 
-    return _in_turn(rules, resolve, repeat)
-
-
-def _in_turn(ours: Callable[[], object], other: Callable[[], object], repeat: int) -> tuple[float, float]:
-    """The median seconds of two jobs that take turns, without the collector, as timeit measures."""
-    times: tuple[list[float], list[float]] = ([], [])
-    ours(), other()
-    for _ in range(repeat * ROUNDS):
-        for job, taken in zip((ours, other), times, strict=True):
-            gc.collect(0)
-            gc.disable()
-            start = time.perf_counter()
-            job()
-            taken.append(time.perf_counter() - start)
-            gc.enable()
-    return statistics.median(times[0]), statistics.median(times[1])
+    yield Row("destiny: rules", "resolving the same list", 1.0, *in_turn(rules, resolve, repeat * ROUNDS))

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `python3 dev.py test`.
+"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `python3 dev.py test`, `python3 dev.py slow`.
 
+`slow` kills commands, fuzzes readers and tries the lowest versions of what cardlab needs: minutes, not seconds.
 Needs nothing but Python 3.11 or newer with venv and pip.
 """
 
@@ -13,6 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+SLOW_AT_MOST = 15 * 60
 
 
 def main() -> int:
@@ -23,9 +25,9 @@ def main() -> int:
     if task == "demo":
         install(".")
         return demo()
-    if task == "test":
+    if task in ("test", "slow"):
         install(".[dev]")
-        return test()
+        return test() if task == "test" else slow()
     print(__doc__, file=sys.stderr)
     return 2
 
@@ -43,15 +45,23 @@ def demo() -> int:
 
 
 def test() -> int:
-    for command in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest"]):
+    for command in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "-n", "auto"]):
         print(f"$ {' '.join(command)}", flush=True)
         if code := run(*command):
             return code
     return 0
 
 
-def run(program: str, *arguments: str, check: bool = False) -> int:
-    return subprocess.run([str(BIN / program), *arguments], cwd=HERE, check=check).returncode
+def slow() -> int:
+    try:
+        return run("pytest", "-o", "addopts=-q --strict-markers", "tests/slow", timeout=SLOW_AT_MOST)
+    except subprocess.TimeoutExpired:
+        print(f"The slow lane took more than {SLOW_AT_MOST // 60} minutes.", file=sys.stderr)
+        return 1
+
+
+def run(program: str, *arguments: str, check: bool = False, timeout: int | None = None) -> int:
+    return subprocess.run([str(BIN / program), *arguments], cwd=HERE, check=check, timeout=timeout).returncode
 
 
 if __name__ == "__main__":

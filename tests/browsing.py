@@ -5,6 +5,7 @@ import json
 import os
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,6 +20,8 @@ QUIET = ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "-
 _SEEN = (
     "[...document.querySelectorAll(arguments[0])].filter((each) => each.checkVisibility({visibilityProperty: true}))"
 )
+
+_PATIENCE = 10.0
 
 
 def installed() -> tuple[str, str]:
@@ -67,14 +70,24 @@ class Browser:
 
     def all(self, selector: str) -> list[Any]:
         """What can be seen of it; rows that lie further down the page count."""
+        self._settle()
         return self.run(f"return {_SEEN}", selector)
 
     def one(self, selector: str) -> Any:
-        (found,) = self.all(selector)
-        return found
+        """The only one there is, waited for where the page is still busy."""
+        until = time.monotonic() + _PATIENCE
+        while len(found := self.all(selector)) != 1 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert len(found) == 1, f"{len(found)} of {selector}"
+        return found[0]
 
     def texts(self, selector: str) -> list[str]:
+        self._settle()
         return self.run(f"return {_SEEN}.map((each) => each.innerText.trim())", selector)
+
+    def _settle(self) -> None:
+        """Let the page do what the last click or key asked of it."""
+        self.driver.execute_async_script("setTimeout(arguments[0], 0)")
 
     def press(self, *keys: str) -> None:
         """Type wherever the focus is."""

@@ -54,7 +54,7 @@ def test() -> int:
 
 def slow() -> int:
     try:
-        return run("pytest", "-o", "addopts=-q --strict-markers", "tests/slow", timeout=SLOW_AT_MOST)
+        return run("pytest", "-o", "addopts=-q --strict-markers", "-n", "auto", "tests/slow", timeout=SLOW_AT_MOST)
     except subprocess.TimeoutExpired:
         print(f"The slow lane took more than {SLOW_AT_MOST // 60} minutes.", file=sys.stderr)
         return 1

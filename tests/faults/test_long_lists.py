@@ -1,0 +1,70 @@
+"""Lists longer than any deck: answered at once, not after minutes; and streams that lack a character."""
+
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import MAX_BYTES, Source, read_decklist
+from cardlab.games.judge import MOST_LINES, Judge
+from tests.conftest import PROJECT, Run
+
+LETTERS = "abcdefghijklmnopqrst"
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        pytest.param("Game: destiny\n", "2 Nobody's Blaster {n}\n", id="unknown cards"),
+        pytest.param("Game: destiny\n", "2 Luke Skywalker (AW 35)\n", id="one card again and again"),
+        pytest.param("Game: swccg\n", "1 Tatooine\n", id="cards of several printings"),
+        pytest.param("Game: destiny\n2 Force Throw\n", "\x01\x02\n", id="bytes"),
+        pytest.param("Game: outer-rim\n", "Joueur 1, crédits : {n}\n", id="a setup"),
+        pytest.param("Game: destiny\n", "2 Force Throw, ", id="one line of many cards"),
+        pytest.param("", "9_109,", id="a GEMP string"),
+        pytest.param("ver 2\n", 'card "/starwars/Premiere-Dark/t_s{n}" 2\n', id="a Holotable file"),
+    ],
+)
+def test_a_list_longer_than_any_deck_is_refused(run: Run, tmp_path: Path, head: str, line: str) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text(head + "".join(line.format(n=n) for n in range(MOST_LINES + 1)), encoding="utf-8")
+    assert deck.stat().st_size < MAX_BYTES
+    outcome = run("validate", deck)
+    assert outcome.code == 2
+    assert "lines, more than the 5,000 a decklist may have" in outcome.out
+    assert "lignes, plus que les" in run("validate", deck, "--lang", "fr").out
+
+
+def test_so_many_unknown_titles_are_compared_and_all_are_told(catalogue: Catalogue) -> None:
+    titles = [f"Force Throw{''.join(letters)}" for letters in product(LETTERS, LETTERS)]
+    text = "Game: destiny\n" + "".join(f"1 {title}\n" for title in titles)
+    result = Judge(catalogue).judge(read_decklist(Source("deck.txt", text.encode())))
+    unknown = [finding for finding in result.findings if finding.rule == "list.unknown-card"]
+    assert len(unknown) == len(titles) == 400
+    assert [bool(finding.hints) for finding in unknown] == [True] * 300 + [False] * 100
+
+
+def test_an_unknown_card_on_many_lines_is_one_finding(catalogue: Catalogue) -> None:
+    text = "Game: destiny\n" + "1 Force Throwaa\n1 Force Throwbb\n" * 50
+    result = Judge(catalogue).judge(read_decklist(Source("deck.txt", text.encode())))
+    unknown = [finding.lines for finding in result.findings if finding.rule == "list.unknown-card"]
+    assert unknown == [tuple(range(2, 102, 2)), tuple(range(3, 103, 2))]
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_stream_that_lacks_a_character_gets_its_number(built_database: Path, tmp_path: Path, encoding: str) -> None:
+    name = os.fsencode(tmp_path) + b"/caf\xe9\xff.txt"
+    with open(name, "wb") as deck:
+        deck.write((PROJECT / "examples" / "leia-han-wrong.txt").read_bytes())
+    surroundings = {**os.environ, "PYTHONIOENCODING": encoding, "CARDLAB_DB": str(built_database)}
+    for words in ([b"validate", name, b"--lang", b"fr"], [b"validate", name, b"--json"]):
+        outcome = subprocess.run(
+            [sys.executable, "-m", "cardlab", *words], capture_output=True, env=surroundings, check=False
+        )
+        assert outcome.returncode == 1
+        assert outcome.stderr == b""
+        assert b"\\u2717" in outcome.stdout or b'"verdict": "illegal"' in outcome.stdout

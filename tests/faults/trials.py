@@ -1,0 +1,163 @@
+"""Trying what was damaged: a normal answer or a `CardlabError`, whatever the bytes; anything else is a fault of ours.
+
+`TRIALS` names everything that reads files from outside. A new one belongs here: the quick lane
+(`tests/faults/test_damage.py`) and the long fuzzing (`tests/slow/`) then try it too.
+"""
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from cardlab.catalogue.own_sheets import import_file
+from cardlab.catalogue.places import Places
+from cardlab.catalogue.read import Catalogue
+from cardlab.cli.judging import judged
+from cardlab.decklists.readers import Source, all_readers
+from cardlab.errors import CardlabError
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.dialects import all_dialects
+from cardlab.exporters.registration_sheet import sheets_html
+from cardlab.exporters.workbook import workbook_bytes
+from cardlab.games.judge import Judge, Request, Result
+from cardlab.reports.results_json import as_json
+from cardlab.reports.terminal import as_text, speaker_for
+from cardlab.vocabulary import GameId
+from tests.conftest import PROJECT
+from tests.faults.mutations import mutated
+from tests.faults.seeds import ENDINGS, every_importer, seeds_of, sheet_rows, write_sheet
+
+
+class Bench:
+    """A folder with a catalogue of its own, to try things in."""
+
+    def __init__(self, folder: Path, built: Path) -> None:
+        self.folder = folder
+        self.places = Places(folder / "cards.db", PROJECT / "imports")
+        self._built = built
+        self.put_back()
+
+    def put_back(self) -> None:
+        """The catalogue as it was before anything was imported."""
+        shutil.copy(self._built, self.places.database)
+        shutil.rmtree(self.places.own_sheets, ignore_errors=True)
+
+    @cached_property
+    def judge(self) -> Judge:
+        return Judge(Catalogue(sqlite3.connect(self._built)))
+
+
+class Trial(NamedTuple):
+    """One thing to try again and again: `damaged` makes a file of its seeds, `attempt` has it read."""
+
+    name: str
+    damaged: Callable[[Random], Source]
+    attempt: Callable[[Bench, Source, Random], None]
+
+
+def every_trial() -> list[Trial]:
+    from tests.faults.event_trials import event_trials  # which are made of what stands here
+
+    return [trial for make in (*TRIALS, event_trials) for trial in make()]
+
+
+# -- decklists ------------------------------------------------------------------------------------
+
+
+def list_trials() -> Iterator[Trial]:
+    """One for every reader."""
+    for reader in all_readers():
+        seeds = seeds_of(reader)
+
+        def damaged(chance: Random, seeds: list[Source] = seeds) -> Source:
+            seed = chance.choice(seeds)
+            return Source(chance.choice((seed.name, seed.name, "deck.txt", "deck.csv")), _hurt(seed.content, chance))
+
+        yield Trial(f"list {reader.name}", damaged, try_list)
+
+
+def try_list(bench: Bench, source: Source, chance: Random) -> None:
+    """Read by every reader that claims it, judged, told in words and JSON, now and then exported in every way."""
+    for reader in all_readers():
+        with suppress(CardlabError):
+            if reader.claims(source):
+                reader.read(source)
+    judge = bench.judge
+    for _, outcome in judged(judge, source.name, source, Request(), everywhere=False):
+        if isinstance(outcome, CardlabError):
+            _tell(outcome)
+            continue
+        speaker = speaker_for(judge.catalogue, outcome)
+        assert as_text(outcome, speaker)
+        assert json.dumps(as_json(outcome, speaker))
+        if outcome.entries and chance.random() < 0.1:
+            _export(judge, outcome)
+
+
+def _export(judge: Judge, result: Result) -> None:
+    table = deck_table(judge.catalogue, result)
+    for dialect in all_dialects().values():
+        if table.game in dialect.games:
+            assert dialect.write(table).encode(dialect.encoding, "replace")
+            list(dialect.losses(table))
+    assert workbook_bytes([table])
+    assert sheets_html([table]).encode()
+
+
+# -- sheets ---------------------------------------------------------------------------------------
+
+
+def sheet_trials() -> Iterator[Trial]:
+    """One for every kind of sheet, every ending in turn."""
+    for game, kind in every_importer():
+
+        def damaged(chance: Random, game: GameId = game, kind: str = kind) -> Source:
+            ending = chance.choice(ENDINGS)
+            return Source(f"{game}{ending}", _hurt(_sheet(game, kind, ending), chance))
+
+        yield Trial(f"sheet {game} {kind}", damaged, try_sheet)
+
+
+def try_sheet(bench: Bench, source: Source, chance: Random) -> None:
+    """Imported for good where that is possible, row by row, and the catalogue put back."""
+    file = bench.folder / f"sheet{Path(source.name).suffix}"
+    file.write_bytes(source.content)
+    game = next((game for game, _ in every_importer() if source.name.startswith(game)), None)
+    try:
+        report = import_file(bench.places, file, game=game, skip_bad_rows=chance.random() < 0.8)
+    except CardlabError as fault:
+        _tell(fault)
+        return
+    assert all(rejection.reason for rejection in report.rejections)
+    if report.written:
+        bench.put_back()
+
+
+def _tell(fault: CardlabError) -> None:
+    assert str(fault)
+
+
+_SHEETS: dict[tuple[str, str, str], bytes] = {}
+
+
+def _sheet(game: GameId, kind: str, ending: str) -> bytes:
+    if (game, kind, ending) not in _SHEETS:
+        from tempfile import TemporaryDirectory
+
+        with TemporaryDirectory() as folder:
+            path = write_sheet(Path(folder) / f"sheet{ending}", sheet_rows(game, kind))
+            _SHEETS[game, kind, ending] = path.read_bytes()
+    return _SHEETS[game, kind, ending]
+
+
+def _hurt(content: bytes, chance: Random) -> bytes:
+    """A damaged file; now and then bytes that were never one."""
+    return mutated(content, chance) if chance.random() < 0.95 else chance.randbytes(chance.randint(0, 400))
+
+
+TRIALS: tuple[Callable[[], Iterator[Trial]], ...] = (list_trials, sheet_trials)

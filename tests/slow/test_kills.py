@@ -1,0 +1,102 @@
+"""Killed at any moment, a hundred times: the old state or the new, nothing half written, and the next run succeeds."""
+
+import shutil
+import signal
+import subprocess
+import time
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from zipfile import ZipFile, is_zipfile
+
+import pytest
+
+from tests.slow.jobs import JOBS, Job, State, start, state_of
+
+SEED = 20
+_STARTING_UP = 0.4
+"""The share of a command's time in which it only loads itself: less interesting to die in."""
+
+
+def test_a_hundred_kills_in_all() -> None:
+    assert sum(job.kills for job in JOBS) >= 100
+
+
+@pytest.mark.parametrize("job", JOBS, ids=lambda job: job.name)
+def test_killed_at_any_moment(job: Job, tmp_path: Path, built_database: Path) -> None:
+    old, new, seconds = _let_alone(job, tmp_path / "whole", built_database)
+    assert old != new
+    chance = Random(f"{SEED} {job.name}")
+    killed = 0
+    for attempt in range(3 * job.kills):
+        folder = tmp_path / str(attempt)
+        folder.mkdir()
+        job.prepare(folder, built_database)
+        lived = _killed_after(_moment(killed, job.kills, chance) * seconds, job, folder)
+        if lived is None:
+            killed += 1
+        else:  # it ended before its time came: it is faster than we thought
+            seconds = min(seconds, lived)
+        _check_old_or_new(state_of(folder), old, new)
+        _check_next_run(job, folder, new)
+        shutil.rmtree(folder)
+        if killed == job.kills:
+            return
+    pytest.fail(f"only {killed} of {job.kills} were killed")
+
+
+def _killed_after(seconds: float, job: Job, folder: Path) -> float | None:
+    """Kill the command after so many seconds; how long it took if it ended before."""
+    begin = time.monotonic()
+    process = start(folder, *job.words)
+    try:
+        process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+    return None if process.returncode == -signal.SIGKILL else time.monotonic() - begin
+
+
+def _let_alone(job: Job, folder: Path, built: Path) -> tuple[State, State, float]:
+    """The states before and after, and how long the command takes."""
+    folder.mkdir()
+    job.prepare(folder, built)
+    old = state_of(folder)
+    begin = time.monotonic()
+    _run_whole(job, folder)
+    return old, state_of(folder), time.monotonic() - begin
+
+
+def _run_whole(job: Job, folder: Path) -> None:
+    process = start(folder, *job.words)
+    _, err = process.communicate()
+    assert process.returncode in (0, 1), err.decode()  # 1: one of the lists is not legal
+    assert b"Traceback" not in err
+
+
+def _moment(number: int, of: int, chance: Random) -> float:
+    """Spread over the whole time, a third of them while it starts, the rest while it works."""
+    place = (number + chance.random()) / of
+    at = place * 3 * _STARTING_UP if place < 1 / 3 else _STARTING_UP + (place - 1 / 3) * 1.5 * (1 - _STARTING_UP)
+    return 0.97 * at
+
+
+def _check_old_or_new(found: State, old: State, new: State) -> None:
+    assert found.catalogue in (old.catalogue, new.catalogue)
+    for name, content in found.files.items():
+        assert content in (old.files.get(name), new.files.get(name)), f"{name} is half written"
+        if name.endswith(".xlsx") and content != old.files.get(name):
+            assert _is_whole_zip(content)
+    assert old.files.keys() <= found.files.keys()
+
+
+def _is_whole_zip(content: bytes) -> bool:
+    return is_zipfile(BytesIO(content)) and ZipFile(BytesIO(content)).testzip() is None
+
+
+def _check_next_run(job: Job, folder: Path, new: State) -> None:
+    """What was left lying about does no harm: the next command finds its way, and ends where one undisturbed does."""
+    _run_whole(job, folder)
+    after = state_of(folder)
+    assert after.catalogue == new.catalogue
+    assert after.files == new.files

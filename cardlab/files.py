@@ -27,11 +27,11 @@ def written_whole(
 
 @contextmanager
 def _written_beside(target: Path, encoding: str | None, newline: str | None, lasting: bool) -> Iterator[IO[Any]]:
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
     temporary = Path(name)
     try:
         mode = "w" if encoding else "wb"
-        with os.fdopen(handle, mode, encoding=encoding, newline=newline if encoding else None) as opened:
+        with os.fdopen(descriptor, mode, encoding=encoding, newline=newline if encoding else None) as opened:
             yield opened
             if lasting:
                 opened.flush()

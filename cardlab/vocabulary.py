@@ -14,6 +14,9 @@ SHEET_KINDS: Final = (
 )  # fmt: skip
 """Kinds of sheets in the order they must be imported: what is referred to comes first."""
 
+LIST_MARK: Final = "; "
+"""What stands between the members of a cell that is a list."""
+
 
 def package_name(game: GameId) -> str:
     """The game's name where Python needs an identifier."""

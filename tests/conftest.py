@@ -4,6 +4,7 @@ import ctypes
 import io
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -18,6 +19,8 @@ from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.places import places, use_database
 from cardlab.catalogue.read import Catalogue
 from cardlab.cli import main
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.judge import Judge, Request, Result
 from tests.browsing import Browser, started
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -38,6 +41,7 @@ class Outcome:
 
 
 Run = Callable[..., Outcome]
+Judged = Callable[..., Result]
 Process = Callable[..., subprocess.CompletedProcess[str]]
 
 
@@ -80,6 +84,24 @@ def catalogue(built_database: Path) -> Iterator[Catalogue]:
     del built_database
     with open_catalogue() as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def judge(built_database: Path) -> Iterator[Judge]:
+    """One judge for all tests of a module: it keeps what it has looked up."""
+    with Catalogue(sqlite3.connect(built_database)) as opened:
+        yield Judge(opened)
+
+
+@pytest.fixture
+def judged(judge: Judge) -> Judged:
+    """Judge a list as it stands in a file."""
+
+    def judge_content(content: str | bytes, request: Request = Request(), name: str = "deck.txt") -> Result:
+        raw = content.encode() if isinstance(content, str) else content
+        return judge.judge(read_decklist(Source(name, raw)), request)
+
+    return judge_content
 
 
 @pytest.fixture

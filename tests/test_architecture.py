@@ -1,11 +1,15 @@
-"""One direction, no way back: what may import what."""
+"""The shape of the tree: what may import what, what every game's folder holds, how long a module may be."""
 
 import ast
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from cardlab.games.rules import load
+from cardlab.games.ways import Ways
+from cardlab.vocabulary import GAMES, GameId, package_name
 from tests.conftest import PROJECT
 
 LAYERS: tuple[tuple[str, ...], ...] = (
@@ -29,11 +33,27 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 sides of the importers: what it is made of before them, how it is built and read after them."""
 
 MODULES = sorted((PROJECT / "cardlab").rglob("*.py"))
+LONGEST = 260
+"""Lines of code, without blanks, comments and docstrings: what is longer does not fit into a head."""
+VAGUE = {"data", "info", "handle", "process", "util", "utils", "manager", "helper", "helpers", "misc", "temp", "tmp"}
+"""Names that say nothing in any game's words."""
 
 
 def name_of(path: Path) -> str:
     parts = path.relative_to(PROJECT).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" and len(parts) > 2 else parts)
+
+
+def _is_a_flat_list(path: Path) -> bool:
+    """Sentences, and the tables of the catalogue: one after another, however many they are."""
+    return path.parent.name == "messages" or name_of(path) == "cardlab.catalogue.schema"
+
+
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+# -- what may import what ------------------------------------------------------------------------
 
 
 def layer_of(module: str) -> int:
@@ -49,7 +69,7 @@ def layer_of(module: str) -> int:
 
 def imports_of(path: Path) -> Iterator[tuple[int, str]]:
     """Line and name of every module of ours that a module imports, wherever it does."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, each.name) for each in node.names if each.name.startswith("cardlab."))
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("cardlab"):
@@ -75,7 +95,7 @@ def test_no_module_imports_from_a_layer_above_its_own(path: Path) -> None:
 def _lines_for_typing_only(path: Path) -> set[int]:
     """Names for annotations alone do not make one module depend on another when it runs."""
     lines: set[int] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
             lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return lines
@@ -85,3 +105,128 @@ def test_every_layer_is_of_modules_that_are_there() -> None:
     names = {name_of(path) for path in MODULES}
     for prefix in (prefix for layer in LAYERS for prefix in layer):
         assert any(name == prefix or name.startswith(f"{prefix}.") for name in names), prefix
+
+
+@pytest.mark.parametrize("path", sorted((PROJECT / "cardlab" / "games").glob("*/*.py")), ids=name_of)
+def test_no_game_knows_of_another(path: Path) -> None:
+    packages = {f"cardlab.games.{package_name(game)}" for game in GAMES}
+    own = f"cardlab.games.{path.parent.name}"
+    for line, module in imports_of(path):
+        package = ".".join(module.split(".")[:3])
+        assert package == own or package not in packages, f"line {line}: {module}"
+
+
+# -- what every game's folder holds --------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_the_same_modules(game: GameId) -> None:
+    name = package_name(game)
+    folder = PROJECT / "cardlab" / "games" / name
+    modules = {path.stem for path in folder.glob("*.py")}
+    assert modules >= {"__init__", "ways", "case", "summary"}
+    for place in ("catalogue/{}_card", "importers/{}", "messages/{}", "reports/summaries/{}"):
+        assert (PROJECT / "cardlab" / f"{place.format(name)}.py").is_file(), place
+    assert (PROJECT / "imports" / game / "cards.csv").is_file()
+    assert (PROJECT / "tests" / "games" / name / "test_rules.py").is_file()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_names_its_ways_and_all_its_rules(game: GameId) -> None:
+    package = load(game)
+    rules = {path.stem for path in (PROJECT / "cardlab" / "games" / package_name(game)).glob("*_rules.py")}
+    assert rules
+    assert set(package.__all__) == {"WAYS", *rules}
+    assert isinstance(package.WAYS, Ways)
+    assert package.WAYS.game == game
+    for module in rules:
+        (case,) = {
+            ast.unparse(each.args.args[0].annotation or each)
+            for each in tree_of(PROJECT / "cardlab" / "games" / package_name(game) / f"{module}.py").body
+            if isinstance(each, ast.FunctionDef) and each.decorator_list
+        }
+        assert case == "Case", module
+
+
+# -- what a module is like -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_every_module_says_what_it_is_for(path: Path) -> None:
+    said = ast.get_docstring(tree_of(path))
+    assert said
+    assert said.splitlines()[0].endswith((".", ":"))
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if not _is_a_flat_list(path)], ids=name_of)
+def test_no_module_is_too_long(path: Path) -> None:
+    assert lines_of_code(path) <= LONGEST
+
+
+def lines_of_code(path: Path) -> int:
+    said: set[int] = set()
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            said.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    lines: set[int] = set()
+    empty = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER)
+    with tokenize.open(path) as opened:
+        for token in tokenize.generate_tokens(opened.readline):
+            if token.type not in empty:
+                lines.update(range(token.start[0], token.end[0] + 1))
+    return len(lines - said)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_names_say_what_a_thing_is(path: Path) -> None:
+    named = {path.stem} if path.stem != "__init__" else {path.parent.name}
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            named.add(node.name)
+        elif isinstance(node, ast.arg):
+            named.add(node.arg)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            named.add(node.id)
+    assert {name.strip("_").lower() for name in named} & VAGUE == set()
+
+
+# -- nothing that nobody calls -------------------------------------------------------------------
+
+
+def test_nothing_is_there_that_nobody_calls() -> None:
+    """Every function, method and class is named somewhere else in the code, unless defining it registers it."""
+    used: set[str] = set()
+    defined: dict[str, str] = {}
+    for path in MODULES:
+        tree = tree_of(path)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Name):
+                used.add(node.id)
+            elif isinstance(node, ast.Attribute):
+                used.add(node.attr)
+            elif isinstance(node, ast.alias):
+                used.add(node.name)
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                used.add(node.value)
+        for owner in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))):
+            inherits = isinstance(owner, ast.ClassDef) and _inherits(owner)
+            for each in owner.body:
+                if (isinstance(each, ast.ClassDef) and not _inherits(each)) or (
+                    isinstance(each, ast.FunctionDef) and not inherits and not _registers(each)
+                ):
+                    defined[each.name] = f"{name_of(path)}:{each.lineno}"
+    for template in (PROJECT / "cardlab").rglob("*.html"):
+        used.update(template.read_text(encoding="utf-8").replace(".", " ").split())
+    unused = {name: place for name, place in defined.items() if name not in used and not name.startswith("__")}
+    assert unused == {}
+
+
+def _registers(function: ast.FunctionDef) -> bool:
+    """Whether a decorator takes the function somewhere: that of a rule does, a cache does not."""
+    calls = [each for each in function.decorator_list if isinstance(each, ast.Call)]
+    return any(getattr(each.func, "id", "") in ("rule", "setup_rule") for each in calls)
+
+
+def _inherits(owner: ast.ClassDef) -> bool:
+    """Whether a class is known by what it inherits from: readers, importers and tables register themselves."""
+    return any(getattr(base, "id", "") != "NamedTuple" for base in owner.bases)

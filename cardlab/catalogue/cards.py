@@ -3,11 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from cardlab.vocabulary import GameId, package_name
-
-LIST_MARK = "; "
+from cardlab.vocabulary import LIST_MARK, GameId, Language, package_name
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -188,6 +186,19 @@ class FormatTerms(NamedTuple):
     banned_rarities: frozenset[str] = frozenset()
     listed: tuple[ListedCard, ...] = ()
     snapshot: str = ""
+
+
+class Named(Protocol):
+    """What bears a name in both languages; the French one may be missing."""
+
+    @property
+    def name_en(self) -> str: ...
+    @property
+    def name_fr(self) -> str: ...
+
+
+def name_in(language: Language, row: Named) -> str:
+    return (row.name_fr if language == "fr" else "") or row.name_en
 
 
 def members(text: str) -> frozenset[str]:

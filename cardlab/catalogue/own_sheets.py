@@ -8,7 +8,8 @@ from pathlib import Path
 
 from cardlab.catalogue.access import SheetFile
 from cardlab.catalogue.places import Places
-from cardlab.catalogue.rows import ImportReport, note_batch, touched, write, writing
+from cardlab.catalogue.rows import ImportReport, note_batch, touched, write
+from cardlab.catalogue.transactions import writing
 from cardlab.errors import CardlabError
 from cardlab.files import written_whole
 from cardlab.importers.base import Known
@@ -32,6 +33,8 @@ def import_file(
 
     sheet = read_sheet(file, sheet_name)
     game, importer = recognise(sheet, game, mapping)
+    if importer.kind == "corrections":  # they are applied to the sheets that are shipped, while these are read
+        raise CardlabError("importers.own-corrections", file=file, game=game)
     with ExitStack() as if_it_fails:
         with writing(places.database) as connection:
             result = ingest(sheet, game, importer, _known(connection, game), mapping, check=check)

@@ -18,6 +18,7 @@ from cardlab.catalogue.cards import (
     Name,
     SetupRule,
     card_class,
+    name_in,
 )
 from cardlab.vocabulary import GAMES, GameId, Language, package_name
 
@@ -193,6 +194,9 @@ class Catalogue:
 
     def games(self) -> list[Game]:
         return self._records(Game, "1", (), "position")
+
+    def game_name(self, game: GameId, language: Language) -> str:
+        return name_in(language, next(row for row in self.games() if row.id == game))
 
     def sets(self, game: GameId) -> list[CardSet]:
         return self._records(CardSet, "game = ?", (game,), "position")

@@ -1,24 +1,21 @@
-"""Catalogue rows: compared with what is there, written in one transaction, and the connections to do it by."""
+"""Catalogue rows: compared with what is there, and written."""
 
 import hashlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
 from operator import itemgetter
-from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.access import SheetFile
 from cardlab.catalogue.tables import tables
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Record
 from cardlab.importers.ingest import Ingest, Line, Rejection
+from cardlab.importers.shared import FORMAT_LISTS
 from cardlab.vocabulary import GameId
-
-_LOCK_WAIT = 15.0
 
 
 @dataclass
@@ -38,12 +35,34 @@ class ImportReport:
 
 _IGNORED = {"card": {"position", "origin"}, "known_hole": {"position"}}
 """What does not make a row a changed one: its place in its file, and whose it is."""
-_DEPENDENTS = {
-    "card": {"name": ("code", "source = 'card'")},
-    "format": {"format_set": ("format", "1 = 1"), "format_trait": ("format", "1 = 1")},
+
+
+class _Hanging(NamedTuple):
+    """Rows that hang on a line's first record: those of its own that the line no longer states are forgotten."""
+
+    table: str
+    owner: str
+    """The column that names what they hang on."""
+    which: str
+    stated_by: str
+    """The column of the sheet that states them: a sheet without it says nothing about them."""
+
+
+_HANGING = {
+    "card": (
+        _Hanging("name", "code", "source = 'card' AND language = 'en'", "title"),
+        _Hanging("name", "code", "source = 'card' AND language = 'fr'", "title_fr"),
+    ),
+    "format": (
+        _Hanging("format_set", "format", "1 = 1", "sets"),
+        _Hanging("format_trait", "format", "kind = 'banned-icon'", "banned_icons"),
+        _Hanging("format_trait", "format", "kind = 'banned-rarity'", "banned_rarities"),
+        *(
+            _Hanging("format_list", "format", f"list = '{name}' AND valid_from = '' AND valid_until = ''", column)
+            for column, name in FORMAT_LISTS.items()
+        ),
+    ),
 }
-"""What a line's first record takes with it: table → the column that names its owner, and which rows."""
-_MOST_REPLACED = 20
 _FEW = 1_500
 """So many lines are looked up one by one; for more it is faster to load the whole table."""
 
@@ -61,7 +80,7 @@ def write(connection: sqlite3.Connection, result: Ingest, origin: str, *, dry_ru
     existing = _Existing(connection, result.game, len(result.lines))
     for line in result.lines:
         existing.complete(line.records, result.lacking)
-        state = existing.state(line.records)
+        state = existing.state(line.records, result.lacking)
         setattr(report, state, getattr(report, state) + 1)
         if state == "unchanged" or dry_run:
             continue
@@ -70,7 +89,7 @@ def write(connection: sqlite3.Connection, result: Ingest, origin: str, *, dry_ru
                 values["origin"], values["position"] = origin, existing.position(values)
             rows.setdefault(table, []).append(values)
         if state == "changed":
-            _forget_dependents(connection, line.records[0])
+            _forget_hanging(connection, line.records[0], result.lacking)
     for table, values_of_table in rows.items():
         try:
             insert(connection, table, values_of_table)
@@ -81,7 +100,7 @@ def write(connection: sqlite3.Connection, result: Ingest, origin: str, *, dry_ru
 
 def touched(connection: sqlite3.Connection, result: Ingest) -> list[Line]:
     existing = _Existing(connection, result.game, len(result.lines))
-    return [line for line in result.lines if existing.state(line.records) != "unchanged"]
+    return [line for line in result.lines if existing.state(line.records, result.lacking) != "unchanged"]
 
 
 class _Existing:
@@ -93,31 +112,26 @@ class _Existing:
         self._few = lines < _FEW
         self._empty: dict[str, bool] = {}
         self._tables: dict[str, dict[tuple[Any, ...], dict[str, Any]]] = {}
-        self._hanging: dict[str, dict[str, set[tuple[Any, ...]]]] = {}
+        self._hanging: dict[_Hanging, dict[str, set[tuple[Any, ...]]]] = {}
         self._last_position: int | None = None
 
-    def state(self, records: Sequence[Record]) -> str:
+    def state(self, records: Sequence[Record], lacking: frozenset[str]) -> str:
+        """Whether a line is added, changed or unchanged; about what it has no column for it says nothing."""
         if self._row(*records[0]) is None:
             return "added"
         for table, values in records:
             row = self._row(table, values)
             if row is None or _differ(table, row, values):
                 return "changed"
-        return "changed" if self._lost(records) else "unchanged"
+        return "changed" if self._lost(records, lacking) else "unchanged"
 
-    def complete(self, records: list[Record], lacking: frozenset[str]) -> None:
+    def complete(self, records: Sequence[Record], lacking: frozenset[str]) -> None:
         """Keep the facts of a known row that the sheet has no column for."""
         if not lacking or self._row(*records[0]) is None:
             return
         for table, values in records:
             row = self._row(table, values) or {}
             values.update((name, row[name]) for name in lacking & row.keys() & values.keys())
-        if records[0][0] == "card" and "title_fr" in lacking:
-            code = records[0][1]["code"]
-            where = "game = ? AND code = ? AND language = 'fr' AND source = 'card'"
-            names = _columns("name")
-            for row in self._connection.execute(f"SELECT {_listed(names)} FROM name WHERE {where}", (self._game, code)):
-                records.append(("name", dict(zip(names, row, strict=True))))
 
     def position(self, values: Mapping[str, Any]) -> int:
         row = self._row("card", values)
@@ -129,22 +143,22 @@ class _Existing:
         self._last_position += 1
         return self._last_position
 
-    def _lost(self, records: Sequence[Record]) -> bool:
+    def _lost(self, records: Sequence[Record], lacking: frozenset[str]) -> bool:
         """Whether something hangs on the first record that is no longer stated: a title, a format's set."""
         table, values = records[0]
-        for dependent, (column, condition) in _DEPENDENTS.get(table, {}).items():
-            if dependent not in self._hanging:
-                self._hanging[dependent] = self._keys_by(dependent, column, condition)
-            stated = {_key(dependent, others) for name, others in records if name == dependent}
-            if self._hanging[dependent].get(values["code"], set()) - stated:
+        for hanging in _stated(table, lacking):
+            if hanging not in self._hanging:
+                self._hanging[hanging] = self._keys_of(hanging)
+            stated = {_key(hanging.table, others) for name, others in records if name == hanging.table}
+            if self._hanging[hanging].get(values["code"], set()) - stated:
                 return True
         return False
 
-    def _keys_by(self, table: str, column: str, condition: str) -> dict[str, set[tuple[Any, ...]]]:
+    def _keys_of(self, hanging: _Hanging) -> dict[str, set[tuple[Any, ...]]]:
         found: dict[str, set[tuple[Any, ...]]] = {}
+        wanted = _listed([hanging.owner, *_key_columns(hanging.table)])
         for owner, *key in self._connection.execute(
-            f"SELECT {_listed([column, *_key_columns(table)])} FROM {table} WHERE game = ? AND {condition}",
-            (self._game,),
+            f"SELECT {wanted} FROM {hanging.table} WHERE game = ? AND {hanging.which}", (self._game,)
         ):
             found.setdefault(owner, set()).add(tuple(key))
         return found
@@ -181,13 +195,19 @@ def _differ(table: str, row: Mapping[str, Any], values: Mapping[str, Any]) -> bo
     return any(row[name] != _stored(value) for name, value in values.items() if name not in ignored)
 
 
-def _forget_dependents(connection: sqlite3.Connection, record: Record) -> None:
-    """Take away what hung on a changed row: its own titles, a format's sets and traits."""
+def _forget_hanging(connection: sqlite3.Connection, record: Record, lacking: frozenset[str]) -> None:
+    """Take away what hung on a changed row: its own titles, a format's sets, traits and lists."""
     table, values = record
-    for dependent, (column, condition) in _DEPENDENTS.get(table, {}).items():
+    for hanging in _stated(table, lacking):
         connection.execute(
-            f"DELETE FROM {dependent} WHERE game = ? AND {column} = ? AND {condition}", (values["game"], values["code"])
+            f"DELETE FROM {hanging.table} WHERE game = ? AND {hanging.owner} = ? AND {hanging.which}",
+            (values["game"], values["code"]),
         )
+
+
+def _stated(table: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
+    """What hangs on a table's rows and the sheet has a column for."""
+    return (each for each in _HANGING.get(table, ()) if each.stated_by not in lacking)
 
 
 def insert(connection: sqlite3.Connection, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
@@ -277,61 +297,3 @@ def _stored(value: Any) -> Any:
 
 
 _DAYS = (date, datetime)
-
-
-def connect(database: Path) -> sqlite3.Connection:
-    try:
-        connection = sqlite3.connect(database, timeout=_LOCK_WAIT, isolation_level=None)
-        connection.execute("PRAGMA foreign_keys = ON")
-    except sqlite3.OperationalError as fault:
-        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
-    return connection
-
-
-@contextmanager
-def writing(database: Path) -> Iterator[sqlite3.Connection]:
-    """A transaction on the catalogue of this name: a build may have put another file there while we waited."""
-    for _ in range(_MOST_REPLACED):
-        opened = _identity(database)
-        with closing(connect(database)) as connection, transaction(connection):
-            if _identity(database) == opened:
-                yield connection
-                return
-    raise CardlabError("catalogue.busy", path=database)
-
-
-def _identity(database: Path) -> tuple[int, int]:
-    try:
-        status = database.stat()
-    except OSError as fault:
-        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
-    return status.st_dev, status.st_ino
-
-
-@contextmanager
-def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    try:
-        connection.execute("BEGIN IMMEDIATE")
-    except sqlite3.OperationalError as fault:
-        if "locked" in str(fault):
-            raise CardlabError("catalogue.busy", path=_path(connection)) from None
-        raise CardlabError("catalogue.cannot-write", path=_path(connection), why=fault) from None
-    try:
-        yield
-        connection.execute("COMMIT")
-    except sqlite3.Error as fault:
-        _roll_back(connection)
-        raise CardlabError("catalogue.cannot-write", path=_path(connection), why=fault) from None
-    except BaseException:
-        _roll_back(connection)
-        raise
-
-
-def _roll_back(connection: sqlite3.Connection) -> None:
-    """A full disk has rolled back already by itself."""
-    if connection.in_transaction:
-        connection.execute("ROLLBACK")
-
-
-def _path(connection: sqlite3.Connection) -> str:
-    return str(connection.execute("PRAGMA database_list").fetchone()[2])

@@ -16,8 +16,9 @@ from typing import Any
 
 from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, games_sheet, sheet_files
 from cardlab.catalogue.places import Places
-from cardlab.catalogue.rows import ImportReport, insert, note_batch, transaction, write, writing
+from cardlab.catalogue.rows import ImportReport, insert, note_batch, write
 from cardlab.catalogue.tables import tables
+from cardlab.catalogue.transactions import transaction, writing
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest

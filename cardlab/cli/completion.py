@@ -87,6 +87,7 @@ def games() -> Sequence[str]:
 def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
     from cardlab.catalogue.access import is_stale, open_catalogue
+    from cardlab.catalogue.cards import name_in
     from cardlab.catalogue.places import places
 
     yield "all", say("help.format-all")
@@ -95,7 +96,7 @@ def formats(ctx: typer.Context) -> Answers:
             with open_catalogue() as catalogue:
                 for game in _games_asked_for(ctx):
                     for each in catalogue.formats(game):
-                        yield each.code, (language() == "fr" and each.name_fr) or each.name_en
+                        yield each.code, name_in(language(), each)
 
 
 def kinds(ctx: typer.Context) -> Answers:

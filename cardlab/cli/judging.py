@@ -16,7 +16,7 @@ from cardlab.decklists.readers import Source, is_decklist_file, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Verdict
 from cardlab.games.judge import Judge, Request, Result
-from cardlab.importers.sheets import read_bytes, read_stream
+from cardlab.importers.sheets import is_sheet_name, read_bytes, read_stream
 from cardlab.messages import say
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def request_of(
         settings=settings_from(settings, game),
         strict=strict,
     )
-    if not format or not _is_file(format):
+    if not format or not is_sheet_name(format):
         return request
     if request.game is None:
         raise CardlabError("list.own-format-game", file=format)
@@ -66,10 +66,6 @@ def request_of_event(judge: Judge, event: "Event") -> Request:
     settings = [f"{name}={value}" for name, value in event.settings.items()]
     request = request_of(judge, event.game, event.format, event.day, settings)
     return request if judge.terms(event.game, request) is not None else request._replace(format="")
-
-
-def _is_file(format: str) -> bool:
-    return Path(format).suffix.lower() in (".csv", ".tsv", ".xlsx", ".ods")
 
 
 def _day(text: str) -> str:

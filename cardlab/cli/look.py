@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardlab.catalogue.cards import Card
+from cardlab.catalogue.cards import Card, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.cli.options import (
     Database,
@@ -115,21 +115,12 @@ def sets(
     if json:
         print_json({"version": 1, "sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
-    french = language() == "fr"
-    rows = [
-        [
-            s.game,
-            s.code,
-            (french and s.name_fr) or s.name_en,
-            s.released or "",
-            str(cards),
-            s.publisher or s.kind,
-        ]
-        for s, cards in found
-    ]
     print_table(
         [say(f"look.column-{name}") for name in ("game", "set", "name", "released", "cards", "publisher")],
-        rows,
+        [
+            [s.game, s.code, name_in(language(), s), s.released or "", str(cards), s.publisher or s.kind]
+            for s, cards in found
+        ],
     )
 
 
@@ -139,23 +130,23 @@ def formats(
     db: Database = None,  # noqa: ARG001
     json: Json = False,
 ) -> None:
-    rows: list[dict[str, Any]] = []
     with the_catalogue() as catalogue:
-        for each in games_of(game):
-            for row in catalogue.formats(each):
-                terms = catalogue.terms(each, row.code)
-                days = catalogue.snapshots(each, row.code)
-                rows.append({**row._asdict(), "sets": sorted(terms.sets) if terms else [], "lists": days})
+        found = [
+            (row, sorted(terms.sets), catalogue.snapshots(each, row.code))
+            for each in games_of(game)
+            for row in catalogue.formats(each)
+            if (terms := catalogue.terms(each, row.code))
+        ]
     if json:
-        print_json({"version": 1, "formats": rows})
+        listed = [{**row._asdict(), "sets": sets, "lists": days} for row, sets, days in found]
+        print_json({"version": 1, "formats": listed})
         return
-    french = language() == "fr"
     print_table(
         [say(f"look.column-{name}") for name in ("game", "format", "name", "deck-size", "sets", "lists", "note")],
         [
-            [row["game"], row["code"], (french and row["name_fr"]) or row["name_en"], str(row["deck_size"]),
-             str(len(row["sets"])), f"{row['lists'][0]} … {row['lists'][-1]}" if row["lists"] else "", row["note"]]
-            for row in rows
+            [row.game, row.code, name_in(language(), row), str(row.deck_size), str(len(sets)),
+             f"{days[0]} … {days[-1]}" if days else "", row.note]
+            for row, sets, days in found
         ],
     )  # fmt: skip
 

@@ -86,13 +86,13 @@ def precheck(
         "format": format or None,
         "day": date or None,
         "deadline": _deadline(deadline),
-        "decks": decks,
+        "decks": decks and _by_name(decks),
         "columns": _columns(column),
         "title": title,
         "personal_data": personal_data,
     }
     with the_catalogue() as catalogue:
-        event = _event(registrations, new_export, output, lang)
+        event = _event(_by_name(registrations), new_export, output, lang)
         if wishes["game"] is None and not event.format and not is_event(event.folder):
             raise CardlabError("event.which-game", games=", ".join(GAMES))
         event = event._replace(**{name: value for name, value in wishes.items() if value is not None})
@@ -113,7 +113,7 @@ def _event(registrations: Path, new_export: Path | None, output: Path | None, la
 
     if is_event(registrations):
         event = open_event(registrations)
-        event = event._replace(registrations=new_export) if new_export else event
+        event = event._replace(registrations=_by_name(new_export)) if new_export else event
     elif new_export is not None:
         raise CardlabError("event.no-event", folder=registrations)
     else:
@@ -122,24 +122,30 @@ def _event(registrations: Path, new_export: Path | None, output: Path | None, la
             event = open_event(folder)._replace(registrations=registrations)
         elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise CardlabError("event.not-empty", folder=folder)
+        elif not registrations.exists():
+            raise CardlabError("importers.no-file", file=registrations)
         else:
             return Event(folder, GAMES[0], lang=language(), registrations=registrations, title=registrations.stem)
     return event._replace(lang=language()) if lang else event
+
+
+def _by_name(folder: Path) -> Path:
+    """`.` has no name, and an event is called by one."""
+    return folder if folder.name else folder.absolute()
 
 
 def _refuse_within(event: "Event") -> None:
     """What the event writes must not be read as lists by its next run."""
     home = event.folder.resolve()
     for folder in (event.registrations, event.decks):
-        if folder is not None and folder.is_dir() and home.is_relative_to(folder.resolve()):
+        if folder is not None and folder.name and folder.is_dir() and home.is_relative_to(folder.resolve()):
             raise CardlabError("event.inside", folder=folder)
 
 
 def _checked(catalogue: "Catalogue", event: "Event") -> "Checked":
     from cardlab.tournament.memory import open_memory
-    from cardlab.tournament.outputs import TO_RESOLVE
     from cardlab.tournament.precheck import precheck as checked
-    from cardlab.tournament.to_resolve import Typed, read_to_resolve
+    from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve
 
     judge = Judge(catalogue)
     settings = [f"{name}={value}" for name, value in event.settings.items()]
@@ -189,12 +195,11 @@ def _write_template(game: str, output: Path | None, *, force: bool) -> None:
 
 
 def _deadline(text: str) -> datetime | None:
-    """A moment as people write it, day first where that is not clear."""
-    from cardlab.tournament.times import date_order, read_time
+    from cardlab.tournament.times import read_deadline
 
     if not text:
         return None
-    moment = read_time(text, date_order([text], french=True))
+    moment = read_deadline(text)
     if moment is None:
         raise CardlabError("event.bad-deadline", text=text)
     return moment

@@ -96,8 +96,7 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
     else:
         (one,) = games_of(game)
         with the_catalogue() as catalogue:
-            (row,) = [each for each in catalogue.games() if each.id == one]
-        title = say("list.rules-of", name=(language() == "fr" and row.name_fr) or row.name_en)
+            title = say("list.rules-of", name=catalogue.game_name(one, language()))
         page = rules_page(title, rules_of(one), settings_of(one))
     refuse_overwriting(output, force=force)
     with written_whole(output) as opened:

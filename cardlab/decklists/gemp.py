@@ -3,8 +3,9 @@
 import re
 
 from cardlab.decklists.head import as_fact
-from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.wording import lines_of, plain
 
 IS_ID = re.compile(r"[0-9]{1,4}d?_[0-9]{1,4}[a-z]?$")
@@ -38,7 +39,7 @@ Format: open_no_virtual
         return found
 
     def read(self, source: Source) -> Decklist:
-        return _String(source.text).decklist(source.name)
+        return _String(source.text).decklist(source.name, self.name, "swccg")
 
 
 def without_marks(card_id: str) -> str:
@@ -60,40 +61,19 @@ def _is_remark(line: str) -> bool:
     return words.startswith(("#", "//")) or as_fact(words, in_head=True) is not None
 
 
-class _String:
+class _String(SortedLines):
     """The ids in their order; where each stands is its place in the string."""
 
     def __init__(self, text: str) -> None:
-        self._cards: list[CardLine] = []
-        self._remarks: list[Remark] = []
-        self._unread: list[UnreadLine] = []
-        self._facts: dict[str, str] = {}
+        super().__init__()
         self._place = 0
         self._heading = "deck"
         for number, line in enumerate(lines_of(text), start=1):
-            if not line.strip():
-                continue
             if _is_run(line):
                 self._take_run(line)
-            else:
-                self._take_remark(number, line.strip())
-
-    def decklist(self, source: str) -> Decklist:
-        facts = self._facts
-        facts.pop("game", None)
-        return Decklist(
-            source=source,
-            reader=GempString.name,
-            cards=tuple(self._cards),
-            remarks=tuple(self._remarks),
-            unread=tuple(self._unread),
-            game="swccg",
-            format=facts.pop("format", ""),
-            name=facts.pop("name", ""),
-            player=facts.pop("player", ""),
-            side=facts.pop("side", ""),
-            facts=facts,
-        )
+            elif line.strip():
+                words = plain(line.strip()).lstrip("#/ ")
+                self.take_fact(number, line.strip(), as_fact(words, in_head=True))
 
     def _take_run(self, line: str) -> None:
         for part, ids in enumerate(line.split("|")):
@@ -102,13 +82,7 @@ class _String:
             for word in filter(None, map(without_marks, ids.split(","))):
                 self._place += 1
                 if IS_ID.match(word):
-                    self._cards.append(CardLine(self._place, word, 1, code=word, heading=self._heading))
+                    self.cards.append(CardLine(self._place, word, 1, code=word, heading=self._heading))
                 else:
                     unread = UnreadLine(self._place, word[:_MAX_WORD], "decklists.bad-id", 1, self._heading)
-                    self._unread.append(unread)
-
-    def _take_remark(self, number: int, line: str) -> None:
-        fact = as_fact(plain(line).lstrip("#/ "), in_head=True)
-        if fact:
-            self._facts.setdefault(*fact)
-        self._remarks.append(Remark(number, line, "heading" if fact else "comment"))
+                    self.unread.append(unread)

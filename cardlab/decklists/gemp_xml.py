@@ -8,8 +8,9 @@ from typing import Any
 from xml.parsers import expat
 
 from cardlab.decklists.gemp import IS_ID, without_marks
-from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.errors import CardlabError
 
 _STARTS = ("<?xml", "<deck", "<!doctype", "<!--", "<!entity")
@@ -37,21 +38,19 @@ class GempXml(Reader):
         return source.text[:100].lstrip("\ufeff \t\r\n").lower().startswith(_STARTS)
 
     def read(self, source: Source) -> Decklist:
-        return _Elements(source).decklist()
+        return _Elements(source).decklist(source.name, self.name, "swccg")
 
 
 class _Unsafe(Exception):
     """The document declares a type or an entity."""
 
 
-class _Elements:
+class _Elements(SortedLines):
     """The elements of a deck, sorted into cards, remarks and what could not be read."""
 
     def __init__(self, source: Source) -> None:
+        super().__init__()
         self._source = source
-        self._cards: list[CardLine] = []
-        self._remarks: list[Remark] = []
-        self._unread: list[UnreadLine] = []
         self._depth = 0
         self._parser = parser = expat.ParserCreate(encoding="utf-8")
         parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
@@ -62,16 +61,6 @@ class _Elements:
         parser.CharacterDataHandler = self._characters
         parser.CommentHandler = self._comment
         self._parse(source)
-
-    def decklist(self) -> Decklist:
-        return Decklist(
-            source=self._source.name,
-            reader=GempXml.name,
-            cards=tuple(self._cards),
-            remarks=tuple(self._remarks),
-            unread=tuple(self._unread),
-            game="swccg",
-        )
 
     def _parse(self, source: Source) -> None:
         try:
@@ -99,7 +88,7 @@ class _Elements:
         if element in _ZONES:
             self._take_card(_ZONES[element], attributes)
         elif self._depth > 1:
-            self._remark(f"<{element}>")
+            self._take_remark(f"<{element}>")
 
     def _reject(self) -> None:
         raise CardlabError("decklists.bad-xml", file=self._source.name, line=self._line)
@@ -107,20 +96,20 @@ class _Elements:
     def _take_card(self, heading: str, attributes: dict[str, str]) -> None:
         card_id = without_marks(attributes.get("blueprintId", ""))
         if IS_ID.match(card_id):
-            self._cards.append(CardLine(self._line, card_id, 1, code=card_id, heading=heading))
+            self.cards.append(CardLine(self._line, card_id, 1, code=card_id, heading=heading))
             return
         text = " ".join(filter(None, (card_id, attributes.get("title", "")))) or "card"
-        self._unread.append(UnreadLine(self._line, text[:_MAX_TEXT], "decklists.bad-element", 1, heading))
+        self.unread.append(UnreadLine(self._line, text[:_MAX_TEXT], "decklists.bad-element", 1, heading))
 
     def _end(self, _element: str) -> None:
         self._depth -= 1
 
     def _characters(self, text: str) -> None:
         if text.strip():
-            self._remark(text.strip())
+            self._take_remark(text.strip())
 
     def _comment(self, text: str) -> None:
-        self._remark(text.strip())
+        self._take_remark(text.strip())
 
-    def _remark(self, text: str) -> None:
-        self._remarks.append(Remark(self._line, text[:_MAX_TEXT], "comment"))
+    def _take_remark(self, text: str) -> None:
+        self.remark(self._line, text[:_MAX_TEXT])

@@ -2,9 +2,10 @@
 
 import re
 
-from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.phrases import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.wording import lines_of
 
 _CARD = re.compile(
@@ -32,30 +33,21 @@ card "/TWOSIDED/starwars/SpecialEdition-Dark/t_carbonchambertesting/myfavoritede
         return '"/' in text and re.search(r'(?m)^[ \t]*card\s+"/', text) is not None
 
     def read(self, source: Source) -> Decklist:
-        cards: list[CardLine] = []
-        remarks: list[Remark] = []
-        unread: list[UnreadLine] = []
+        lines = SortedLines()
         for number, line in enumerate(lines_of(source.text), start=1):
             line = line.strip()
             found = _CARD.match(line)
             if found and 1 <= int(found["quantity"]) <= MAX_QUANTITY:
                 path = _front(found["path"])
                 heading = "starting" if int(found["start"] or 0) else ""
-                cards.append(CardLine(number, path, int(found["quantity"]), code=path, heading=heading))
+                lines.cards.append(CardLine(number, path, int(found["quantity"]), code=path, heading=heading))
             elif line.startswith("card"):
                 why = "decklists.bad-quantity" if found else "decklists.bad-path"
-                unread.append(UnreadLine(number, line[:_MAX_TEXT], why))
+                lines.unread.append(UnreadLine(number, line[:_MAX_TEXT], why))
             elif line:
                 is_head = line.startswith(("ver", "back"))
-                remarks.append(Remark(number, line[:_MAX_TEXT], "heading" if is_head else "comment"))
-        return Decklist(
-            source=source.name,
-            reader=self.name,
-            cards=tuple(cards),
-            remarks=tuple(remarks),
-            unread=tuple(unread),
-            game="swccg",
-        )
+                lines.remark(number, line[:_MAX_TEXT], "heading" if is_head else "comment")
+        return lines.decklist(source.name, self.name, "swccg")
 
 
 def _front(path: str) -> str:

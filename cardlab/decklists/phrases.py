@@ -31,12 +31,12 @@ _FRONT_CODE = rf"(?P<code>{_CODE})[*^]*(?:\s*[-:|]?\s+|$)"
 _BACK_CODE = rf"[\s,|-]+(?P<code>{_CODE})$"
 _PLACE = re.compile(
     r"(?P<set>[^#]*?[^\s#:_,-])?(?:\s*[#:_,-]\s*|\s+|(?<=[^\W\d_]{2})(?=[0-9]))(?:#|[nN][°ºo]\.?)?\s*"
-    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z]?)$"
+    r"(?P<number>[A-Z]{0,2}[0-9]{1,3}(?:[A-Za-z*]|\s\([A-Z]+\))?)$"
 )
 _BACK_PLACE = (
     r"(?:(?P<title>.*\S)(?:\s+(?:[-–|]\s*)?|\s*[,|]\s*))?\b(?P<set>[A-Za-z]{2,5})(?P<gap> ?#?)(?P<number>P?[0-9]{1,3})$"
 )
-_FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
+_FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>P?[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
 _DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"
 _ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?$"
 _BACK_DICE = r"(?i)(?:\s*[,–—|-]\s*|\s+)(?:(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?)|(?P<non>non[\s-]*)?[eé]lites?)$"
@@ -173,23 +173,22 @@ class _Words:
         if title[:1].isdigit() and (found := re.match(_FRONT_CODE, title)):
             self.code = found["code"]
             title = title[found.end() :]
-        if doubting:
-            pass
-        elif title[:1] in ("e", "é", "E", "É", "n", "N"):
-            title = self._without_elite(title)
-        elif title[1:2].isupper() or title[2:3].isupper():
-            self._consider_front_place(title)
         self.title = title
+        if doubting or (title[:1] in ("e", "é", "E", "É", "n", "N") and self._take_front_dice()):
+            return
+        if title[1:2].isupper() or title[2:3].isupper() or title[3:4].isupper():
+            self._consider_front_place(title)
 
-    def _without_elite(self, title: str) -> str:
-        if found := re.match(_FRONT_ELITE, title):
+    def _take_front_dice(self) -> bool:
+        if found := re.match(_FRONT_ELITE, self.title):
             self.dice = 1 if found["non"] else 2
             self.otherwise = _Words(self.phrase, doubting=True)
-            return title[found.end() :]
-        if found := re.match(_E_PREFIX, title):
+        elif found := re.match(_E_PREFIX, self.title):
             self.dice = 2
-            return title[found.end() :]
-        return title
+        else:
+            return False
+        self.title = self.title[found.end() :]
+        return True
 
     def _consider_front_place(self, title: str) -> None:
         """`AW35 Luke Skywalker` is rarer than `IG-88 Assassin`: only the other reading."""
@@ -257,6 +256,8 @@ class _Words:
     def _take_bracket(self) -> bool:
         title = self.title
         opening = title.rfind("([{"[")]}".index(title[-1])])
+        if title.endswith("))"):  # `(REF 2 (MDM))`: Reflections numbers its cards by the sets they are from
+            opening = title.rfind("(", 0, opening)
         if opening < 0:
             return False
         inside = title[opening + 1 : -1].strip()

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from cardlab.catalogue.names import fold
 from cardlab.decklists.head import as_fact, as_game_id
-from cardlab.decklists.lines import Decklist, Remark, SheetLine, UnreadLine
+from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.setup_labels import BY_KEY, is_step_heading, read_label
-from cardlab.decklists.wording import is_blank, is_garbage, lines_of, plain, without_trailing_remark
+from cardlab.decklists.sorted_lines import SortedLines
+from cardlab.decklists.wording import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import DELIMITERS, Row, sheet_of
+from cardlab.importers.sheets import Row, sheet_of
 from cardlab.vocabulary import GameId
 
 GAME: GameId = "outer-rim"
@@ -72,12 +73,12 @@ Joueurs humains : 2
         if source.content.startswith(_MAGIC):
             for rows in _tabs(source):
                 reading.take_rows(rows)
-        elif any(_row_says_so(_cells(line)) for line in lines_of(source.text)[:_WITHIN]):
+        elif any(_row_says_so(cells_of(line)) for line in lines_of(source.text)[:_WITHIN]):
             sheet = sheet_of(Path("setup.csv"), source.content)
             reading.take_rows((sheet.header, *sheet.rows))
         else:
             reading.take_lines(lines_of(source.text))
-        return reading.decklist(source.name)
+        return reading.as_list(source.name)
 
 
 # -- whether it is one ----------------------------------------------------------------------------
@@ -87,7 +88,7 @@ def _says_so(line: str) -> bool:
     fact = as_fact(_unticked(plain(line)), in_head=True)
     if fact and fact[0] == "game":
         return as_game_id(fact[1]) == GAME
-    return _row_says_so(_cells(line))
+    return _row_says_so(cells_of(line))
 
 
 def _unticked(words: str) -> str:
@@ -99,11 +100,6 @@ def _unticked(words: str) -> str:
 def _row_says_so(cells: Iterable[str]) -> bool:
     filled = [cell for cell in cells if cell]
     return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME for label, value in pairwise(filled))
-
-
-def _cells(line: str) -> list[str]:
-    mark = max(DELIMITERS, key=line.count)
-    return [cell.strip(' \t"\ufeff') for cell in line.strip("\r\n").split(mark)]
 
 
 def _workbook_says_so(source: Source) -> bool:
@@ -141,44 +137,35 @@ def _tabs(source: Source) -> Iterator[list[Row]]:
 # -- lines ----------------------------------------------------------------------------------------
 
 
-class _Reading:
+class _Reading(SortedLines):
     """What has been read so far, and the seat the next line may speak of."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._sheet: list[SheetLine] = []
-        self._remarks: list[Remark] = []
-        self._unread: list[UnreadLine] = []
         self._seat = ""
 
-    def decklist(self, source: str) -> Decklist:
-        return Decklist(
-            source=source,
-            reader=SetupSheet.name,
-            cards=(),
-            remarks=tuple(self._remarks),
-            unread=tuple(self._unread),
-            game=GAME,
-            name=next((line.value for line in self._sheet if line.label == "name"), ""),
-            sheet=tuple(self._sheet),
-        )
+    def as_list(self, source: str) -> Decklist:
+        name = next((line.value for line in self._sheet if line.label == "name"), "")
+        return self.decklist(source, SetupSheet.name, GAME, name=name, sheet=tuple(self._sheet))
 
     def take_lines(self, lines: Sequence[str]) -> None:
         for number, raw in enumerate(lines, start=1):
             if is_garbage(raw) or len(raw.strip()) > _LONGEST:
-                self._unread.append(UnreadLine(number, raw.strip()[:_LONGEST], "decklists.not-a-line"))
+                self.unread.append(UnreadLine(number, raw.strip()[:_LONGEST], "decklists.not-a-line"))
             elif not is_blank(raw):
                 self._take_line(number, raw.strip())
 
     def _take_line(self, number: int, text: str) -> None:
         words = _unticked(plain(text.partition(_NOTE)[0]))
         if words.startswith(("#", "//")):
-            self._remarks.append(Remark(number, text, "comment" if not is_step_heading(words) else "heading"))
+            self.remark(number, text, "heading" if is_step_heading(words) else "comment")
         elif self._is_heading(words):
-            self._remarks.append(Remark(number, text, "heading"))
+            self.remark(number, text, "heading")
         elif found := re.match(_LABELLED, without_trailing_remark(words)):
             self._take(number, text, found["label"], found["value"])
         else:
-            self._unread.append(UnreadLine(number, text, "decklists.no-label"))
+            self.unread.append(UnreadLine(number, text, "decklists.no-label"))
 
     def _is_heading(self, words: str) -> bool:
         if found := re.match(_SEAT_ALONE, words):
@@ -190,7 +177,7 @@ class _Reading:
     def _take(self, number: int, text: str, label: str, value: str) -> None:
         found = read_label(label)
         if found is None:
-            self._unread.append(UnreadLine(number, text, "decklists.unknown-label"))
+            self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
             return
         key, subject = found
         if key == "seat":
@@ -211,12 +198,12 @@ class _Reading:
             if not filled:
                 continue
             if len(text) > _LONGEST:
-                self._unread.append(UnreadLine(row.number, text[:_LONGEST], "decklists.not-a-line"))
+                self.unread.append(UnreadLine(row.number, text[:_LONGEST], "decklists.not-a-line"))
             elif header := _header(row.cells):
                 columns = header
-                self._remarks.append(Remark(row.number, text, "heading"))
+                self.remark(row.number, text, "heading")
             elif filled[0].startswith(("#", "//")) or all(re.fullmatch(_TICK, cell) for cell in filled):
-                self._remarks.append(Remark(row.number, text, "comment"))
+                self.remark(row.number, text)
             else:
                 self._take_row(row, text, columns)
 
@@ -225,11 +212,11 @@ class _Reading:
         if label and (value or read_label(label)):
             self._take(row.number, text, label, value)
         elif all(is_step_heading(cell) or re.fullmatch(_TICK, cell) for cell in row.cells if cell):
-            self._remarks.append(Remark(row.number, text, "heading"))
+            self.remark(row.number, text, "heading")
         elif columns and _only_note(row.cells, columns):
-            self._remarks.append(Remark(row.number, text, "comment"))
+            self.remark(row.number, text)
         else:
-            self._unread.append(UnreadLine(row.number, text, "decklists.no-label"))
+            self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
 
 
 def _is_ruled(words: str) -> bool:

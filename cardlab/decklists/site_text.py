@@ -4,9 +4,10 @@ import re
 from itertools import pairwise
 
 from cardlab.decklists.headings import as_heading
-from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
+from cardlab.decklists.lines import Decklist, Remark, UnreadLine
 from cardlab.decklists.phrases import read_card
 from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.wording import is_blank, is_garbage, lines_of, plain, without_trailing_remark
 
 _UNDERLINE = r"(?:¯{2,}|-{2,})$"
@@ -48,7 +49,7 @@ UPGRADE
         )
 
     def read(self, source: Source) -> Decklist:
-        return _Export(source.text).decklist(source.name, self.name)
+        return _Export(source.text).decklist(source.name, self.name, "destiny", numbers_are_dice=True)
 
 
 def _is_headed(text: str) -> bool:
@@ -65,53 +66,34 @@ def _is_heading(line: str, below: str) -> bool:
     )
 
 
-class _Export:
+class _Export(SortedLines):
     """The lines of an export, sorted into head, headings and cards."""
 
     def __init__(self, text: str) -> None:
+        super().__init__()
         self._heading = ""
         self._in_head = True
-        self._facts: dict[str, str] = {}
-        self._cards: list[CardLine] = []
-        self._remarks: list[Remark] = []
-        self._unread: list[UnreadLine] = []
         raw = [line.strip() for line in lines_of(text)]
         for number, (line, below) in enumerate(zip(raw, [*raw[1:], ""], strict=True), start=1):
             words = plain(line)
             if words or not is_blank(line):
                 self._take(number, line, words, below)
 
-    def decklist(self, source: str, reader: str) -> Decklist:
-        facts = self._facts
-        return Decklist(
-            source=source,
-            reader=reader,
-            cards=tuple(self._cards),
-            remarks=tuple(self._remarks),
-            unread=tuple(self._unread),
-            game="destiny",
-            format=facts.pop("format", ""),
-            name=facts.pop("name", ""),
-            player=facts.pop("player", ""),
-            numbers_are_dice=True,
-            facts=facts,
-        )
-
     def _take(self, number: int, line: str, words: str, below: str) -> None:
         if is_garbage(line):
-            self._unread.append(UnreadLine(number, line, "decklists.not-a-line", 1, self._heading))
+            self.unread.append(UnreadLine(number, line, "decklists.not-a-line", 1, self._heading))
         elif re.match(_UNDERLINE, line) or not any(map(str.isalnum, words)):
             # A heading the site left empty is a lone underline: what follows it stands under none.
-            if not (self._remarks and self._remarks[-1] == Remark(number - 1, self._remarks[-1].text, "heading")):
+            if not (self.remarks and self.remarks[-1] == Remark(number - 1, self.remarks[-1].text, "heading")):
                 self._heading = ""
-            self._remark(number, line, "heading")
+            self.remark(number, line, "heading")
         elif (heading := as_heading(words)) and (re.match(_UNDERLINE, below) or not self._in_head):
             self._heading, self._in_head = heading, False
-            self._remark(number, line, "heading")
+            self.remark(number, line, "heading")
         elif self._in_head and not re.search(_PLACE, line):
             self._take_head(number, line, words)
         elif words.startswith(("#", "//")):
-            self._remark(number, line, "comment")
+            self.remark(number, line, "comment")
         else:
             self._take_card(number, line, words)
 
@@ -119,19 +101,12 @@ class _Export:
         """The deck's name, then affiliation, colours and sets, as the site prints them."""
         labelled = re.match(_LABELLED, words)
         if labelled:
-            self._facts.setdefault(labelled["label"].lower(), labelled["value"])
+            self.facts.setdefault(labelled["label"].lower(), labelled["value"])
         else:
-            free = [label for label in ("name", "affiliation", "colours") if label not in self._facts]
+            free = [label for label in ("name", "affiliation", "colours") if label not in self.facts]
             if free:
-                self._facts[free[0]] = words
-        self._remark(number, line, "heading")
+                self.facts[free[0]] = words
+        self.remark(number, line, "heading")
 
     def _take_card(self, number: int, line: str, words: str) -> None:
-        card = read_card(number, line, without_trailing_remark(words), self._heading, listed=False)
-        if isinstance(card, CardLine):
-            self._cards.append(card)
-        else:
-            self._unread.append(card)
-
-    def _remark(self, number: int, line: str, kind: str) -> None:
-        self._remarks.append(Remark(number, line, kind))
+        self.take(read_card(number, line, without_trailing_remark(words), self._heading, listed=False))

@@ -127,7 +127,17 @@ def _look_up_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
         names = index.names(form)
         if names:
             return _cards_of_names(line.title, form, names, index)
-    return ()
+    return _with_subtitle(line.title, index)
+
+
+def _with_subtitle(title: str, index: CardIndex) -> tuple[Card, ...]:
+    """`Temple Jedi, Lothal`: a title in one language and the subtitle as printed, where only that is known."""
+    head, comma, subtitle = title.rpartition(", ")
+    if not comma:
+        return ()
+    named = (index.card(name.code) for name in index.names(fold(head)))
+    keys = dict.fromkeys(card.title_key for card in named if card is not None)
+    return tuple(card for key in keys for card in index.of_title(key) if fold(card.subtitle) == fold(subtitle) != "")
 
 
 def _cards_of_names(title: str, form: str, names: tuple[Name, ...], index: CardIndex) -> tuple[Card, ...]:

@@ -3,6 +3,8 @@
 import re
 from functools import lru_cache
 
+from cardlab.importers.sheets import DELIMITERS
+
 _SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _INVISIBLE = (
     "\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff\ufe0f"
@@ -53,6 +55,12 @@ def lines_of(text: str) -> list[str]:
     return text.split("\n")
 
 
+def cells_of(line: str) -> list[str]:
+    """The cells of a line that may be a row of a table, by the mark it has most of."""
+    mark = max(DELIMITERS, key=line.count)
+    return [cell.strip(' \t"\ufeff') for cell in line.strip("\r\n").split(mark)]
+
+
 @lru_cache(maxsize=20_000)
 def plain(line: str) -> str:
     """A line in plain characters, without entities, markup and bullets; nothing if it is blank."""
@@ -65,6 +73,8 @@ def plain(line: str) -> str:
     line = " ".join(line.split())
     if "*" in line or "`" in line or "_" in line or "~~" in line or "](" in line:
         line = _without_markup(line)
+    if line[:1] == '"' or line[-1:] == '"':
+        line = _without_lone_quote(line)
     if line and not line[0].isalnum():
         line = line[found.end() :] if (found := _LEAD.match(line)) else line
     return line
@@ -123,6 +133,12 @@ def _with_count_column(line: str) -> str:
     if len(last) < 3 and last.isdecimal() and not re.match(_COUNT_FIRST, line):
         return f"{before} x{last}"
     return line
+
+
+def _without_lone_quote(line: str) -> str:
+    """A cell of many lines, copied from a spreadsheet, comes between quotes: one before its first line, one after its
+    last."""
+    return line.strip('"').strip() if line.count('"') == 1 else line
 
 
 def _without_entities(line: str) -> str:

@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from cardlab.decklists.head import as_side
-from cardlab.decklists.headings import as_heading
+from cardlab.decklists.headings import COLOURS, as_heading
 from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.phrases import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 
-_COLOURS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
 _NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}(?: \([A-Z]+\))?"
 _SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
 
@@ -94,7 +93,7 @@ def _decks(content: Any) -> list[Pairs]:
 def _is_deck(deck: Pairs) -> bool:
     slots = deck.get("slots")
     if isinstance(slots, Pairs):
-        return any(as_heading(name) in _COLOURS and isinstance(cards, list) for name, cards in slots.pairs)
+        return any(as_heading(name) in COLOURS and isinstance(cards, list) for name, cards in slots.pairs)
     cards = deck.get("cards")
     return "slots" not in deck and isinstance(cards, list) and any(isinstance(c, dict) and "id" in c for c in cards)
 
@@ -128,7 +127,7 @@ def _lines(deck: Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
     position = 0
     for name, cards in groups:
         colour = as_heading(name)
-        known = (not name or colour in _COLOURS) and isinstance(cards, list)
+        known = (not name or colour in COLOURS) and isinstance(cards, list)
         for card in cards if isinstance(cards, list) else [cards]:
             position += 1
             if known:

@@ -224,8 +224,7 @@ def _groups(rows: Iterable[DeckRow], group_of: Callable[[Entry], str], order: tu
 
 @lru_cache(maxsize=16)
 def _game_name(catalogue: Catalogue, game: GameId, lang: Language) -> str:
-    row = next(each for each in catalogue.games() if each.id == game)
-    return row.name_fr if lang == "fr" else row.name_en
+    return catalogue.game_name(game, lang)
 
 
 @lru_cache(maxsize=16)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.phrases import has_quantity
+from cardlab.decklists.wording import plain
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
@@ -54,7 +55,7 @@ def card_line(row: DeckRow) -> str:
 def unread_line(line: UnreadCard) -> str:
     """What was not understood, with its quantity: without one it would read as talk, not as a card."""
     text = one_line(line.text)
-    return text if has_quantity(text) else f"{line.quantity} {text}"
+    return text if has_quantity(plain(text)) else f"{line.quantity} {text}"
 
 
 def _place(row: DeckRow) -> str:

@@ -8,8 +8,9 @@ from openpyxl.utils import get_column_letter
 
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow, DeckTable
-from cardlab.exporters.workbook_looks import MARKS, NAME_SIZES, VERDICT_MARKS, Looks, widths_of
+from cardlab.exporters.workbook_looks import NAME_SIZES, VERDICT_MARKS, Looks, widths_of
 from cardlab.messages import say, sentences
+from cardlab.reports.terminal import MARKS
 
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell

@@ -12,7 +12,6 @@ from cardlab.exporters.clean import printable
 if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
 
-MARKS = {"error": "✗", "warning": "!", "info": "·"}
 VERDICT_MARKS = {"legal": "✓", "legal-with-warnings": "!", "illegal": "✗", "unclear": "?", "unreadable": "?"}
 STATUS_MARKS = {**VERDICT_MARKS, "missing": "–", "accepted": "✓", "refused": "✗", "withdrawn": "–"}
 """The verdicts, and what else may become of a registration."""

@@ -1,14 +1,16 @@
 """What a rule is: an id people quote, a severity, a citation, and a small function that yields findings."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from typing import Any, NamedTuple, TypeVar
 
 from cardlab.findings import Finding, NotJudged, Severity
 from cardlab.vocabulary import GameId, package_name
 
-Check = Callable[[Any], Iterator[Finding | NotJudged]]
-CheckT = TypeVar("CheckT", bound=Callable[..., Iterator[Finding | NotJudged]])
+Outcomes = Iterator[Finding | NotJudged]
+Check = Callable[[Any], Outcomes]
+"""Looks at a case (what a game's rules look at, its `case.Case`) and yields what it has to say."""
+CheckT = TypeVar("CheckT", bound=Callable[..., Outcomes])
 
 
 class Rule(NamedTuple):
@@ -64,6 +66,19 @@ def setting(setting_id: str, *choices: str) -> Setting:
     """Register an open point; the first choice is the default."""
     _SETTINGS[setting_id] = Setting(setting_id, choices)
     return _SETTINGS[setting_id]
+
+
+def applied(rules: Iterable[Rule], case: Any) -> tuple[list[Finding], list[NotJudged]]:
+    """What rules find in a case, and what they could not judge."""
+    findings: list[Finding] = []
+    not_judged: list[NotJudged] = []
+    for each in rules:
+        for outcome in each.check(case) if each.check else ():
+            if isinstance(outcome, NotJudged):
+                not_judged.append(outcome)
+            else:
+                findings.append(outcome)
+    return findings, not_judged
 
 
 def rules_of(game: GameId) -> list[Rule]:

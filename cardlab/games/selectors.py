@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from cardlab.catalogue.cards import LIST_MARK
+from cardlab.vocabulary import LIST_MARK
 
 
 class Selectable(Protocol):

@@ -1,14 +1,75 @@
 """What every game tells the shared machinery: how its lists are read, and what its rules look at."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, FormatTerms
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.resolve import Reading
 from cardlab.decklists.understanding import Understood
+from cardlab.games.selectors import Selectable, selector
 from cardlab.vocabulary import GameId
+
+if TYPE_CHECKING:
+    from cardlab.games.judge import Bench
+
+
+class Ways:
+    """A game's ways; its package has one instance of it, `WAYS`."""
+
+    game: GameId
+
+    def bench(self, catalogue: Catalogue) -> "Bench":
+        """Where its lists are judged."""
+        raise NotImplementedError
+
+
+class DeckWays(Ways, Reading):
+    """The ways of a game whose lists are decks."""
+
+    one_side = False
+    told_by_set = False
+
+    def bench(self, catalogue: Catalogue) -> "Bench":
+        from cardlab.games.bench import DeckBench
+
+        return DeckBench(catalogue, self)
+
+    def usual_format(self, understood: Sequence[Understood]) -> str:  # noqa: ARG002
+        """The format of a list that names none; nothing: the first that knows all its cards."""
+        return ""
+
+    def prepare(self, deck: Deck, basis: "Basis") -> Any:
+        """The deck as the rules look at it: the game's `case.Case`."""
+        raise NotImplementedError
+
+    def summary(self, case: Any) -> dict[str, Any]:
+        """What the report shows above the findings."""
+        raise NotImplementedError
+
+    def entries(self, case: Any) -> Iterable[Entry]:
+        """Every card as the rules took it: in its zone, with its dice and slot; what exports write."""
+        entries: Iterable[Entry] = case.deck.entries
+        return entries
+
+    def parts(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str, int, int]]:
+        """(zone, card key, quantity, dice) of every card, for the fingerprint."""
+        return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
+
+    # -- reading, where most games have nothing to say ------------------------------------------
+
+    def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
+        return ""
+
+    def has_dice(self, card: Card) -> bool:  # noqa: ARG002
+        return False
+
+    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
+        return cards
+
+    def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:  # noqa: ARG002
+        return not sets.isdisjoint(terms.sets)
 
 
 class Basis(NamedTuple):
@@ -44,53 +105,15 @@ class FormatLists(NamedTuple):
     lists: Mapping[str, frozenset[str]]
 
 
-class OwnWays:
-    """The ways of a game whose lists are no decks: it brings a bench (`judge.Bench`) of its own."""
+class DeckCase:
+    """What the rules of every deck look at: the deck, and what it is judged by; each game's `Case` adds its own."""
 
-    game: GameId
+    def __init__(self, deck: Deck, basis: Basis) -> None:
+        self.deck = deck
+        self.basis = basis
+        self.terms = basis.terms
+        self.settings = basis.settings
 
-    def bench(self, catalogue: Catalogue) -> Any:
-        """Where its lists are judged."""
-        raise NotImplementedError
-
-
-class GameWays(Reading):
-    """A game's ways; its package has one instance of it, `WAYS`."""
-
-    game: GameId
-
-    def usual_format(self, understood: Sequence[Understood]) -> str:  # noqa: ARG002
-        """The format of a list that names none; nothing: the first that knows all its cards."""
-        return ""
-
-    def prepare(self, deck: Deck, basis: Basis) -> Any:
-        """The deck as the rules look at it."""
-        raise NotImplementedError
-
-    def summary(self, prepared: Any) -> dict[str, Any]:
-        """What the report shows above the findings."""
-        raise NotImplementedError
-
-    def entries(self, prepared: Any) -> Iterable[Entry]:
-        """Every card as the rules took it: in its zone, with its dice and slot; what exports write."""
-        entries: Iterable[Entry] = prepared.deck.entries
-        return entries
-
-    def parts(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str, int, int]]:
-        """(zone, card key, quantity, dice) of every card, for the fingerprint."""
-        return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
-
-    one_side = False
-    told_by_set = False
-
-    def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
-        return ""
-
-    def has_dice(self, card: Card) -> bool:  # noqa: ARG002
-        return False
-
-    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
-        return cards
-
-    def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:  # noqa: ARG002
-        return not sets.isdisjoint(terms.sets)
+    def selects(self, text: str, card: Selectable) -> bool:
+        """Whether a row of data means a card."""
+        return selector(text).matches(card, self.basis.keys)

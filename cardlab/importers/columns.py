@@ -7,8 +7,8 @@ from datetime import date
 from typing import Any
 
 from cardlab.catalogue.names import words_of
+from cardlab.vocabulary import LIST_MARK
 
-LIST_MARK = "; "
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _YES = {"yes", "y", "oui", "o", "1", "true", "vrai", "x"}
 _NO = {"", "no", "n", "non", "0", "false", "faux"}

@@ -4,10 +4,18 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardlab.importers.base import Importer, Known, Record, name
-from cardlab.importers.columns import LIST_MARK, BadCell, Column, choices, day, several, whole
+from cardlab.importers.columns import BadCell, Column, choices, day, several, whole
 from cardlab.importers.destiny import printed_points
-from cardlab.vocabulary import GameId
+from cardlab.vocabulary import LIST_MARK, GameId
 
+FORMAT_LISTS = {
+    "banned": "banned",
+    "restricted": "restricted",
+    "restricted_pairs": "restricted-pair",
+    "allowed": "allowed",
+    "balance": "balance",
+}
+"""Column of a sheet of formats → the list whose undated entries it states."""
 _FORMAT = Column("format", required=True, refers="format", meaning=("the format's code", "le code du format"))
 
 
@@ -91,8 +99,7 @@ class Formats(Importer):
         Column("publisher", also=("éditeur",), meaning=("who keeps it", "qui le tient")),
         Column("note", also=("remarque",), meaning=("what else to know", "à savoir")),
     )  # fmt: skip
-    _lists = frozenset({"sets", "banned_icons", "banned_rarities", "banned", "restricted", "restricted_pairs",
-                        "allowed", "balance"})  # fmt: skip
+    _lists = frozenset({"sets", "banned_icons", "banned_rarities", *FORMAT_LISTS})
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         known.formats.add(row["format"])
@@ -112,7 +119,7 @@ class Formats(Importer):
         yield from self._listed(game, row, known)
 
     def _listed(self, game: GameId, row: Mapping[str, Any], known: Known) -> Iterator[Record]:
-        for column in ("banned", "restricted", "restricted_pairs", "allowed", "balance"):
+        for column, list_name in FORMAT_LISTS.items():
             for member in _members(row, column):
                 listed, _, points = member.partition("=")
                 listed, _, paired = listed.partition("+")
@@ -120,7 +127,7 @@ class Formats(Importer):
                     if code not in known.cards:
                         raise BadCell("importers.unknown-listed", column=column, card=code)
                 yield "format_list", {
-                    "game": game, "format": row["format"], "list": column.replace("_pairs", "-pair"),
+                    "game": game, "format": row["format"], "list": list_name,
                     "listed": listed, "listed_with": paired, "valid_from": "", "code": listed,
                     "points": _points_of(points),
                 }  # fmt: skip

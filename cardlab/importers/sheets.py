@@ -64,13 +64,17 @@ def rows_of(file: Path, content: bytes) -> list[Row]:
     return _filled(file, *_named_rows(file, content, None))
 
 
-def rows_people_keep(file: Path, content: bytes) -> list[Row]:
-    """The same for a sheet that people also use for themselves: in a workbook, formulas and merged titles may be."""
+def tabs_people_keep(file: Path, content: bytes) -> list[list[Row]]:
+    """The filled rows of every sheet of a file that people also use for themselves: in a workbook, formulas and merged
+    titles may be. There is at least one row."""
     if kind_of(file, content) == "text":
-        return rows_of(file, content)
+        return [rows_of(file, content)]
     from cardlab.importers.workbooks import own_tabs
 
-    return _filled(file, file.stem, next(own_tabs(file, content), []))
+    tabs = [[row for row in rows if any(row.cells)] for rows in own_tabs(file, content)]
+    if not any(tabs):
+        raise CardlabError("importers.empty-sheet", file=file, sheet=file.stem)
+    return tabs
 
 
 def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, list[Row]]:
@@ -103,6 +107,11 @@ def read_stream(stream: IO[bytes], name: str) -> bytes:
     if len(content) > MAX_BYTES:
         raise CardlabError("importers.too-large", file=name, limit=MAX_BYTES // 1_000_000)
     return content
+
+
+def is_sheet_name(text: str) -> bool:
+    """`my-format.csv`, not `reference-1.6`."""
+    return Path(text).suffix.lower() in (".csv", ".tsv", ".xlsx", ".ods")
 
 
 def decode(content: bytes, file: Path) -> str:

@@ -5,15 +5,18 @@ import re
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
-from xml.parsers import expat
 
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import Row, column_letter, kind_of
 from cardlab.importers.workbook_size import MAX_UNZIPPED, TABLE, ods_rows, refuse_large, refuse_large_ods, xlsx_extent
+
+if TYPE_CHECKING:
+    from pandas import ExcelFile
 
 _FORMULA = re.compile(rb"<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f[\s/>]")
 _MERGED = re.compile(rb'<(?:\w+:)?mergeCell\s[^>]*?\bref="([A-Z0-9:]+)"')
@@ -21,64 +24,59 @@ _DECLARED = (b"<!DOCTYPE", b"<!ENTITY")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<")
 _USUAL_ZIP = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _SHARED_TEXTS = "xl/sharedstrings.xml"
-_BROKEN_XML = (expat.ExpatError, ElementTree.ParseError, LookupError)
+_BROKEN_XML = (ElementTree.ParseError, LookupError)
 """LookupError: an encoding nobody knows."""
 _MANIFEST = "META-INF/manifest.xml"
 
 
 def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row]]:
     """The name and the rows of a workbook's first sheet, or of the one wanted."""
-    _look_over(file, content, kind)
-    import pandas as pd
-
-    try:
-        with pd.ExcelFile(io.BytesIO(content), engine="calamine") as book:
-            names = [str(name) for name in book.sheet_names]
-            name = _choose(file, names, wanted)
-            _look_over_sheet(file, content, kind, names.index(name))
-            frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
-    except CardlabError:
-        raise
-    except Exception:  # the readers raise their own kinds for every sort of damage
-        raise CardlabError("importers.damaged-workbook", file=file) from None
-    return name, [_row(index + 1, values) for index, values in enumerate(frame.itertuples(index=False, name=None))]
+    with _opened(file, content, kind) as book:
+        names = [str(name) for name in book.sheet_names]
+        name = _choose(file, names, wanted)
+        _look_over_sheet(file, content, kind, names.index(name))
+        return name, _rows(book, names.index(name))
 
 
 def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook, in their order; an empty sheet has none."""
-    _look_over(file, content, kind)
-    import pandas as pd
-
-    try:
-        with pd.ExcelFile(io.BytesIO(content), engine="calamine") as book:
-            for index, name in enumerate(book.sheet_names):
-                _look_over_sheet(file, content, kind, index)
-                frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
-                yield [_row(row + 1, values) for row, values in enumerate(frame.itertuples(index=False, name=None))]
-    except CardlabError:
-        raise
-    except Exception:  # the readers raise their own kinds for every sort of damage
-        raise CardlabError("importers.damaged-workbook", file=file) from None
+    with _opened(file, content, kind) as book:
+        for index in range(len(book.sheet_names)):
+            _look_over_sheet(file, content, kind, index)
+            yield _rows(book, index)
 
 
 def own_tabs(file: Path, content: bytes) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook that people also use for themselves: formulas and merged cells may be,
     and colours down to the last row there is."""
     kind = kind_of(file, content)
+    with _opened(file, content, kind) as book:
+        for index in range(len(book.sheet_names)):
+            if kind == "xlsx":
+                refuse_large(file, xlsx_extent(*_xlsx_parts(content, index)))
+            yield _rows(book, index)
+
+
+@contextmanager
+def _opened(file: Path, content: bytes, kind: str) -> Iterator["ExcelFile"]:
+    """A workbook, looked over before a reader sees it; whatever the reader stumbles over is damage."""
     _look_over(file, content, kind)
-    import pandas as pd
+    from pandas import ExcelFile
 
     try:
-        with pd.ExcelFile(io.BytesIO(content), engine="calamine") as book:
-            for index, name in enumerate(book.sheet_names):
-                if kind == "xlsx":
-                    refuse_large(file, xlsx_extent(*_xlsx_parts(content, index)))
-                frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
-                yield [_row(row + 1, values) for row, values in enumerate(frame.itertuples(index=False, name=None))]
+        with ExcelFile(io.BytesIO(content), engine="calamine") as book:
+            yield book
     except CardlabError:
         raise
     except Exception:  # the readers raise their own kinds for every sort of damage
         raise CardlabError("importers.damaged-workbook", file=file) from None
+
+
+def _rows(book: "ExcelFile", index: int) -> list[Row]:
+    from pandas import read_excel
+
+    frame = read_excel(book, sheet_name=index, header=None, dtype=object, na_filter=False)
+    return [_row(number, values) for number, values in enumerate(frame.itertuples(index=False, name=None), start=1)]
 
 
 def _row(number: int, values: tuple[Any, ...]) -> Row:
@@ -120,31 +118,27 @@ def _look_over(file: Path, content: bytes, kind: str) -> None:
             members = set(archive.namelist())
             if ("xl/workbook.xml" if kind == "xlsx" else "content.xml") not in members:
                 raise CardlabError("importers.not-a-workbook", file=file)
-            if any(member.flag_bits & 1 for member in archive.infolist()) or _is_locked_ods(archive, members):
+            if any(member.flag_bits & 1 for member in archive.infolist()):
                 raise CardlabError("importers.locked-or-old", file=file)
             unusual = any(member.compress_type not in _USUAL_ZIP for member in archive.infolist())
             twins = len({name.lower() for name in archive.namelist()}) < len(archive.namelist())
             if unusual or twins:
                 raise CardlabError("importers.damaged-workbook", file=file)
+            if _MANIFEST in members and b"encryption-data" in archive.read(_MANIFEST):
+                raise CardlabError("importers.locked-or-old", file=file)
             for name in archive.namelist():
                 _look_over_part(file, name, archive.read(name))  # what claims to be smaller than it is cannot be read
     except (zipfile.BadZipFile, zlib.error, OSError, EOFError, ValueError, NotImplementedError, *_BROKEN_XML):
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
-def _is_locked_ods(archive: zipfile.ZipFile, members: set[str]) -> bool:
-    return _MANIFEST in members and b"encryption-data" in archive.read(_MANIFEST)
-
-
 def _look_over_part(file: Path, name: str, xml: bytes) -> None:
-    """Refuse types and entities, and XML that is cut short: the readers go round in circles at its end."""
+    """Refuse types and entities, and OpenDocument that is cut short: its reader goes round in circles at the end."""
     if not name.lower().endswith((".xml", ".rels")):
         return
     declares = name != _MANIFEST and any(mark in xml for mark in _DECLARED)
     if declares or xml.startswith(_UTF16):
         raise CardlabError("importers.not-a-workbook", file=file)
-    if xml or name.lower() == "content.xml":  # LibreOffice leaves some parts empty
-        expat.ParserCreate(namespace_separator=" ").Parse(xml, True)
     if name == "content.xml":
         refuse_large_ods(file, xml)
 

@@ -2,11 +2,13 @@
 
 A sentence is keyed `area.name`; its area is the module it stands in. Placeholders are
 `str.format` fields; `{count:card|cards}` picks the singular or the plural, by the rules
-of the language (French counts 0 as singular), `{count:,}` sets the thousands apart as it does.
+of the language (French counts 0 as singular), `{count:,}` sets the thousands apart as it does,
+`{folder:typed}` is a path as a command line takes it, in quotes where it needs them.
 Whatever is filled in can be printed: names from outside do not steer the terminal.
 """
 
 import os
+import re
 import sys
 from collections.abc import Mapping
 from functools import cache
@@ -29,7 +31,8 @@ def say(key: str, lang: Language | None = None, /, **values: Any) -> str:
     for field, value in values.items():
         if not isinstance(value, int):
             values[field] = harmless(value) if isinstance(value, str) else harmless(str(value))
-    if "|" not in sentence and ":," not in sentence:  # many times faster, and most sentences are plain
+    # many times faster, and most sentences are plain
+    if "|" not in sentence and ":," not in sentence and ":typed" not in sentence:
         return sentence.format(**values)
     return _FORMATTERS[lang].format(sentence, **values)
 
@@ -89,6 +92,8 @@ class _SentenceFormatter(Formatter):
             return one if abs(value) in self._singular else many
         if format_spec == ",":
             return f"{value:,}".replace(",", self._thousands) if isinstance(value, int) else str(value)
+        if format_spec == "typed":
+            return str(value) if re.fullmatch(r"[\w./\\:+@%=,-]+", str(value)) else f'"{value}"'
         return super().format_field(value, format_spec)
 
 

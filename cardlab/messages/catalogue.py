@@ -108,8 +108,8 @@ SENTENCES: Sentences = {
         "{count:,} {count:carte écrite|cartes écrites} dans {path}.",
     ),
     "template-written": (
-        "Template written to {path}. Fill it in, then: cardlab catalogue import {path}",
-        "Modèle écrit dans {path}. Remplissez-le, puis : cardlab catalogue import {path}",
+        "Template written to {path}. Fill it in, then: cardlab catalogue import {path:typed}",
+        "Modèle écrit dans {path}. Remplissez-le, puis : cardlab catalogue import {path:typed}",
     ),
     "unknown-ending": (
         "{path}: write to a file that ends in {endings}.",

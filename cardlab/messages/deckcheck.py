@@ -5,16 +5,16 @@ from cardlab.messages import Sentences
 SENTENCES: Sentences = {
     # the event's folder
     "no-run": (
-        "{folder} has no precheck.json: run cardlab precheck {folder} first.",
-        "{folder} n'a pas de precheck.json : lancez d'abord cardlab precheck {folder}.",
+        "{folder} has no precheck.json: run cardlab precheck {folder:typed} first.",
+        "{folder} n'a pas de precheck.json : lancez d'abord cardlab precheck {folder:typed}.",
     ),
     "broken-run": (
-        "{file} is damaged. Write it again: cardlab precheck {folder}",
-        "{file} est abîmé. Réécrivez-le : cardlab precheck {folder}",
+        "{file} is damaged. Write it again: cardlab precheck {folder:typed}",
+        "{file} est abîmé. Réécrivez-le : cardlab precheck {folder:typed}",
     ),
     "deck-gone": (
-        "{file} cannot be read. Write it again: cardlab precheck {folder}",
-        "{file} ne peut pas être lu. Réécrivez-le : cardlab precheck {folder}",
+        "{file} cannot be read. Write it again: cardlab precheck {folder:typed}",
+        "{file} ne peut pas être lu. Réécrivez-le : cardlab precheck {folder:typed}",
     ),
     "several-players": (
         "{count} players match “{wanted}”: {players}. Give the number.",
@@ -74,8 +74,8 @@ SENTENCES: Sentences = {
     "sheet-head": ("No. {number}, {name}: {status}", "N° {number}, {name} : {status}"),
     "sheet-deck": ("{deck} — fingerprint {mark}", "{deck} — empreinte {mark}"),
     "sheet-changed": (
-        "{file} is not what was registered (fingerprint {mark}): run cardlab precheck {folder} again.",
-        "{file} n'est plus ce qui a été enregistré (empreinte {mark}) : relancez cardlab precheck {folder}.",
+        "{file} is not what was registered (fingerprint {mark}): run cardlab precheck {folder:typed} again.",
+        "{file} n'est plus ce qui a été enregistré (empreinte {mark}) : relancez cardlab precheck {folder:typed}.",
     ),
     "no-deck": (
         "No list of this player could be read.",
@@ -83,8 +83,8 @@ SENTENCES: Sentences = {
     ),
     "sheets-written": ("Sheets to print: {path}", "Feuilles à imprimer : {path}"),
     "record-next": (
-        "Record what you find: cardlab deckcheck {folder} --round {round} --player {number} --result ok",
-        "Notez le résultat : cardlab deckcheck {folder} --round {round} --player {number} --result ok",
+        "Record what you find: cardlab deckcheck {folder:typed} --round {round} --player {number} --result ok",
+        "Notez le résultat : cardlab deckcheck {folder:typed} --round {round} --player {number} --result ok",
     ),
     "recorded": (
         "Round {round}, no. {number} {name}: {result}.",
@@ -109,8 +109,8 @@ SENTENCES: Sentences = {
     ),
     # a changed deck
     "diff-which": (
-        "{folder} is an event: name a player and the new list, cardlab diff {folder} NAME LIST",
-        "{folder} est un tournoi : indiquez un joueur et la nouvelle liste, cardlab diff {folder} NOM LISTE",
+        "{folder} is an event: name a player and the new list, cardlab diff {folder:typed} NAME LIST",
+        "{folder} est un tournoi : indiquez un joueur et la nouvelle liste, cardlab diff {folder:typed} NOM LISTE",
     ),
     "diff-options": (
         "With an event, its own game, format, date and settings hold: leave those options away.",

@@ -139,6 +139,14 @@ SENTENCES: Sentences = {
     "role-dark": ("Dark deck = {columns}", "deck obscur = {columns}"),
     "role-game": ("game = {columns}", "jeu = {columns}"),
     "role-format": ("format = {columns}", "format = {columns}"),
+    "tab-read": (
+        "Read from sheet {number} of the workbook, the first with a column of lists.",
+        "Lu dans la feuille {number} du classeur, la première qui a une colonne de listes.",
+    ),
+    "tab-left": (
+        "Sheet {number} of the workbook looks like registrations too and was not read. Bring them together in one sheet.",
+        "La feuille {number} du classeur ressemble aussi à des inscriptions et n'a pas été lue. Réunissez-les dans une seule.",
+    ),
     "dates-day-first": (
         "Dates of {column} were read day first (05/12 is 5 December).",
         "Les dates de {column} ont été lues jour d'abord (05/12 est le 5 décembre).",
@@ -158,6 +166,10 @@ SENTENCES: Sentences = {
     "empty-rows": (
         "{count} empty {count:row|rows} passed over.",
         "{count} {count:ligne vide passée|lignes vides passées}.",
+    ),
+    "rows-of-nobody": (
+        "{count:Row|Rows} {rows} {count:has|have} neither name nor address nor list: passed over.",
+        "{count:La ligne|Les lignes} {rows} {count:n'a|n'ont} ni nom, ni adresse, ni liste : {count:passée|passées}.",
     ),
     "folder-read": (
         "{count} {count:list|lists} read from the folder, named after the files.",
@@ -213,12 +225,12 @@ SENTENCES: Sentences = {
         "{file} est abîmé. Supprimez-le et relancez : les réponses et décisions de to-resolve.xlsx sont gardées, les joueurs reçoivent de nouveaux numéros.",
     ),
     "no-registrations-kept": (
-        "The event {folder} does not know its registrations any more. Name them: cardlab precheck {folder} REGISTRATIONS",
-        "Le tournoi {folder} ne connaît plus ses inscriptions. Indiquez-les : cardlab precheck {folder} INSCRIPTIONS",
+        "The event {folder} does not know its registrations any more. Name them: cardlab precheck {folder:typed} REGISTRATIONS",
+        "Le tournoi {folder} ne connaît plus ses inscriptions. Indiquez-les : cardlab precheck {folder:typed} INSCRIPTIONS",
     ),
     "registrations-gone": (
-        "The registrations are no longer at {file}. Name the new export: cardlab precheck {folder} NEW_EXPORT",
-        "Les inscriptions ne sont plus dans {file}. Indiquez le nouvel export : cardlab precheck {folder} NOUVEL_EXPORT",
+        "The registrations are no longer at {file}. Name the new export: cardlab precheck {folder:typed} NEW_EXPORT",
+        "Les inscriptions ne sont plus dans {file}. Indiquez le nouvel export : cardlab precheck {folder:typed} NOUVEL_EXPORT",
     ),
     "no-registrations": (
         "{file} has headers but no registration below them.",

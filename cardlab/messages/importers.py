@@ -141,6 +141,12 @@ SENTENCES: Sentences = {
         "There is no importer for {kind}; there are: {kinds}.",
         "Il n'y a pas d'importeur pour {kind} ; il y a : {kinds}.",
     ),
+    "own-corrections": (
+        "{file} is a sheet of corrections: those belong to the sheets cardlab ships. To change a card, import it with "
+        "the facts it should have: cardlab catalogue template {game} -o cards.xlsx writes a sheet for it.",
+        "{file} est une feuille de corrections : elles vont avec les feuilles livrées. Pour modifier une carte, importez-la "
+        "avec les faits voulus : cardlab catalogue template {game} -o cartes.xlsx écrit une feuille pour cela.",
+    ),
     # rows and cells
     "blank": ("must not be blank.", "ne doit pas être vide."),
     "not-a-number": ("must be a whole number.", "doit être un nombre entier."),

@@ -43,8 +43,8 @@ SENTENCES: Sentences = {
         "Écrit dans {folder} : precheck.html à consulter, precheck.xlsx, replies/ pour les joueurs.",
     ),
     "to-resolve": (
-        "{count} {count:phrase|phrases} to resolve on the lists of {lists} {lists:player|players}: open {file}, choose, save, then run: cardlab precheck {folder}",
-        "{count} {count:expression|expressions} à résoudre dans les listes de {lists} {lists:joueur|joueurs} : ouvrez {file}, choisissez, enregistrez, puis lancez : cardlab precheck {folder}",
+        "{count} {count:phrase|phrases} to resolve on the lists of {lists} {lists:player|players}: open {file}, choose, save, then run: cardlab precheck {folder:typed}",
+        "{count} {count:expression|expressions} à résoudre dans les listes de {lists} {lists:joueur|joueurs} : ouvrez {file}, choisissez, enregistrez, puis lancez : cardlab precheck {folder:typed}",
     ),
     "template-written": (
         "Written: {path}. Let players fill it in, or copy its headers into your form.",

@@ -3,7 +3,7 @@
 from dataclasses import asdict, fields
 from typing import Any
 
-from cardlab.catalogue.cards import Card
+from cardlab.catalogue.cards import Card, name_in
 from cardlab.catalogue.lookup import CardPage, Legality
 from cardlab.messages import language, say
 from cardlab.messages.look import WORDS_FR
@@ -14,8 +14,7 @@ _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "titl
 def as_rows(page: CardPage) -> list[tuple[str, str]]:
     """The page as (label, value) lines in the user's language."""
     card, card_set = page.card, page.card_set
-    set_name = (card_set.name_fr if language() == "fr" else "") or card_set.name_en
-    rows = [(say("look.column-set"), f"{set_name} ({place(card)})")]
+    rows = [(say("look.column-set"), f"{name_in(language(), card_set)} ({place(card)})")]
     rows += [
         (fact_label(name), word(_yes_or_text(value)))
         for name, value in known_facts(card).items()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.catalogue.cards import Card, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
@@ -103,7 +103,7 @@ class Speaker:
     def format(self, terms: FormatTerms) -> str:
         """The format's name, with the day of its lists."""
         row = terms.format
-        name = (row.name_fr if self.language == "fr" else "") or row.name_en
+        name = name_in(self.language, row)
         return f"{name}, {terms.snapshot}" if terms.snapshot else name
 
 

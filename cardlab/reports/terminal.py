@@ -12,7 +12,7 @@ from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.reports.summaries import summary_lines
 from cardlab.shown import shown
 
-_MARKS = {"error": "✗", "warning": "!", "info": "·"}
+MARKS = {"error": "✗", "warning": "!", "info": "·"}
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 _VERDICT_COLOURS = {"legal": "32", "legal-with-warnings": "33", "illegal": "31", "unclear": "33", "unreadable": "31"}
 _ORDER = {"error": 0, "warning": 1, "info": 2}
@@ -58,7 +58,7 @@ def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
 
 
 def finding_lines(finding: Finding, speaker: Speaker) -> Iterator[str]:
-    mark = _coloured(_MARKS[finding.severity], _COLOURS[finding.severity])
+    mark = _coloured(MARKS[finding.severity], _COLOURS[finding.severity])
     hint = speaker.hint(finding)
     yield f"  {mark} {speaker.message(finding)}{' ' + hint if hint else ''}"
     yield f"      {_coloured(finding.rule, '2')}"

@@ -3,14 +3,11 @@
 import csv
 import re
 import shutil
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from selenium.webdriver.support.select import Select
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.games.judge import Judge
 from cardlab.tournament.page import page_html
 from cardlab.tournament.page_players import told
@@ -21,12 +18,6 @@ from tests.tournament.registered import UNCLEAR, checked, handed_in, player
 
 ENTER, ESCAPE, DOWN = "\ue007", "\ue00c", "\ue015"
 ANNE = "#rows #player-1 a"
-
-
-@pytest.fixture
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 def names(page: Browser) -> list[str]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue import access, rows, store
+from cardlab.catalogue import access, store, transactions
 from cardlab.catalogue.access import is_stale, open_catalogue
 from cardlab.catalogue.places import Places
 from cardlab.errors import CardlabError
@@ -255,7 +255,7 @@ def test_two_imports_at_once_both_end_well(own_database: Path, tmp_path: Path) -
 def test_a_catalogue_someone_else_writes_to_is_busy(
     run: Run, own_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(rows, "_LOCK_WAIT", 0.1)
+    monkeypatch.setattr(transactions, "_LOCK_WAIT", 0.1)
     files = [write_csv(tmp_path / "cards.csv", TWO_CARDS)] if words == ("import",) else []
     writer = sqlite3.connect(own_database, isolation_level=None)
     writer.execute("BEGIN IMMEDIATE")

@@ -121,6 +121,8 @@ def test_a_card_and_how_many(text: str, quantity: int, title: str) -> None:
         ("2 Luke (AW 35)", "Luke", "AW", "35", ""),
         ("2 Luke (AW #35)", "Luke", "AW", "35", ""),
         ("2 Luke (AW35)", "Luke", "AW", "35", ""),
+        ("2 Yoda, Jedi Master (REF 10 (MDM))", "Yoda, Jedi Master", "REF", "10 (MDM)", ""),
+        ("2 Anakin (VS1 JC-4*)", "Anakin", "VS1 JC", "4*", ""),
         ("2 Luke [AW 35]", "Luke", "AW", "35", ""),
         ("2 Luke {AW 35}", "Luke", "AW", "35", ""),
         ("2 Luke AW 35", "Luke", "AW", "35", ""),
@@ -183,6 +185,9 @@ def test_dice_for_each_copy(text: str, quantity: int, title: str, dice: int) -> 
         ("2 BB8", (2, "BB8", "", "")),
         ("2 elite Guard", (2, "elite Guard", "", "")),
         ("2 AW35 Luke", (2, "Luke", "AW", "35")),
+        ("2 WotF 89 Bo-Katan Kryze", (2, "Bo-Katan Kryze", "WotF", "89")),
+        ("2 EoD 23 Isolation", (2, "Isolation", "EoD", "23")),
+        ("1 EMDM P4 Darth Maul", (1, "Darth Maul", "EMDM", "P4")),
         ("TIE Advanced x1", (1, "TIE Advanced x1", "", "")),
     ],
 )
@@ -385,6 +390,13 @@ def test_numbering_and_tight_bullets_are_habits_of_a_list() -> None:
     assert [card.quantity for card in numbered.cards] == [1, 1, 2]
     assert [card.quantity for card in counted.cards] == [2, 2]
     assert [(card.quantity, card.title) for card in dashed.cards] == [(2, "Lightsaber"), (1, "Datapad")]
+
+
+@pytest.mark.parametrize("quotes", ['""', "“”", "«»"])
+def test_the_quotes_around_a_cell_copied_from_a_spreadsheet_are_no_part_of_its_lines(quotes: str) -> None:
+    opening, closing = quotes
+    pasted = read(f"{opening}2 Lightsaber\n3 Datapad\n2 Luke (AW 35){closing}")
+    assert [(card.quantity, card.title) for card in pasted.cards] == [(2, "Lightsaber"), (3, "Datapad"), (2, "Luke")]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])

@@ -1,20 +1,14 @@
 """From lines to cards: codes, numbers, titles in both languages, and what is asked or said when unsure."""
 
-from collections.abc import Callable
-
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
-
-Judged = Callable[..., Result]
+from tests.conftest import Judged
 
 
 @pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
+def judged(judge: Judge) -> Judged:
     def judge_text(text: str, format: str = "reference-1.6") -> Result:
         source = Source("deck.txt", text.encode())
         return judge.judge(read_decklist(source), Request(game="destiny", format=format))
@@ -32,6 +26,9 @@ def notes(result: Result) -> list[str]:
         pytest.param("1 Luke Skywalker, Jedi Knight", "01035", id="title and subtitle"),
         pytest.param("1 Luke Skywalker, Chevalier Jedi", "01035", id="French subtitle"),
         pytest.param("1 Luke Skywalker - Jedi Knight", "01035", id="a dash before the subtitle"),
+        pytest.param("1 Dark Vador, Sith Lord", "01010", id="French title, English subtitle"),
+        pytest.param("1 Temple Jedi, Lothal", "22091", id="a French title that another printing has"),
+        pytest.param("1 Temple Jedi, Lothal (DoP 91)", "22091", id="the same with its number"),
         pytest.param("1 luke skywalker jedi knight", "01035", id="no capitals, no comma"),
         pytest.param("1 Luke Skywalker (AW 35)", "01035", id="set code and number"),
         pytest.param("1 Luke Skywalker (Awakenings #35)", "01035", id="set name and number"),

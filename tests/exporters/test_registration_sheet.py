@@ -1,14 +1,11 @@
 """Registration sheets: everything on the page, nothing that runs, one page for each deck on A4 and Letter."""
 
-import sqlite3
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
@@ -20,12 +17,6 @@ from tests.conftest import PROJECT
 HOSTILE = "<script>alert('x')</script>\"><img src=x onerror=alert(1)> {{ 7*7 }} &amp;"
 TITLES = ("Hoth: Echo Command Center (War Room)", "Tatooine: Mos Eisley", "Uh-oh!", "Honor Of The Jedi",
           "Don't Underestimate Our Chances", "Captain Han Solo")  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 @pytest.fixture

@@ -1,18 +1,16 @@
 """What we write, we read: the same fingerprint and the same findings, in every dialect that can hold the deck."""
 
-import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.site_json import decks_in
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import Dialect, all_dialects
 from cardlab.games.judge import Judge, Request, Result
+from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT, SHARED, needs_shared
 
 DECKS = SHARED / "decks"
@@ -20,12 +18,6 @@ REAL = sorted(
     path for path in DECKS.rglob("*") if path.is_file() and path.suffix != ".json" and path.name != "first_count.csv"
 )
 REAL += sorted((DECKS / "destiny" / "samples").glob("*.json"))
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 def mark(result: Result) -> tuple[str, list[tuple[str, str, object, object, tuple[str, ...]]]]:
@@ -71,6 +63,20 @@ def test_every_real_deck_comes_back_in_every_dialect_that_can_hold_it(judge: Jud
     cardlab.messages.choose_language(lang)
     result = judge.judge(read_decklist(Source(path.name, path.read_bytes(), path)))
     assert check(judge, result) or result.deck.unread
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(("game", "format"), [("destiny", "galactic-infinite"), ("young-jedi", "pc-vset1")])
+def test_every_card_comes_back_from_text_without_a_word(judge: Judge, game: GameId, format: str, lang: str) -> None:
+    """Whatever its number and whichever part of its name is French."""
+    cardlab.messages.choose_language(lang)
+    cards = judge.catalogue.all_cards(game)
+    for some in (cards[start : start + 300] for start in range(0, len(cards), 300)):
+        lines = "\n".join(f"1 {card.full_title} {card.reference}" for card in some)
+        result = judge.judge(read_decklist(Source("all.txt", lines.encode())), Request(game=game, format=format))
+        back = again(judge, all_dialects()["text"], deck_table(judge.catalogue, result), result)
+        assert [each for each in back.findings if each.rule.startswith("list.")] == []
+        assert back.fingerprint == result.fingerprint
 
 
 @needs_shared

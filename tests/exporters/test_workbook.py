@@ -1,17 +1,13 @@
 """Workbooks: read back as they were, text stays text, and laid out as a person would."""
 
 import io
-import sqlite3
 import zipfile
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.readers import Source, read_decklist
@@ -51,12 +47,6 @@ Set aside
 1 Some Forgotten Card
 """
 """Lines nobody understands, in a zone and in none; a name and a player that are words of the table."""
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 def example(judge: Judge, name: str = "leia-han.txt") -> Result:

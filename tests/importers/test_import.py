@@ -272,6 +272,50 @@ def test_a_format_that_loses_a_set_has_changed(run: Run, tmp_path: Path) -> None
     assert "0 added, 0 changed, 1 unchanged" in run("catalogue", "import", mine, "--game", "destiny").out
 
 
+FORMAT = ("format", "name", "deck_size", "sets", "banned", "restricted_pairs", "balance")
+
+
+def listed(code: str) -> set[tuple[str, str, str]]:
+    with open_catalogue() as catalogue:
+        terms = catalogue.terms("destiny", code)
+    assert terms is not None
+    return {(row.list, row.listed, row.points) for row in terms.listed}
+
+
+def test_what_is_taken_off_a_formats_lists_is_forgotten(run: Run, tmp_path: Path, own_database: Path) -> None:
+    row = ("mine", "Mine", "30", "AW", "01001; 01002", "01003+01004", "01029=16/20; 01035=14/18")
+    mine = write_csv(tmp_path / "formats.csv", (FORMAT, row))
+    assert run("catalogue", "import", mine, "--game", "destiny").code == 0
+    write_csv(mine, (FORMAT, (*row[:4], "01002", "", "01029=15/20")))
+    assert "0 added, 1 changed" in run("catalogue", "import", mine, "--game", "destiny").out
+    kept = {("banned", "01002", ""), ("balance", "01029", "15/20")}
+    assert listed("mine") == kept
+    own_database.unlink()
+    assert run("catalogue", "build").code == 0
+    assert listed("mine") == kept
+
+
+def test_a_formats_sheet_without_its_lists_leaves_them_alone(run: Run, tmp_path: Path) -> None:
+    row = ("mine", "Mine", "30", "AW; SoR", "01001", "", "")
+    assert run("catalogue", "import", write_csv(tmp_path / "a.csv", (FORMAT, row)), "--game", "destiny").code == 0
+    short = write_csv(tmp_path / "b.csv", (FORMAT[:3], ("mine", "Ours", "40")))
+    assert "0 added, 1 changed" in run("catalogue", "import", short, "--game", "destiny").out
+    assert listed("mine") == {("banned", "01001", "")}
+    with open_catalogue() as catalogue:
+        terms = catalogue.terms("destiny", "mine")
+    assert terms is not None
+    assert (terms.format.name_en, terms.format.deck_size, terms.sets) == ("Ours", 40, {"AW", "SoR"})
+    assert "0 added, 0 changed, 1 unchanged" in run("catalogue", "import", short, "--game", "destiny").out
+
+
+def test_corrections_of_ones_own_are_refused_and_say_what_to_do(run: Run, tmp_path: Path, own_database: Path) -> None:
+    rows = (("code", "column", "was", "becomes", "reason"), ("01035", "health", "12", "13", "a slip"))
+    outcome = run("catalogue", "import", write_csv(tmp_path / "corrections.csv", rows), "--game", "destiny")
+    assert outcome.code == 2
+    assert "cardlab catalogue template destiny" in outcome.err
+    assert not own_database.with_name("own-own").exists()
+
+
 def test_a_sheet_without_a_column_leaves_that_fact_alone(run: Run, own_database: Path, tmp_path: Path) -> None:
     del own_database
     rows = (("code", "set", "number", "title", "type", "affiliation", "colour", "health"),

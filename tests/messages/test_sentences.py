@@ -81,3 +81,18 @@ def test_every_sentence_used_is_there() -> None:
 def test_each_language_counts_by_its_own_rule(count: int, english: str, french: str) -> None:
     assert say("catalogue.exported", "en", count=count, path="x").split()[1] == english
     assert say("catalogue.exported", "fr", count=count, path="x").split()[1] == french
+
+
+@pytest.mark.parametrize(
+    ("folder", "word"),
+    [
+        pytest.param("coupe", "coupe", id="one word"),
+        pytest.param("événements/coupe-2026", "événements/coupe-2026", id="accents need no quotes"),
+        pytest.param("C:\\tournois\\coupe", "C:\\tournois\\coupe", id="of Windows"),
+        pytest.param("Coupe d'hiver", '"Coupe d\'hiver"', id="a space, an apostrophe"),
+        pytest.param("coupe (2)", '"coupe (2)"', id="brackets"),
+    ],
+)
+def test_a_command_to_copy_quotes_the_folder_where_it_must(folder: str, word: str) -> None:
+    said = say("deckcheck.no-run", "fr", folder=folder)
+    assert said == f"{folder} n'a pas de precheck.json : lancez d'abord cardlab precheck {word}."

@@ -1,5 +1,6 @@
 """The rules of an event, each on an entry that is right as it stands, and wrong by one edit."""
 
+import re
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -163,6 +164,14 @@ def test_other_game(check: Check, row: Row) -> None:
     assert (player.verdict, told(player)) == ("illegal", ["event.other-game"])
 
 
+def test_titles_of_both_games_with_the_sets_of_one(check: Check) -> None:
+    """Star Wars CCG knows most titles of Young Jedi; the sets on the list tell them apart."""
+    (player,) = check({**LUKE, "Light": YOUNG_LIGHT}, game="swccg").players
+    (unsure,) = check({**LUKE, "Light": re.sub(r" \(MDM \d+\)", "", YOUNG_LIGHT)}, game="swccg").players
+    assert (player.verdict, told(player)) == ("illegal", ["event.other-game"])
+    assert "event.other-game" not in told(unsure)
+
+
 @pytest.mark.parametrize(
     "row",
     [
@@ -280,6 +289,14 @@ def test_without_addresses_near_names_are_one_player_and_the_organiser_is_told(c
     (near,) = check({**ADA, "Email": ""}, {**ADA, "Email": "", "Name": "ada byrón"}).players
     assert (organiser(same), organiser(near)) == ([], ["event.near-name"])
     assert "Ada Byron and ada byrón. Taken as one player" in Speaker("en").message(near.for_organiser[0])
+
+
+def test_the_latest_name_is_shown(check: Check) -> None:
+    for address in ("", "ada@example.org"):
+        rows = [{**ADA, "Email": address, "Name": name, "Time": f"2026-12-0{day} 10:00"}
+                for day, name in ((1, "Ada Byron"), (2, "ADA BYRON"), (3, "Ada Byron"))]  # fmt: skip
+        (player,) = check(*rows).players
+        assert player.name == "Ada Byron"
 
 
 def test_no_name(check: Check) -> None:

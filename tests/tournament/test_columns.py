@@ -65,6 +65,11 @@ FORMS = [
         id="Melee-like",
     ),
     pytest.param(
+        ["Player", "Email", "Date Registered", "Decklist"],
+        {"name": "Player", "email": "Email", "time": "Date Registered", "deck": "Decklist"},
+        id="Melee-like, registered",
+    ),
+    pytest.param(
         ["Joueur", "Courriel", "Deck", "Inscrit le"],
         {"name": "Joueur", "email": "Courriel", "deck": "Deck", "time": "Inscrit le"},
         id="hand-made, French",

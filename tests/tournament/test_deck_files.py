@@ -1,13 +1,10 @@
 """Lists as files of the event: what is read again on the day is what was handed in."""
 
-import sqlite3
-from collections.abc import Iterator
-from pathlib import Path
+import re
 
 import pytest
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request
 from cardlab.tournament.deck_files import deck_files
@@ -18,11 +15,7 @@ NAMELESS = LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "Zzz élite").replace("2
     "Centre de commandement Rebelle", "Zentrum 1"
 )  # fmt: skip
 
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
+BULLETED = re.sub(r"(?m)^(\d+) ", "• \\1× ", UNCLEAR)
 
 
 def only_file(judge: Judge, text: str, **more: str) -> str:
@@ -33,7 +26,11 @@ def only_file(judge: Judge, text: str, **more: str) -> str:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("text", [LEGAL, WRONG, UNCLEAR, NAMELESS], ids=["legal", "wrong", "unclear", "nameless"])
+@pytest.mark.parametrize(
+    "text",
+    [LEGAL, WRONG, UNCLEAR, BULLETED, NAMELESS],
+    ids=["legal", "wrong", "unclear", "unclear, with bullets", "nameless"],
+)
 def test_a_file_reads_back_as_the_list_that_was_handed_in(judge: Judge, text: str, lang: str) -> None:
     cardlab.messages.choose_language(lang)
     first = handed_in(judge, text).result

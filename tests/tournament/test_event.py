@@ -115,6 +115,19 @@ def test_options_edited_by_hand_hold_for_the_next_run(run: Run, place: Path) -> 
     assert results(place / "event")["event"]["deadline"] == "2026-12-05T18:00:00"
 
 
+def test_a_deadline_edited_by_hand_may_be_a_day_as_the_organiser_writes_it(run: Run, place: Path) -> None:
+    first(run, place)
+    file = place / "event" / "event.toml"
+    file.write_text(file.read_text(encoding="utf-8") + 'deadline = "05/12/2026"\n', encoding="utf-8")
+    assert open_event(place / "event").deadline == datetime(2026, 12, 5, 23, 59)
+
+
+def test_a_file_that_is_not_there_is_called_by_its_name(run: Run, place: Path) -> None:
+    outcome = run("precheck", place / "fom.csv", "--game", "destiny", "--format", "reference-1.6", "-o", place / "new")
+    assert (outcome.code, (place / "new").exists()) == (2, False)
+    assert "fom.csv: no such file" in outcome.err
+
+
 def test_options_of_a_later_run_are_remembered(run: Run, place: Path) -> None:
     first(run, place)
     run("precheck", place / "event", "--title", "Winter Cup", "--lang", "fr", "--deadline", "2026-12-05 18:00")

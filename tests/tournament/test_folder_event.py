@@ -80,3 +80,13 @@ def test_three_runs(run: Run, mails: Path, tmp_path: Path) -> None:
     once = digests(folder)
     run("precheck", folder)
     assert digests(folder) == once
+
+
+def test_the_folder_one_is_in(run: Run, mails: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(mails)
+    options = ("--game", "swccg", "--format", "open_no_virtual")
+    outcome = run("precheck", Path(), *options, "-o", tmp_path / "event")
+    assert outcome.code == 1
+    assert [player["name"] for player in results(tmp_path / "event")["players"]][:2] == ["dupont", "Jean Moulin"]
+    assert results(tmp_path / "event")["event"]["title"] == "mails"
+    assert run("precheck", Path(), *options, "-o", mails / "event").code == 2

@@ -114,3 +114,12 @@ def test_a_damaged_memory_does_not_stop_it_and_leads_nowhere_else(run: Run, make
     (event / "memory.json").write_text("{", encoding="utf-8")
     assert run("event", "forget", event).code == 0
     assert not (event / "memory.json").exists()
+
+
+def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also from the folder it lies in, where the organiser usually is."""
+    run("event", "forget", over)
+    monkeypatch.chdir(over.parent)
+    outcome = run("precheck", Path(over.name))
+    assert outcome.code == 2
+    assert f"cardlab precheck {over.name} REGISTRATIONS" in outcome.err

@@ -2,9 +2,7 @@
 
 import json
 import re
-import sqlite3
 from base64 import b64encode
-from collections.abc import Iterator
 from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,7 +12,6 @@ import pytest
 
 import cardlab.messages
 import cardlab.tournament
-from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding, Phrase
 from cardlab.games.judge import Judge
 from cardlab.messages import sentences
@@ -24,12 +21,6 @@ from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_i
 
 TEMPLATES = Path(cardlab.tournament.__file__).parent / "templates"
 LATE = Finding("event.late", "warning", Phrase("event.nothing-understood"))
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 @pytest.fixture

@@ -45,6 +45,16 @@ def test_empty_rows_are_passed_over_and_counted(tmp_path: Path) -> None:
     assert "2 empty rows passed over." in notes(found)
 
 
+def test_the_totals_below_a_sheet_are_no_player_and_the_row_is_named(tmp_path: Path) -> None:
+    rows = [("Order", *HEADERS, "Paid"), ("1", *ROWS[1], "10"), ("2", *ROWS[2], "10"), ("Total", "", "", "", "20")]
+    found = read(write_csv(tmp_path / "form.csv", rows))
+    assert [row.name for row in found.rows] == ["Ada Byron", "Ben Kane"]
+    assert "Row 4 has neither name nor address nor list: passed over." in notes(found)
+    with pytest.raises(CardlabError) as fault:
+        read(write_csv(tmp_path / "form.csv", [rows[0], rows[3]]))
+    assert fault.value.key == "event.no-registrations"
+
+
 def test_a_title_above_the_headers(tmp_path: Path) -> None:
     found = read(write_csv(tmp_path / "form.csv", [("Winter Cup", "", ""), *ROWS]))
     assert [row.row for row in found.rows] == [3, 4]
@@ -183,3 +193,35 @@ def test_an_organisers_own_workbook_may_have_a_merged_title_and_a_formula_beside
     page["E3"] = "=COUNTA(A3:A99)"
     book.save(tmp_path / "form.xlsx")
     assert [(each.row, each.name) for each in read(tmp_path / "form.xlsx").rows] == [(3, "Ada Byron"), (4, "Ben Kane")]
+
+
+def test_registrations_may_stand_on_a_later_sheet_and_a_second_one_is_told(tmp_path: Path) -> None:
+    """A plan of the day first, then the answers of a form that was linked twice."""
+    book = Workbook()
+    plan, answers, more = book.active, book.create_sheet("Answers 1"), book.create_sheet("Answers 2")
+    assert plan is not None
+    plan["A1"] = "9 am: doors open"
+    for cells in ROWS:
+        answers.append(cells)
+    more.append(HEADERS)
+    book.save(tmp_path / "form.xlsx")
+    alone = read(tmp_path / "form.xlsx")
+    more.append(("Cem Ak", "cem@example.org", "2 Aim"))
+    book.save(tmp_path / "form.xlsx")
+    beside = read(tmp_path / "form.xlsx")
+    assert [each.name for each in alone.rows] == [each.name for each in beside.rows] == ["Ada Byron", "Ben Kane"]
+    assert notes(alone)[0] == "Read from sheet 2 of the workbook, the first with a column of lists."
+    assert [note for note in notes(alone) if "not read" in note] == []
+    assert [note[:34] for note in notes(beside) if "not read" in note] == ["Sheet 3 of the workbook looks like"]
+
+
+def test_a_workbook_without_lists_is_refused_by_its_first_sheet(tmp_path: Path) -> None:
+    book = Workbook()
+    page = book.active
+    assert page is not None
+    page.append(("Name", "Shoe size"))
+    book.create_sheet("Empty")
+    book.save(tmp_path / "form.xlsx")
+    with pytest.raises(CardlabError) as fault:
+        read(tmp_path / "form.xlsx")
+    assert (fault.value.key, "Shoe size" in str(fault.value.values)) == ("event.no-deck-column", True)

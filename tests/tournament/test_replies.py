@@ -3,15 +3,11 @@
 import csv
 import io
 import re
-import sqlite3
-from collections.abc import Iterator
 from datetime import datetime, timedelta
-from pathlib import Path
 
 import pytest
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding, Phrase
 from cardlab.games.judge import Judge
 from cardlab.tournament.chat import in_messages, length, only_words
@@ -21,12 +17,6 @@ from cardlab.tournament.times import spoken_time
 from tests.tournament.registered import DEADLINE, LEGAL, MONDAY, UNCLEAR, WRONG, checked, handed_in, player
 
 HOSTILE = "@everyone *_~|>#`<@123> [x](https://evil.example/a_b) ‮\x1b[31m"
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 def reply_to(judge: Judge, one: Player, **event: object) -> Reply:

@@ -2,28 +2,18 @@
 
 import json
 import re
-import sqlite3
-from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 import cardlab.messages
-from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding, Phrase
 from cardlab.games.judge import Judge
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
 from cardlab.tournament.results_json import precheck_json
 from tests.conftest import PROJECT
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
-    with Catalogue(sqlite3.connect(built_database)) as catalogue:
-        yield Judge(catalogue)
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.exporters import workbook_tables
 from cardlab.findings import Finding, Phrase
 from cardlab.games.judge import Judge
@@ -32,11 +31,6 @@ from tests.tournament.registered import (
 HOSTILE = '=HYPERLINK("http://x","<script>")'
 NO_LIST = Finding("event.no-list", "error", Phrase("event.no-list"))
 SAME_DECK = Finding("event.near-name", "info", Phrase("event.no-list"))
-
-
-@pytest.fixture
-def judge(catalogue: Catalogue) -> Judge:
-    return Judge(catalogue)
 
 
 def players(judge: Judge) -> list[Player]:

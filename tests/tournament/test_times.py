@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from cardlab.tournament.times import DateOrder, date_order, read_time, read_times, shown_time
+from cardlab.tournament.times import DateOrder, date_order, read_deadline, read_time, read_times, shown_time
 
 SIX = datetime(2026, 12, 5, 18, 0)
 
@@ -48,6 +48,22 @@ def in_zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
 )
 def test_ways_to_write_six_in_the_evening(text: str, order: DateOrder) -> None:
     assert read_time(text, order) == SIX
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("05/12/2026 18:00", SIX),
+        ("2026-12-05T18:00:00", SIX),
+        ("05/12/2026", datetime(2026, 12, 5, 23, 59)),
+        ("2026-12-05", datetime(2026, 12, 5, 23, 59)),
+        ("05/12/2026 00:00", datetime(2026, 12, 5)),
+        ("12/25/2026", datetime(2026, 12, 25, 23, 59)),
+        ("soon", None),
+    ],
+)
+def test_a_deadline_that_is_a_day_lasts_until_its_end(text: str, expected: datetime | None) -> None:
+    assert read_deadline(text) == expected
 
 
 @pytest.mark.parametrize(

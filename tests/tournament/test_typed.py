@@ -112,7 +112,7 @@ def test_answers_become_names_of_cards_for_every_later_list(
     )
     found = checked(terms, [player(1, "Anne")], lang="fr")._replace(phrases=phrases)
     sheet = tmp_path / "answers.csv"
-    sheet.write_bytes(answers_sheet(found))
+    sheet.write_bytes(answers_sheet(found, {}))
     assert list(csv.reader(io.StringIO(sheet.read_text(encoding="utf-8")))) == [
         ["code", "language", "title", "kind", "source"],
         ["01054", "fr", "Pistolet, de mon « cousin »", "alias", "Winter Open"],
@@ -130,4 +130,18 @@ def test_answers_become_names_of_cards_for_every_later_list(
 def test_nothing_answered_is_a_sheet_of_headers(catalogue: Catalogue) -> None:
     terms = catalogue.terms("destiny", "reference-1.6")
     assert terms
-    assert answers_sheet(checked(terms, [])) == b"code,language,title,kind,source\n"
+    assert answers_sheet(checked(terms, []), {}) == b"code,language,title,kind,source\n"
+
+
+def test_an_answer_stays_when_its_words_are_on_no_list_any_more(catalogue: Catalogue) -> None:
+    """A player who corrects their list does not take the answer away; an organiser who empties the cell does."""
+    terms = catalogue.terms("destiny", "reference-1.6")
+    assert terms
+    answered = OpenPhrase("=Lojistik", "unknown", (1,), 1, (), "01142")
+    found, corrected = checked(terms, [])._replace(phrases=(answered,)), checked(terms, [])
+    first = answers_sheet(found, {"lojistik": "01142"})
+    assert b"=Lojistik" in first
+    assert answers_sheet(corrected, {"lojistik": "01142"}, first) == first
+    assert b"=Lojistik" not in answers_sheet(corrected, {}, first)
+    assert b"=Lojistik" not in answers_sheet(corrected, {"lojistik": "01054"}, first)
+    assert answers_sheet(corrected, {"lojistik": "01142"}, b"\xff;of somebody else") == answers_sheet(corrected, {})

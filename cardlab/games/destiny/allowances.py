@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
-from cardlab.games.destiny.registration import DrawCard, Registration
+from cardlab.games.destiny.case import Case, DrawCard
 
 
 class Refusal(NamedTuple):
@@ -17,7 +17,7 @@ class Refusal(NamedTuple):
 
 
 class _Allowance:
-    """What a card of the registration admits: so many (nothing: any number), of which some may be taken already."""
+    """What a card of the deck admits: so many (nothing: any number), of which some may be taken already."""
 
     def __init__(self, row: CardException, cap: int | None) -> None:
         self.row = row
@@ -43,11 +43,11 @@ class _Allowance:
         return 1 if self.row.counted == "singles" else wanted
 
 
-def refusals(registration: Registration) -> list[Refusal]:
-    """The cards of a registration that are not admitted, found once for all rules that ask."""
-    if registration.refused is None:
-        registration.refused = Allowances(registration).refused()
-    return registration.refused
+def refusals(case: Case) -> list[Refusal]:
+    """The cards of a deck that are not admitted, found once for all rules that ask."""
+    if case.refused is None:
+        case.refused = Allowances(case).refused()
+    return case.refused
 
 
 class Allowances:
@@ -56,17 +56,15 @@ class Allowances:
     One card may waive the affiliation and another the colour.
     """
 
-    def __init__(self, registration: Registration) -> None:
-        self._registration = registration
-        sides = registration.affiliations
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        sides = case.affiliations
         self._sides = {"neutral", *sides} if len(sides) == 1 else {"neutral"}
-        self._colours = {"grey", *registration.colours}
+        self._colours = {"grey", *case.colours}
 
     def refused(self) -> list[Refusal]:
         sides, colours = self._sides, self._colours
-        strangers = [
-            card for card in self._registration.draw if card.card.side not in sides or card.card.colour not in colours
-        ]
+        strangers = [card for card in self._case.draw if card.card.side not in sides or card.card.colour not in colours]
         if not strangers:
             return []
         allowances = self._in_force()
@@ -76,7 +74,7 @@ class Allowances:
         ]
         needing.sort(key=lambda need: _urgency(*need))
         refused = [refusal for need in needing for refusal in self._refusals(*need)]
-        order = {id(card): index for index, card in enumerate(self._registration.draw)}
+        order = {id(card): index for index, card in enumerate(self._case.draw)}
         return sorted(refused, key=lambda refusal: order[id(refusal.card)])
 
     @staticmethod
@@ -94,17 +92,17 @@ class Allowances:
                 yield Refusal(card, left, aspect, next((each.cap for each in having if each.cap is not None), None))
 
     def _in_force(self) -> list[_Allowance]:
-        registration = self._registration
+        case = self._case
         allowances: list[_Allowance] = []
-        for row in registration.exceptions("deck-allow"):
-            if row.condition and not any(registration.selects(row.condition, m.card) for m in registration.team):
+        for row in case.exceptions("deck-allow"):
+            if row.condition and not any(case.selects(row.condition, m.card) for m in case.team):
                 continue
-            if row.counted == "guest-cards" and registration.settings["destiny.guest-cards"] == "no":
+            if row.counted == "guest-cards" and case.settings["destiny.guest-cards"] == "no":
                 continue
             times = 1
-            if row.counted == "cards-stacking" and registration.settings["destiny.marauder-stacks"] == "yes":
-                holder = registration.holder(row)
-                times = sum(m.copies for m in registration.team if m.card.card_key == holder.card_key)
+            if row.counted == "cards-stacking" and case.settings["destiny.marauder-stacks"] == "yes":
+                holder = case.holder(row)
+                times = sum(m.copies for m in case.team if m.card.card_key == holder.card_key)
             cap = row.amount * times if row.amount else None
             allowances.append(_Allowance(row, cap))
         return sorted(allowances, key=_preference)
@@ -113,7 +111,7 @@ class Allowances:
         return [
             allowance
             for allowance in allowances
-            if aspects & allowance.waives and self._registration.selects(allowance.row.applies_to, card.card)
+            if aspects & allowance.waives and self._case.selects(allowance.row.applies_to, card.card)
         ]
 
     def _broken(self, card: DrawCard) -> frozenset[str]:

@@ -1,30 +1,27 @@
 """Rules of the draw deck."""
 
-from collections.abc import Iterator
-
 from cardlab.findings import Finding, NotJudged, Phrase
+from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.destiny.allowances import refusals
-from cardlab.games.destiny.registration import COLOURS, DRAW_TYPES, DrawCard, Member, Registration
-from cardlab.games.rules import rule
-
-Outcomes = Iterator[Finding | NotJudged]
+from cardlab.games.destiny.case import COLOURS, DRAW_TYPES, Case, DrawCard, Member
+from cardlab.games.rules import Outcomes, rule
 
 
 @rule("destiny.deck-size", "error", "destiny.deck")
-def deck_size(registration: Registration) -> Outcomes:
-    if stranger := registration.not_shipped:
-        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": registration.holder(stranger)}))
+def deck_size(case: Case) -> Outcomes:
+    if stranger := case.not_shipped:
+        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": case.holder(stranger)}))
         return
-    expected, count = registration.deck_size, registration.draw_count
-    certain = sum(line.quantity for line in registration.unread_draw if line.zone)
-    possible = sum(line.quantity for line in registration.unread_draw if not line.zone)
+    expected, count = case.deck_size, case.draw_count
+    certain = sum(line.quantity for line in case.unread_draw if line.zone)
+    possible = sum(line.quantity for line in case.unread_draw if not line.zone)
     least, most = count + certain, count + certain + possible
     if least <= expected <= most:
         if possible:
-            yield _not_judged(registration, "destiny.deck-size")
+            yield _not_judged(case, "destiny.deck-size")
         return
     actual = least if least > expected else most
-    hints = _add(registration, expected - actual) if actual < expected else _remove(actual - expected)
+    hints = _add(case, expected - actual) if actual < expected else _remove(actual - expected)
     values = {"count": actual, "expected": expected}
     yield Finding(
         "destiny.deck-size", "error", Phrase("destiny.deck-size", values), expected=expected, actual=actual, hints=hints
@@ -32,26 +29,26 @@ def deck_size(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.deck-copies", "error", "destiny.deck")
-def deck_copies(registration: Registration) -> Outcomes:
-    normal = min([2, *(row.amount or 2 for row in registration.exceptions("deck-copies"))])
-    extra = sum(row.amount or 0 for row in registration.exceptions("extra-copies"))
+def deck_copies(case: Case) -> Outcomes:
+    normal = min([2, *(row.amount or 2 for row in case.exceptions("deck-copies"))])
+    extra = sum(row.amount or 0 for row in case.exceptions("extra-copies"))
     over: list[tuple[int, int, list[DrawCard]]] = []
-    for cards in registration.titles_over(normal):
-        count = sum(card.quantity for card in cards)
-        if count > (limit := _limit(registration, cards, normal)):
+    for cards in case.titles_over(normal):
+        count = total(cards)
+        if count > (limit := _limit(case, cards, normal)):
             over.append((count, limit, cards))
     over.sort(key=lambda each: (each[0] - each[1], each[2][0].card.title_key))
     for count, limit, cards in over:
         if extra and count == limit + 1:
             extra -= 1
             continue
-        shown = tuple(dict.fromkeys(card.card for card in cards))
+        shown = cards_of(cards)
         key = "destiny.deck-copies-versions" if len({card.card_key for card in shown}) > 1 else "destiny.deck-copies"
         yield Finding(
             "destiny.deck-copies",
             "error",
             Phrase(key, {"count": count, "card": shown[0], "cards": shown, "limit": limit}),
-            lines=_lines(cards),
+            lines=lines_of(cards),
             cards=shown,
             expected=limit,
             actual=count,
@@ -60,53 +57,53 @@ def deck_copies(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.deck-affiliation", "error", "destiny.deck")
-def deck_affiliation(registration: Registration) -> Outcomes:
-    if not registration.team and not registration.unread_team:
+def deck_affiliation(case: Case) -> Outcomes:
+    if not case.team and not case.unread_team:
         yield NotJudged("destiny.deck-affiliation", Phrase("destiny.no-team"))
         return
-    if len(registration.affiliations) > 1 and not registration.guests:
+    if len(case.affiliations) > 1 and not case.guests:
         because = Phrase("destiny.team-is-mixed")
         yield NotJudged("destiny.deck-affiliation", because)
         return
-    refused = [refusal for refusal in refusals(registration) if refusal.aspect == "affiliation"]
+    refused = [refusal for refusal in refusals(case) if refusal.aspect == "affiliation"]
     for side in ("hero", "villain"):
         cards = [refusal for refusal in refused if refusal.card.card.side == side]
         if not cards:
             continue
-        if registration.unread_team:
-            yield _team_unread(registration, "destiny.deck-affiliation")
+        if case.unread_team:
+            yield _team_unread(case, "destiny.deck-affiliation")
             return
-        team = "neutral" if not registration.affiliations else next(iter(registration.affiliations))
+        team = "neutral" if not case.affiliations else next(iter(case.affiliations))
         yield Finding(
             "destiny.deck-affiliation",
             "error",
             Phrase("destiny.deck-affiliation", {
-                "count": sum(refusal.quantity for refusal in cards),
-                "side": Phrase(f"destiny.cards-{side}", {"count": sum(refusal.quantity for refusal in cards)}),
+                "count": total(cards),
+                "side": Phrase(f"destiny.cards-{side}", {"count": total(cards)}),
                 "team": Phrase(f"destiny.team-{team}"),
             }),
-            lines=_lines([refusal.card for refusal in cards]),
+            lines=lines_of(refusal.card for refusal in cards),
             cards=tuple(refusal.card.card for refusal in cards),
             expected=0,
-            actual=sum(refusal.quantity for refusal in cards),
+            actual=total(cards),
             hints=_allowance_hint(cards[0].cap),
         )  # fmt: skip
 
 
 @rule("destiny.deck-colour", "error", "destiny.deck")
-def deck_colour(registration: Registration) -> Outcomes:
-    if not registration.team and not registration.unread_team:
+def deck_colour(case: Case) -> Outcomes:
+    if not case.team and not case.unread_team:
         yield NotJudged("destiny.deck-colour", Phrase("destiny.no-team"))
         return
-    refused = [refusal for refusal in refusals(registration) if refusal.aspect == "colour"]
+    refused = [refusal for refusal in refusals(case) if refusal.aspect == "colour"]
     for colour in COLOURS:
         cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
         if not cards:
             continue
-        if registration.unread_team:
-            yield _team_unread(registration, "destiny.deck-colour")
+        if case.unread_team:
+            yield _team_unread(case, "destiny.deck-colour")
             return
-        count = sum(refusal.quantity for refusal in cards)
+        count = total(cards)
         yield Finding(
             "destiny.deck-colour",
             "error",
@@ -114,7 +111,7 @@ def deck_colour(registration: Registration) -> Outcomes:
                 "cards": Phrase(f"destiny.cards-{colour}", {"count": count}),
                 "character": Phrase(f"destiny.character-{colour}"),
             }),
-            lines=_lines([refusal.card for refusal in cards]),
+            lines=lines_of(refusal.card for refusal in cards),
             cards=tuple(refusal.card.card for refusal in cards),
             expected=0,
             actual=count,
@@ -126,16 +123,16 @@ def deck_colour(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.deck-types", "error", "destiny.deck")
-def deck_types(registration: Registration) -> Outcomes:
-    later = registration.terms.format.edition != "reference-1.6"
+def deck_types(case: Case) -> Outcomes:
+    later = case.terms.format.edition != "reference-1.6"
     allowed = DRAW_TYPES if later else tuple(each for each in DRAW_TYPES if each != "downgrade")
-    for card in registration.draw:
+    for card in case.draw:
         if card.card.type not in allowed:
             yield _wrong_place("destiny.deck-types", card)
-    for card in registration.everything:
+    for card in case.everything:
         if card.card.face > "A" and not card.card.points:
             yield _wrong_place("destiny.deck-types-reverse", card)
-    for entry in registration.misplaced:
+    for entry in case.misplaced:
         yield Finding(
             "destiny.deck-types",
             "error",
@@ -146,9 +143,9 @@ def deck_types(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.unique-in-play", "warning", "destiny.unique")
-def unique_in_play(registration: Registration) -> Outcomes:
-    team = {member.card.title_key: member for member in registration.team if member.card.unique}
-    for card in registration.draw:
+def unique_in_play(case: Case) -> Outcomes:
+    team = {member.card.title_key: member for member in case.team if member.card.unique}
+    for card in case.draw:
         member = team.get(card.card.title_key)
         if member and card.card.unique and card.card.type in ("upgrade", "support"):
             yield Finding(
@@ -161,9 +158,9 @@ def unique_in_play(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.spare-dice", "info", "destiny.spare-dice")
-def spare_dice(registration: Registration) -> Outcomes:
-    having_dice: list[Member | DrawCard] = [*registration.team, *registration.draw]
-    exceptions = registration.basis.exceptions
+def spare_dice(case: Case) -> Outcomes:
+    having_dice: list[Member | DrawCard] = [*case.team, *case.draw]
+    exceptions = case.basis.exceptions
     for each in having_dice:
         rows = exceptions.get(each.card.card_key)
         if rows and any(row.kind == "spare-dice" for row in rows):
@@ -171,11 +168,11 @@ def spare_dice(registration: Registration) -> Outcomes:
             yield Finding("destiny.spare-dice", "info", message, each.lines, (each.card,))
 
 
-def _limit(registration: Registration, cards: list[DrawCard], normal: int) -> int:
+def _limit(case: Case, cards: list[DrawCard], normal: int) -> int:
     """How many of a title; a card that says more lets its own copies be more."""
     if normal < 2:
         return normal
-    amounts = [registration.own_copies(card.card) for card in cards]
+    amounts = [case.own_copies(card.card) for card in cards]
     if None in amounts:
         plain = sum(card.quantity for card, amount in zip(cards, amounts, strict=True) if amount is None)
         if plain > normal:
@@ -183,8 +180,8 @@ def _limit(registration: Registration, cards: list[DrawCard], normal: int) -> in
     return max((amount for amount in amounts if amount), default=normal)
 
 
-def _add(registration: Registration, missing: int) -> tuple[Phrase, ...]:
-    colours = [colour for colour in ("red", "blue", "yellow") if colour in registration.colours]
+def _add(case: Case, missing: int) -> tuple[Phrase, ...]:
+    colours = [colour for colour in ("red", "blue", "yellow") if colour in case.colours]
     words = tuple(Phrase(f"destiny.open-{colour}", {"count": missing}) for colour in [*colours, "grey"])
     return (Phrase("destiny.add-cards", {"count": missing, "colours": words}),)
 
@@ -202,14 +199,10 @@ def _wrong_place(key: str, card: DrawCard) -> Finding:
     return Finding("destiny.deck-types", "error", Phrase(key, values), card.lines, (card.card,))
 
 
-def _team_unread(registration: Registration, rule_id: str) -> NotJudged:
-    line = registration.unread_team[0].line
+def _team_unread(case: Case, rule_id: str) -> NotJudged:
+    line = case.unread_team[0].line
     return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
 
 
-def _not_judged(registration: Registration, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": registration.unread_draw[0].line}))
-
-
-def _lines(cards: list[DrawCard]) -> tuple[int, ...]:
-    return tuple(sorted({line for card in cards for line in card.lines}))
+def _not_judged(case: Case, rule_id: str) -> NotJudged:
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": case.unread_draw[0].line}))

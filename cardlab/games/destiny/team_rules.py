@@ -2,67 +2,65 @@
 
 from collections.abc import Iterator
 
-from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.destiny.registration import Member, Registration
-from cardlab.games.rules import rule
-
-Outcomes = Iterator[Finding | NotJudged]
+from cardlab.games.copies import cards_of, lines_of
+from cardlab.games.destiny.case import Case, Member
+from cardlab.games.rules import Outcomes, rule
 
 
 @rule("destiny.team-points", "error", "destiny.team")
-def team_points(registration: Registration) -> Outcomes:
-    if registration.unread_team:
-        yield _team_not_judged(registration, "destiny.team-points")
+def team_points(case: Case) -> Outcomes:
+    if case.unread_team:
+        yield _team_not_judged(case, "destiny.team-points")
         return
-    total, limit = registration.total, registration.points_limit
+    total, limit = case.total, case.points_limit
     if total <= limit:
         return
-    members = [*registration.team, *registration.plots]
+    members = [*case.team, *case.plots]
     yield Finding(
         "destiny.team-points",
         "error",
         Phrase("destiny.team-points", {"total": total, "limit": limit}),
-        lines=_lines(members),
+        lines=lines_of(members),
         cards=tuple(member.card for member in members),
         expected=limit,
         actual=total,
-        also=tuple(_rebalanced(registration)),
-        hints=tuple(_cheaper(registration, total - limit)),
+        also=tuple(_rebalanced(case)),
+        hints=tuple(_cheaper(case, total - limit)),
     )
 
 
 @rule("destiny.team-empty", "error", "destiny.team")
-def team_empty(registration: Registration) -> Outcomes:
-    if registration.team:
+def team_empty(case: Case) -> Outcomes:
+    if case.team:
         return
-    if registration.unread_team:
-        yield _team_not_judged(registration, "destiny.team-empty")
+    if case.unread_team:
+        yield _team_not_judged(case, "destiny.team-empty")
         return
     yield Finding("destiny.team-empty", "error", Phrase("destiny.team-empty"), expected=1, actual=0)
 
 
 @rule("destiny.team-affiliation", "error", "destiny.team")
-def team_affiliation(registration: Registration) -> Outcomes:
-    if len(registration.affiliations) < 2 or _mixing_allowed(registration):
+def team_affiliation(case: Case) -> Outcomes:
+    if len(case.affiliations) < 2 or _mixing_allowed(case):
         return
-    heroes = _of_side(registration, "hero")
-    villains = _of_side(registration, "villain")
+    heroes = _of_side(case, "hero")
+    villains = _of_side(case, "villain")
     fewer = min(heroes, villains, key=lambda side: sum(member.copies for member in side))
     yield Finding(
         "destiny.team-affiliation",
         "error",
-        Phrase("destiny.team-affiliation", {"heroes": _cards(heroes), "villains": _cards(villains)}),
-        lines=_lines([*heroes, *villains]),
-        cards=_cards([*heroes, *villains]),
-        hints=(Phrase("destiny.replace-these", {"cards": _cards(fewer)}),),
+        Phrase("destiny.team-affiliation", {"heroes": cards_of(heroes), "villains": cards_of(villains)}),
+        lines=lines_of([*heroes, *villains]),
+        cards=cards_of([*heroes, *villains]),
+        hints=(Phrase("destiny.replace-these", {"cards": cards_of(fewer)}),),
     )
 
 
 @rule("destiny.team-unique", "error", "destiny.unique")
-def team_unique(registration: Registration) -> Outcomes:
+def team_unique(case: Case) -> Outcomes:
     by_title: dict[str, list[Member]] = {}
-    for member in registration.team:
+    for member in case.team:
         if member.card.unique:
             by_title.setdefault(member.card.title_key, []).append(member)
     for members in by_title.values():
@@ -74,9 +72,9 @@ def team_unique(registration: Registration) -> Outcomes:
         yield Finding(
             "destiny.team-unique",
             "error",
-            Phrase(key, {"count": copies, "card": members[0].card, "cards": _cards(members)}),
-            lines=_lines(members),
-            cards=_cards(members),
+            Phrase(key, {"count": copies, "card": members[0].card, "cards": cards_of(members)}),
+            lines=lines_of(members),
+            cards=cards_of(members),
             expected=1,
             actual=copies,
             hints=(Phrase("destiny.keep-one"),),
@@ -84,9 +82,9 @@ def team_unique(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.team-elite", "error", "destiny.points")
-def team_elite(registration: Registration) -> Outcomes:
-    for member in [*registration.team, *registration.plots]:
-        values = registration.values(member.card)
+def team_elite(case: Case) -> Outcomes:
+    for member in [*case.team, *case.plots]:
+        values = case.values(member.card)
         if not values or 0 < member.dice <= len(values):
             continue
         only_one = len(values) == 1
@@ -103,7 +101,7 @@ def team_elite(registration: Registration) -> Outcomes:
             actual=member.dice,
             hints=(Phrase("destiny.one-die", {"card": member.card, "points": values[0]}),),
         )
-    for member in registration.assumed_elite:
+    for member in case.assumed_elite:
         yield Finding(
             "destiny.team-elite",
             "info",
@@ -114,19 +112,17 @@ def team_elite(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.plot-count", "error", "destiny.plots")
-def plot_count(registration: Registration) -> Outcomes:
-    count = sum(plot.copies for plot in registration.plots)
-    if count > 1 and (stranger := registration.not_shipped):
-        yield NotJudged(
-            "destiny.plot-count", Phrase("destiny.card-not-judged", {"card": registration.holder(stranger)})
-        )
+def plot_count(case: Case) -> Outcomes:
+    count = sum(plot.copies for plot in case.plots)
+    if count > 1 and (stranger := case.not_shipped):
+        yield NotJudged("destiny.plot-count", Phrase("destiny.card-not-judged", {"card": case.holder(stranger)}))
     elif count > 1:
         yield Finding(
             "destiny.plot-count",
             "error",
-            Phrase("destiny.plot-count", {"count": count, "cards": _cards(registration.plots)}),
-            lines=_lines(registration.plots),
-            cards=_cards(registration.plots),
+            Phrase("destiny.plot-count", {"count": count, "cards": cards_of(case.plots)}),
+            lines=lines_of(case.plots),
+            cards=cards_of(case.plots),
             expected=1,
             actual=count,
             hints=(Phrase("destiny.keep-one"),),
@@ -134,55 +130,55 @@ def plot_count(registration: Registration) -> Outcomes:
 
 
 @rule("destiny.plot-affiliation", "error", "destiny.plots")
-def plot_affiliation(registration: Registration) -> Outcomes:
-    sides = {member.card.side for member in registration.team}
-    yield from _plots_without(registration, "destiny.plot-affiliation", "side", sides | {"neutral"})
+def plot_affiliation(case: Case) -> Outcomes:
+    sides = {member.card.side for member in case.team}
+    yield from _plots_without(case, "destiny.plot-affiliation", "side", sides | {"neutral"})
 
 
 @rule("destiny.plot-colour", "error", "destiny.plots")
-def plot_colour(registration: Registration) -> Outcomes:
-    yield from _plots_without(registration, "destiny.plot-colour", "colour", registration.colours | {"grey"})
+def plot_colour(case: Case) -> Outcomes:
+    yield from _plots_without(case, "destiny.plot-colour", "colour", case.colours | {"grey"})
 
 
 @rule("destiny.battlefield", "error", "destiny.battlefield")
-def battlefield(registration: Registration) -> Outcomes:
-    expected = max([1, *(row.amount or 1 for row in registration.exceptions("battlefields"))])
-    count = sum(entry.quantity for entry in registration.battlefields)
+def battlefield(case: Case) -> Outcomes:
+    expected = max([1, *(row.amount or 1 for row in case.exceptions("battlefields"))])
+    count = sum(entry.quantity for entry in case.battlefields)
     if count != expected:
-        if count < expected and registration.deck.may_miss("battlefield"):
-            yield _not_judged(registration, "destiny.battlefield", "battlefield")
+        if count < expected and case.deck.may_miss("battlefield"):
+            yield _not_judged(case, "destiny.battlefield", "battlefield")
         else:
-            cards = tuple(entry.card for entry in registration.battlefields)
-            lines = tuple(line for entry in registration.battlefields for line in entry.lines)
+            cards = tuple(entry.card for entry in case.battlefields)
+            lines = tuple(line for entry in case.battlefields for line in entry.lines)
             key = "destiny.battlefield-missing" if count < expected else "destiny.battlefield-many"
             values = {"count": count, "expected": expected, "cards": cards, "missing": expected - count}
             hints = (Phrase("destiny.keep-one"),) if count > expected == 1 else ()
             yield Finding(
                 "destiny.battlefield", "error", Phrase(key, values), lines, cards, expected, count, hints=hints
             )
-    if registration.settings["destiny.battlefield-must-match"] == "yes":
-        yield from _battlefields_that_do_not_match(registration)
+    if case.settings["destiny.battlefield-must-match"] == "yes":
+        yield from _battlefields_that_do_not_match(case)
 
 
-def _battlefields_that_do_not_match(registration: Registration) -> Outcomes:
-    sides = {member.card.side for member in registration.team} | {"neutral"}
-    for entry in registration.battlefields:
-        if entry.card.side in sides and entry.card.colour in registration.colours | {"grey"}:
+def _battlefields_that_do_not_match(case: Case) -> Outcomes:
+    sides = {member.card.side for member in case.team} | {"neutral"}
+    for entry in case.battlefields:
+        if entry.card.side in sides and entry.card.colour in case.colours | {"grey"}:
             continue
         message = Phrase("destiny.battlefield-match", {"card": entry.card, "setting": "destiny.battlefield-must-match"})
         yield Finding("destiny.battlefield", "error", message, entry.lines, (entry.card,))
 
 
-def _plots_without(registration: Registration, rule_id: str, of: str, present: set[str]) -> Outcomes:
-    if registration.plots and not registration.team and not registration.unread_team:
+def _plots_without(case: Case, rule_id: str, of: str, present: set[str]) -> Outcomes:
+    if case.plots and not case.team and not case.unread_team:
         yield NotJudged(rule_id, Phrase("destiny.no-team"))
         return
-    for plot in registration.plots:
+    for plot in case.plots:
         wanted = getattr(plot.card, of)
         if wanted in present:
             continue
-        if registration.unread_team:
-            yield _team_not_judged(registration, rule_id)
+        if case.unread_team:
+            yield _team_not_judged(case, rule_id)
             return
         yield Finding(
             rule_id,
@@ -195,59 +191,49 @@ def _plots_without(registration: Registration, rule_id: str, of: str, present: s
         )
 
 
-def _mixing_allowed(registration: Registration) -> bool:
-    guests = registration.guests
-    return all(m.card.side == "neutral" or m.card.card_key in guests for m in registration.team)
+def _mixing_allowed(case: Case) -> bool:
+    guests = case.guests
+    return all(m.card.side == "neutral" or m.card.card_key in guests for m in case.team)
 
 
-def _rebalanced(registration: Registration) -> Iterator[Phrase]:
+def _rebalanced(case: Case) -> Iterator[Phrase]:
     """Where the format's points are not the printed ones: players confuse them."""
-    for member in [*registration.team, *registration.plots]:
-        balanced, printed = registration.points(member), registration.printed_points(member)
+    for member in [*case.team, *case.plots]:
+        balanced, printed = case.points(member), case.printed_points(member)
         if balanced != printed:
             key = "destiny.costs-elite" if member.elite else "destiny.costs"
-            yield Phrase(key, {"card": member.card, "points": balanced, "printed": printed, "list": registration.terms})
+            yield Phrase(key, {"card": member.card, "points": balanced, "printed": printed, "list": case.terms})
 
 
-def _cheaper(registration: Registration, over: int) -> Iterator[Phrase]:
+def _cheaper(case: Case, over: int) -> Iterator[Phrase]:
     """The smallest changes that bring the team within its points: one die fewer, or no plot."""
     savings: list[tuple[int, Phrase]] = []
-    for member in registration.team:
+    for member in case.team:
         if not member.elite or member.copies > 1:
             continue
-        saved = registration.points(member) - registration.points(member._replace(dice=1))
+        saved = case.points(member) - case.points(member._replace(dice=1))
         if saved >= over:
-            left = registration.total - saved
+            left = case.total - saved
             savings.append((saved, Phrase("destiny.non-elite", {"card": member.card, "points": left})))
-    for plot in registration.plots:
-        if registration.points(plot) >= over:
-            left = registration.total - registration.points(plot)
-            savings.append(
-                (registration.points(plot), Phrase("destiny.without-plot", {"card": plot.card, "points": left}))
-            )
+    for plot in case.plots:
+        if case.points(plot) >= over:
+            left = case.total - case.points(plot)
+            savings.append((case.points(plot), Phrase("destiny.without-plot", {"card": plot.card, "points": left})))
     if savings:
         yield min(savings, key=lambda saving: saving[0])[1]
     else:
         yield Phrase("destiny.cheaper-team", {"over": over})
 
 
-def _team_not_judged(registration: Registration, rule_id: str) -> NotJudged:
-    line = registration.unread_team[0].line
+def _team_not_judged(case: Case, rule_id: str) -> NotJudged:
+    line = case.unread_team[0].line
     return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
 
 
-def _not_judged(registration: Registration, rule_id: str, what: str) -> NotJudged:
-    line = registration.deck.may_miss(what)[0].line
+def _not_judged(case: Case, rule_id: str, what: str) -> NotJudged:
+    line = case.deck.may_miss(what)[0].line
     return NotJudged(rule_id, Phrase(f"destiny.maybe-a-{what}", {"line": line}))
 
 
-def _of_side(registration: Registration, side: str) -> list[Member]:
-    return [member for member in registration.team if member.card.side == side]
-
-
-def _cards(members: list[Member]) -> tuple[DestinyCard, ...]:
-    return tuple(dict.fromkeys(member.card for member in members))
-
-
-def _lines(members: list[Member]) -> tuple[int, ...]:
-    return tuple(sorted({line for member in members for line in member.lines}))
+def _of_side(case: Case, side: str) -> list[Member]:
+    return [member for member in case.team if member.card.side == side]

@@ -1,10 +1,7 @@
 """Star Wars: Outer Rim: no decks, but setups; a sheet of what lies on the table, judged step by step."""
 
-from typing import Any
-
-from cardlab.catalogue.read import Catalogue
+from cardlab.games.outer_rim.ways import OuterRim
 from cardlab.games.rules import setting
-from cardlab.games.ways import OwnWays
 
 # The order of the table: `cardlab rules` lists the rules as they are declared.
 # isort: off
@@ -15,15 +12,5 @@ __all__ = ["WAYS", "deck_rules", "map_rules", "player_rules", "prepare_rules"]
 
 setting("outer-rim.two-ais", "off", "on")
 setting("outer-rim.ai-fame-with-ambitions", "12", "sheet")
-
-
-class OuterRim(OwnWays):
-    game = "outer-rim"
-
-    def bench(self, catalogue: Catalogue) -> Any:
-        from cardlab.games.outer_rim.judging import SetupBench
-
-        return SetupBench(catalogue)
-
 
 WAYS = OuterRim()

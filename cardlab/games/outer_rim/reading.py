@@ -16,11 +16,10 @@ from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.values import Unclear, is_blank_value
 
-_READINGS: Mapping[str, Callable[[str, Box], Any]] = {
+_WORDS: Mapping[str, Callable[[str], Any]] = {
     "expansion": values.expansion,
     "solo": values.yes_no,
     "ambitions": values.yes_no,
-    "tiles": card_values.tiles,
     "patrols": values.levels,
     "stack": values.levels,
     "navpoints": values.stops,
@@ -28,37 +27,41 @@ _READINGS: Mapping[str, Callable[[str, Box], Any]] = {
     "stack-side": values.side,
     "contacts-side": values.side,
     "market-top": values.side,
-    "contacts": card_values.contacts,
-    "spaces": card_values.spaces,
     "supplies": values.supplies,
     "seat": values.seat_kind,
-    "character": card_values.character,
     "character-side": values.character_side,
     "reputation-start": values.reputation,
     "reputation": values.reputation,
     "printed-reputation": values.reputation,
-    "ship": card_values.ship,
     "databank-card": values.databank_number,
     "printed-databank": values.databank_number,
     "card-type": values.card_type,
     "card-place": values.card_place,
-    "planet": card_values.planet,
-    "printed-planet": card_values.planet,
-    "goal": card_values.planet,
-    "printed-goal": card_values.planet,
     "sheets-random": values.yes_no,
     "sheets-order": values.choosing_order,
-    "ambition": card_values.ambition,
-    "ai-deck": card_values.ai_deck,
     "ai-shuffled": values.yes_no,
     "market-shuffled": values.yes_no,
     "encounter-shuffled": values.yes_no,
     "databank-order": values.order,
     "rotating": values.arrow,
-    "removed": card_values.removed,
     "fame-goal": values.fame_goal,
 }
-"""Label → how its value is read; every other value is a number."""
+"""Label → how its value is read; one that stands neither here nor below is a number."""
+_CARDS: Mapping[str, Callable[[str, Box], Any]] = {
+    "tiles": card_values.tiles,
+    "contacts": card_values.contacts,
+    "spaces": card_values.spaces,
+    "character": card_values.character,
+    "ship": card_values.ship,
+    "planet": card_values.planet,
+    "printed-planet": card_values.planet,
+    "goal": card_values.planet,
+    "printed-goal": card_values.planet,
+    "ambition": card_values.ambition,
+    "ai-deck": card_values.ai_deck,
+    "removed": card_values.removed,
+}
+"""Label → how its value is read that names what the boxes hold."""
 
 
 def read_setup(decklist: Decklist, box: Box) -> Setup:
@@ -141,7 +144,9 @@ class _Reading:
     def _value(self, label: str, subject: str, text: str) -> Any:
         if label in ("market", "encounter", "databank"):
             return card_values.held(text, self._box, subject if label != "databank" else "databank")
-        return _READINGS.get(label, values.number)(text, self._box)
+        if label in _CARDS:
+            return _CARDS[label](text, self._box)
+        return _WORDS.get(label, values.number)(text)
 
     def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
         if isinstance(value, Held):

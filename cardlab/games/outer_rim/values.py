@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.outer_rim.box import EXPANSION, FACTIONS, Box, faction
+from cardlab.games.outer_rim.box import EXPANSION, FACTIONS, faction
 
 _YES = frozenset(("yes", "y", "oui", "o", "x", "vrai", "true", "on", "ok", "fait", "done"))
 NO = frozenset(("no", "n", "non", "faux", "false", "off"))
@@ -39,7 +39,7 @@ def is_blank_value(text: str) -> bool:
     return re.match(_BLANK, text) is not None
 
 
-def number(text: str, box: Box | None = None) -> int:  # noqa: ARG001
+def number(text: str) -> int:
     """`4 000`, `20 cartes`, `50 + 3 en jeu`, `oui` for one, `aucun` for none."""
     form = fold(text)
     if form in _YES:
@@ -57,14 +57,14 @@ def number(text: str, box: Box | None = None) -> int:  # noqa: ARG001
     return total
 
 
-def yes_no(text: str, box: Box | None = None) -> bool:  # noqa: ARG001
+def yes_no(text: str) -> bool:
     form = fold(text)
     if form in _YES or form in NO | NONE:
         return form in _YES
     raise Unclear("outer-rim.want-yes-no")
 
 
-def expansion(text: str, box: Box | None = None) -> bool:  # noqa: ARG001
+def expansion(text: str) -> bool:
     form = fold(text)
     if form in NO | NONE:
         return False
@@ -73,7 +73,7 @@ def expansion(text: str, box: Box | None = None) -> bool:  # noqa: ARG001
     raise Unclear("outer-rim.want-expansion")
 
 
-def side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def side(text: str) -> str:
     """Faceup or facedown."""
     form = fold(text)
     if form in ("faceup", "up", "visible", "visibles", "facevisible", "facesvisibles", "recto"):
@@ -83,7 +83,7 @@ def side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-side")
 
 
-def character_side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def character_side(text: str) -> str:
     form = fold(text)
     if form in ("personalgoal", "objectifpersonnel", "goal", "objectif", "faceobjectifpersonnel"):
         return "goal"
@@ -92,7 +92,7 @@ def character_side(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-character-side")
 
 
-def order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def order(text: str) -> str:
     form = fold(text)
     if form.startswith(("rising", "ascending", "croissant", "parnumero", "bynumber", "sorted", "classe", "trie")):
         return "rising"
@@ -101,7 +101,7 @@ def order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-order")
 
 
-def choosing_order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def choosing_order(text: str) -> str:
     form = fold(text)
     if form.startswith(("lasttofirst", "lastplayertofirst", "dudernieraupremier", "reverse", "ordreinverse")):
         return "last-first"
@@ -110,7 +110,7 @@ def choosing_order(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-choosing-order")
 
 
-def arrow(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def arrow(text: str) -> str:
     form = fold(text)
     if form in ("top", "up", "ontop", "enhaut", "haut", "dessus"):
         return "top"
@@ -119,7 +119,7 @@ def arrow(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-arrow")
 
 
-def supplies(text: str, box: Box | None = None) -> tuple[str, ...]:  # noqa: ARG001
+def supplies(text: str) -> tuple[str, ...]:
     known = {"credits": "credits credit", "damage": "damage degats degat", "goals": "goals goal objectifs objectif"}
     found = []
     for word in parts(text):
@@ -130,7 +130,7 @@ def supplies(text: str, box: Box | None = None) -> tuple[str, ...]:  # noqa: ARG
     return tuple(sorted(set(found)))
 
 
-def seat_kind(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def seat_kind(text: str) -> str:
     form = fold(text)
     if form in ("ai", "ia", "automa", "intelligenceartificielle"):
         return "ai"
@@ -139,21 +139,21 @@ def seat_kind(text: str, box: Box | None = None) -> str:  # noqa: ARG001
     raise Unclear("outer-rim.want-seat")
 
 
-def card_type(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def card_type(text: str) -> str:
     for name, words in {"cargo": "cargo cargaison", "job": "job mission", "bounty": "bounty prime"}.items():
         if fold(text) in words.split():
             return name
     raise Unclear("outer-rim.want-card-type")
 
 
-def card_place(text: str, box: Box | None = None) -> str:  # noqa: ARG001
+def card_place(text: str) -> str:
     for name, words in {"ship": "ship vaisseau", "board": "board playerboard plateau plateaujoueur"}.items():
         if fold(text) in words.split():
             return name
     raise Unclear("outer-rim.want-card-place")
 
 
-def levels(text: str, box: Box | None = None) -> tuple[int, ...]:  # noqa: ARG001
+def levels(text: str) -> tuple[int, ...]:
     """Patrol levels in the order written: `1, 2, 3, 4`, `2-4`."""
     return tuple(numbers(text))
 
@@ -169,7 +169,7 @@ def numbers(text: str) -> list[int]:
     return found
 
 
-def stops(text: str, box: Box | None = None) -> Stops:  # noqa: ARG001
+def stops(text: str) -> Stops:
     """`2 x 2`, `1, 1, 1, 1`, or factions: `Empire + Hutt ; Rebelle + Syndicat`."""
     if each := re.match(r"([0-9])\s*[x×*]\s*([0-9])(?![0-9])", text):
         return Stops((int(each[2]),) * int(each[1]))
@@ -183,7 +183,7 @@ def stops(text: str, box: Box | None = None) -> Stops:  # noqa: ARG001
     return Stops(tuple(sorted(len(group) for group in groups)), tuple(sorted(groups)))
 
 
-def reputation(text: str, box: Box | None = None) -> tuple[tuple[str, int], ...]:  # noqa: ARG001
+def reputation(text: str) -> tuple[tuple[str, int], ...]:
     """`Empire 0, Hutt +1`; `neutre` means all four; `aucune` no change."""
     if fold(text) in ("neutral", "neutre", "neutres", "4neutral", "4neutres", "4neutre", "toutesneutres"):
         return tuple((name, 0) for name in sorted(FACTIONS))
@@ -200,7 +200,7 @@ def reputation(text: str, box: Box | None = None) -> tuple[tuple[str, int], ...]
     return tuple(sorted(found.items()))
 
 
-def fame_goal(text: str, box: Box | None = None) -> int | str:  # noqa: ARG001
+def fame_goal(text: str) -> int | str:
     """A number, or `sheet` where the ambition sheet says it."""
     if fold(text) in ("sheet", "fiche", "ambition", "fichesambition", "ficheambition", "ambitionsheet",
                       "ambitionsheets", "selonlafiche", "perthesheet", "selonlafichambition"):  # fmt: skip
@@ -208,7 +208,7 @@ def fame_goal(text: str, box: Box | None = None) -> int | str:  # noqa: ARG001
     return number(text)
 
 
-def databank_number(text: str, box: Box | None = None) -> int:  # noqa: ARG001
+def databank_number(text: str) -> int:
     found = re.search(r"[0-9]{1,3}", text)
     if not found or re.sub(r"(?i)n|°|º|o|#|bdd|carte|card|databank|\s|[0-9]", "", text):
         raise Unclear("outer-rim.want-number")

@@ -1,48 +1,46 @@
 """Rules that stand on cards: what they need beside them, and what they bring from outside the deck."""
 
-from collections.abc import Iterator
-
 from cardlab.catalogue.cards import CardException
 from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
-from cardlab.games.rules import rule, setting
-from cardlab.games.swccg.registration import Held, Registration, cards_of, lines_of, total
+from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.rules import Outcomes, rule
+from cardlab.games.swccg.case import Case, Held
 
-Outcomes = Iterator[Finding | NotJudged]
 MOST_OUTSIDE = 50
-SHIELDS_ONLY = setting("swccg.shields-only", "yes", "no")
+SHIELDS_ONLY = "swccg.shields-only"
 RULE = "swccg.outside-cards"
 
 
 @rule("swccg.jabbas-prize", "error", "swccg.card-text")
-def jabbas_prize(registration: Registration) -> Outcomes:
+def jabbas_prize(case: Case) -> Outcomes:
     """A card that can only be deployed if another is on the table needs it in the deck."""
-    for holder, row in registration.rows("needs"):
-        yield from _needs(registration, holder, row)
+    for holder, row in case.rows("needs"):
+        yield from _needs(case, holder, row)
 
 
 @rule(RULE, "error", "swccg.outside")
-def outside_cards(registration: Registration) -> Outcomes:
+def outside_cards(case: Case) -> Outcomes:
     """What is outside the deck: of its side, no shield in the sixty, no more than cards of the deck bring."""
-    yield from _of_the_other_side(registration)
-    yield from _in_the_sixty(registration)
-    count = total(registration.outside) + sum(line.quantity for line in registration.deck.unread if line.zone)
-    count -= sum(line.quantity for line in registration.unread_main if line.zone)
+    yield from _of_the_other_side(case)
+    yield from _in_the_sixty(case)
+    count = total(case.outside) + sum(line.quantity for line in case.deck.unread if line.zone)
+    count -= sum(line.quantity for line in case.unread_main if line.zone)
     if count > MOST_OUTSIDE:
         message = Phrase("swccg.outside-most", {"count": count, "most": MOST_OUTSIDE})
-        yield _outside(message, "error", registration.outside, MOST_OUTSIDE, count)
+        yield _outside(message, "error", case.outside, MOST_OUTSIDE, count)
         return
-    if registration.outside:
-        yield from _brought_in(registration, count)
+    if case.outside:
+        yield from _brought_in(case, count)
 
 
-def _needs(registration: Registration, holder: Held, row: CardException) -> Outcomes:
+def _needs(case: Case, holder: Held, row: CardException) -> Outcomes:
     def is_needed(card: SwccgCard) -> bool:
-        return registration.selects(row.applies_to, card)
+        return case.selects(row.applies_to, card)
 
-    if any(is_needed(held.card) for held in registration.main):
+    if any(is_needed(held.card) for held in case.main):
         return
-    if unread := registration.may_be(is_needed):
+    if unread := case.may_be(is_needed):
         yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"line": unread.line}))
         return
     values = {"card": holder.card, "needed": Bilingual(row.note, row.note_fr)}
@@ -51,75 +49,73 @@ def _needs(registration: Registration, holder: Held, row: CardException) -> Outc
     yield Finding("swccg.jabbas-prize", "error", message, holder.lines, (holder.card,), hints=hints)
 
 
-def _of_the_other_side(registration: Registration) -> Outcomes:
-    strangers = [held for held in registration.outside if held.card.side != registration.side]
+def _of_the_other_side(case: Case) -> Outcomes:
+    strangers = [held for held in case.outside if held.card.side != case.side]
     if strangers:
-        side = Phrase(f"swccg.side-{registration.side}")
+        side = Phrase(f"swccg.side-{case.side}")
         message = Phrase("swccg.outside-side", {"cards": cards_of(strangers), "side": side})
         hints = (Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),)
         yield _outside(message, "error", strangers, 0, total(strangers), hints)
 
 
-def _in_the_sixty(registration: Registration) -> Outcomes:
-    barred = [held for held, _ in registration.rows("outside-only")]
+def _in_the_sixty(case: Case) -> Outcomes:
+    barred = [held for held, _ in case.rows("outside-only")]
     if barred:
         yield _outside(Phrase("swccg.outside-only", {"cards": cards_of(barred)}), "error", barred, 0, total(barred))
-    shields = [held for held in registration.main if held.card.shield]
+    shields = [held for held in case.main if held.card.shield]
     if shields:
         message = Phrase("swccg.shield-in-the-deck", {"cards": cards_of(shields), "count": total(shields)})
         yield _outside(message, "warning", shields, 0, total(shields))
 
 
-def _brought_in(registration: Registration, count: int) -> Outcomes:
+def _brought_in(case: Case, count: int) -> Outcomes:
     """Cards of the deck bring cards in from outside: a starting effect, an objective, a few others."""
-    left = _not_brought_by_others(registration)
-    effects = [held for held in registration.main if held.card.starting_effect]
+    left = _not_brought_by_others(case)
+    effects = [held for held in case.main if held.card.starting_effect]
     if not effects:
-        if left and not registration.may_be(lambda card: card.starting_effect):
+        if left and not case.may_be(lambda card: card.starting_effect):
             message = Phrase("swccg.outside-unused", {"cards": cards_of(left), "count": total(left)})
             yield _outside(message, "info", left)
         return
     effect = effects[0]
-    rows = registration.rows_of(effect.card, "outside")
+    rows = case.rows_of(effect.card, "outside")
     if not rows:
         yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": effect.card}))
         return
-    yield from _by_starting_effect(registration, effect, rows[0], left, count - total(registration.outside))
+    yield from _by_starting_effect(case, effect, rows[0], left, count - total(case.outside))
 
 
-def _by_starting_effect(
-    registration: Registration, effect: Held, row: CardException, left: list[Held], unread: int
-) -> Outcomes:
+def _by_starting_effect(case: Case, effect: Held, row: CardException, left: list[Held], unread: int) -> Outcomes:
     count = total(left) + unread
     if row.amount is not None and count > row.amount:
         message = Phrase("swccg.outside-many", {"card": effect.card, "most": row.amount, "count": count})
         hints = (Phrase("swccg.remove-cards", {"count": count - row.amount}),)
         yield _outside(message, "error", left, row.amount, count, hints)
-    if not row.applies_to or registration.basis.settings[SHIELDS_ONLY.id] == "no":
+    if not row.applies_to or case.settings[SHIELDS_ONLY] == "no":
         return
-    others = [held for held in left if not registration.selects(row.applies_to, held.card)]
+    others = [held for held in left if not case.selects(row.applies_to, held.card)]
     if others:
-        values = {"card": effect.card, "cards": cards_of(others), "setting": SHIELDS_ONLY.id}
+        values = {"card": effect.card, "cards": cards_of(others), "setting": SHIELDS_ONLY}
         yield _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
-    elif registration.unread_outside:
-        line = registration.unread_outside[0].line
+    elif case.unread_outside:
+        line = case.unread_outside[0].line
         yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"line": line, "card": effect.card}))
 
 
-def _not_brought_by_others(registration: Registration) -> list[Held]:
+def _not_brought_by_others(case: Case) -> list[Held]:
     """The outside cards that only a starting effect could bring."""
-    left = {held.card.card_key: held for held in reversed(registration.outside)}
-    for held in registration.outside:
+    left = {held.card.card_key: held for held in reversed(case.outside)}
+    for held in case.outside:
         known = left[held.card.card_key]
         if known is not held:
             both = (known, held)
             left[held.card.card_key] = Held(known.card, total(both), lines_of(both))
-    for holder, row in registration.rows("outside"):
+    for holder, row in case.rows("outside"):
         if holder.card.starting_effect:
             continue
         room = row.amount if row.amount is not None else MOST_OUTSIDE
         for key, held in left.items():
-            if room and registration.selects(row.applies_to, held.card):
+            if room and case.selects(row.applies_to, held.card):
                 taken = min(room, held.quantity)
                 room -= taken
                 left[key] = held._replace(quantity=held.quantity - taken)

@@ -4,74 +4,74 @@ from collections.abc import Iterator, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.rules import rule
-from cardlab.games.young_jedi.construction import MOST_OF_A_TITLE, Construction, Copies
+from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.rules import Outcomes, rule
+from cardlab.games.young_jedi.case import MOST_OF_A_TITLE, Case
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
 
-Outcomes = Iterator[Finding | NotJudged]
 _MOST_HINTED = 5
 
 
 @rule("young-jedi.dots", "error", "young-jedi.dots")
-def dots(construction: Construction) -> Outcomes:
+def dots(case: Case) -> Outcomes:
     """What only lacks cards, or only has too many, is told by the size of the deck."""
-    yield from _other_labels(construction)
-    over, short = construction.over, construction.short
-    if construction.unread and (over or short):
-        over, short = _certainly_over(construction), {}
+    yield from _other_labels(case)
+    over, short = case.over, case.short
+    if case.unread and (over or short):
+        over, short = _certainly_over(case), {}
         if not over:
-            yield _unread(construction, "young-jedi.dots")
+            yield _unread(case, "young-jedi.dots")
             return
-    elif _told_by_the_size(construction) or not (over or short):
+    elif _told_by_the_size(case) or not (over or short):
         return
-    surplus = [copies for copies in construction.coloured if copies.card.colour in over]
+    surplus = [copies for copies in case.coloured if copies.card.colour in over]
     wrong = [colour for colour in COLOURS if colour in over or colour in short]
-    counts = {colour: construction.totals[colour] for colour in wrong}
+    counts = {colour: case.totals[colour] for colour in wrong}
     yield Finding(
         "young-jedi.dots",
         "error",
-        Phrase("young-jedi.dots", {"counts": count_words(counts), "each": construction.each}),
+        Phrase("young-jedi.dots", {"counts": count_words(counts), "each": case.each}),
         lines=lines_of(surplus),
-        cards=tuple(dict.fromkeys(copies.card for copies in surplus)),
-        expected=construction.each,
+        cards=cards_of(surplus),
+        expected=case.each,
         actual=counts,
-        also=_placed(construction.placement),
-        hints=_better(construction) or tuple(_swaps(construction, over, short)),
+        also=_placed(case.placement),
+        hints=_better(case) or tuple(_swaps(case, over, short)),
     )
 
 
 @rule("young-jedi.wild", "error", "young-jedi.wild")
-def wild(construction: Construction) -> Outcomes:
+def wild(case: Case) -> Outcomes:
     broken = False
-    for finding in (*_crowded(construction), *_not_admitted(construction)):
+    for finding in (*_crowded(case), *_not_admitted(case)):
         broken = True
         yield finding
-    wilds = [filled.wild for filled in construction.placement]
-    if not broken and not construction.unread and any(not each.slot for each in wilds):
+    wilds = [filled.wild for filled in case.placement]
+    if not broken and not case.unread and any(not each.slot for each in wilds):
         yield Finding(
             "young-jedi.wild",
             "info",
-            _placed(construction.placement)[0],
-            lines=_lines_of_wilds(wilds),
-            cards=_cards_of_wilds(wilds),
+            _placed(case.placement)[0],
+            lines=lines_of(wilds),
+            cards=cards_of(wilds),
             also=_setting_used(wilds) if len(wilds) > 1 else (),
         )
-    for copies in construction.cards:
+    for copies in case.cards:
         if copies.card.colour == "white" and copies.label not in ("", "white", *COLOURS):
             message = Phrase("young-jedi.slot-unknown", {"card": copies.card, "slot": copies.label})
             yield Finding("young-jedi.wild", "info", message, copies.lines, (copies.card,))
 
 
 @rule("young-jedi.objective", "error", "young-jedi.objective")
-def objective(construction: Construction) -> Outcomes:
-    objectives = [each for each in construction.wild_cards.wilds if each.is_objective]
+def objective(case: Case) -> Outcomes:
+    objectives = [each for each in case.wild_cards.wilds if each.is_objective]
     if len(objectives) > 1:
         yield Finding(
             "young-jedi.objective",
             "error",
             Phrase("young-jedi.objective", {"count": len(objectives)}),
-            lines=_lines_of_wilds(objectives),
-            cards=_cards_of_wilds(objectives),
+            lines=lines_of(objectives),
+            cards=cards_of(objectives),
             expected=1,
             actual=len(objectives),
             hints=(Phrase("young-jedi.keep-one"),),
@@ -79,14 +79,14 @@ def objective(construction: Construction) -> Outcomes:
 
 
 @rule("young-jedi.title-copies", "error", "young-jedi.title-copies")
-def title_copies(construction: Construction) -> Outcomes:
-    if not construction.limits_titles:
+def title_copies(case: Case) -> Outcomes:
+    if not case.limits_titles:
         return
-    for colour, copies in construction.of_title():
-        count = sum(each.quantity for each in copies)
+    for colour, copies in case.of_title():
+        count = total(copies)
         if count <= MOST_OF_A_TITLE:
             continue
-        cards = tuple(dict.fromkeys(each.card for each in copies))
+        cards = cards_of(copies)
         versions = len({card.subtitle for card in cards}) > 1
         key = "young-jedi.title-copies-versions" if versions else "young-jedi.title-copies"
         values = {"count": count, "card": cards[0], "colour": colour_word(colour), "limit": MOST_OF_A_TITLE}
@@ -99,23 +99,23 @@ def title_copies(construction: Construction) -> Outcomes:
             cards=cards,
             expected=MOST_OF_A_TITLE,
             actual=count,
-            hints=_better(construction) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
+            hints=_better(case) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
         )
 
 
 # -- dots ----------------------------------------------------------------------------------------
 
 
-def _told_by_the_size(construction: Construction) -> bool:
+def _told_by_the_size(case: Case) -> bool:
     """Whether adding cards alone, or taking out cards alone, mends the colours too."""
-    if construction.count < construction.size:
-        return not construction.over
-    return construction.count > construction.size and not construction.short
+    if case.count < case.size:
+        return not case.over
+    return case.count > case.size and not case.short
 
 
-def _other_labels(construction: Construction) -> Iterator[Finding]:
+def _other_labels(case: Case) -> Iterator[Finding]:
     """Where the list puts a card under another colour than its dot: the dot counts."""
-    for copies in construction.coloured:
+    for copies in case.coloured:
         if copies.label in ("white", *COLOURS) and copies.label != copies.card.colour:
             values = {
                 "card": copies.card,
@@ -125,34 +125,34 @@ def _other_labels(construction: Construction) -> Iterator[Finding]:
             yield Finding("young-jedi.dots", "info", Phrase("young-jedi.label", values), copies.lines, (copies.card,))
 
 
-def _certainly_over(construction: Construction) -> dict[str, int]:
+def _certainly_over(case: Case) -> dict[str, int]:
     """Colours that have too many cards whatever the unread lines are."""
-    counts = dict(construction.printed)
-    for each in construction.wild_cards.wilds:
+    counts = dict(case.printed)
+    for each in case.wild_cards.wilds:
         if each.slot:
             counts[each.slot] += 1
-    return {colour: count - construction.each for colour, count in counts.items() if count > construction.each}
+    return {colour: count - case.each for colour, count in counts.items() if count > case.each}
 
 
-def _swaps(construction: Construction, over: dict[str, int], short: dict[str, int]) -> Iterator[Phrase]:
+def _swaps(case: Case, over: dict[str, int], short: dict[str, int]) -> Iterator[Phrase]:
     if over and short:
         yield Phrase("young-jedi.swap", {"surplus": count_words(over), "wanted": count_words(short)})
     elif over:
         yield Phrase("young-jedi.too-many", {"surplus": count_words(over)})
     for colour in short:
-        cards = _same_titles_in(construction, over, colour)
+        cards = _same_titles_in(case, over, colour)
         if cards:
             yield Phrase("young-jedi.titles-in", {"colour": colour_word(colour), "either": cards})
 
 
-def _same_titles_in(construction: Construction, over: dict[str, int], colour: str) -> tuple[Card, ...]:
+def _same_titles_in(case: Case, over: dict[str, int], colour: str) -> tuple[Card, ...]:
     """Cards of this colour that share a title with the surplus ones."""
     found: dict[str, Card] = {}
-    for copies in construction.coloured:
+    for copies in case.coloured:
         if copies.card.colour not in over:
             continue
-        for card in construction.basis.of_title(copies.card.title_key):
-            fits = card.colour == colour and card.side == copies.card.side and card.set_code in construction.terms.sets
+        for card in case.basis.of_title(copies.card.title_key):
+            fits = card.colour == colour and card.side == copies.card.side and card.set_code in case.terms.sets
             if fits:
                 found.setdefault(card.card_key, card)
     return tuple(found.values())[:_MOST_HINTED]
@@ -161,10 +161,10 @@ def _same_titles_in(construction: Construction, over: dict[str, int], colour: st
 # -- wild cards ------------------------------------------------------------------------------------
 
 
-def _crowded(construction: Construction) -> Iterator[Finding]:
+def _crowded(case: Case) -> Iterator[Finding]:
     for colour in COLOURS:
-        wilds = [filled.wild for filled in construction.placement if filled.colour == colour]
-        if not construction.objective_uses_wild:
+        wilds = [filled.wild for filled in case.placement if filled.colour == colour]
+        if not case.objective_uses_wild:
             wilds = [each for each in wilds if not each.is_objective]
         if len(wilds) < 2 or all(each.is_objective for each in wilds):  # these the Objective's own rule tells
             continue
@@ -172,20 +172,20 @@ def _crowded(construction: Construction) -> Iterator[Finding]:
             "young-jedi.wild",
             "error",
             Phrase("young-jedi.wild", {
-                "count": len(wilds), "colour": colour_word(colour), "cards": _cards_of_wilds(wilds),
+                "count": len(wilds), "colour": colour_word(colour), "cards": cards_of(wilds),
             }),
-            lines=_lines_of_wilds(wilds),
-            cards=_cards_of_wilds(wilds),
+            lines=lines_of(wilds),
+            cards=cards_of(wilds),
             expected=1,
             actual=len(wilds),
             also=_setting_used(wilds),
-            hints=_better(construction)
+            hints=_better(case)
             or (Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": colour_word(colour)}),),
         )  # fmt: skip
 
 
-def _not_admitted(construction: Construction) -> Iterator[Finding]:
-    for each, colour in construction.placement:
+def _not_admitted(case: Case) -> Iterator[Finding]:
+    for each, colour in case.placement:
         if colour not in each.may_fill:
             may = tuple(colour_word(known) for known in COLOURS if known in each.may_fill)
             yield Finding(
@@ -196,13 +196,13 @@ def _not_admitted(construction: Construction) -> Iterator[Finding]:
                 cards=(each.card,),
                 expected=sorted(each.may_fill),
                 actual=colour,
-                hints=_better(construction),
+                hints=_better(case),
             )
 
 
-def _better(construction: Construction) -> tuple[Phrase, ...]:
+def _better(case: Case) -> tuple[Phrase, ...]:
     """The placement that would make it legal, where the list names another."""
-    better = construction.better_placement
+    better = case.better_placement
     return () if better is None else (Phrase("young-jedi.place-wilds", {"placed": _fillings(better)}),)
 
 
@@ -225,14 +225,6 @@ def _setting_used(wilds: Sequence[Wild]) -> tuple[Phrase, ...]:
     return (Phrase("young-jedi.objective-counts", {"setting": "young-jedi.objective-uses-wild"}),)
 
 
-def _lines_of_wilds(wilds: Sequence[Wild]) -> tuple[int, ...]:
-    return tuple(sorted({line for each in wilds for line in each.lines}))
-
-
-def _cards_of_wilds(wilds: Sequence[Wild]) -> tuple[Card, ...]:
-    return tuple(dict.fromkeys(each.card for each in wilds))
-
-
 # -- words -----------------------------------------------------------------------------------------
 
 
@@ -244,9 +236,5 @@ def colour_word(colour: str) -> Phrase:
     return Phrase(f"young-jedi.word-{colour}")
 
 
-def lines_of(cards: Sequence[Copies]) -> tuple[int, ...]:
-    return tuple(sorted({line for copies in cards for line in copies.lines}))
-
-
-def _unread(construction: Construction, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"line": construction.deck.unread[0].line}))
+def _unread(case: Case, rule_id: str) -> NotJudged:
+    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"line": case.deck.unread[0].line}))

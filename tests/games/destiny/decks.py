@@ -88,8 +88,3 @@ class DeckOf:
 
 def judged(judge: Judge, deck: DeckOf) -> Result:
     return judge.judge(deck.decklist(), Request(settings=deck.settings))
-
-
-def rules(result: Result, severity: str = "error") -> list[str]:
-    """The rules of the findings of a severity."""
-    return sorted(finding.rule for finding in result.findings if finding.severity == severity)

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.games.judge import Judge
 from tests.conftest import PROJECT, SHARED, needs_shared
-from tests.games.destiny.decks import BLUE, GREY, WITH_TCI, DeckOf, judged, rules
+from tests.games.destiny.decks import BLUE, GREY, WITH_TCI, DeckOf, judged
+from tests.games.lists import found
 
 AFFILIATION = "destiny.deck-affiliation"
 COLOUR = "destiny.deck-colour"
@@ -889,25 +889,20 @@ WRONG = [
 ]  # fmt: skip
 
 
-@pytest.fixture
-def judge(catalogue: Catalogue) -> Judge:
-    return Judge(catalogue)
-
-
 @pytest.mark.parametrize(("case", "printing"), RIGHT)
 def test_right_with_the_card(judge: Judge, case: Case, printing: str) -> None:
     result = judged(judge, case.right.printed_as(case.code, printing))
-    assert rules(result) == []
-    assert rules(result, "warning") == []
+    assert found(result) == []
+    assert found(result, "warning") == []
     if case.points is not None:
         assert result.summary["points"] == case.points
     for deck in case.also_right:
-        assert rules(judged(judge, deck.printed_as(case.code, printing))) == []
+        assert found(judged(judge, deck.printed_as(case.code, printing))) == []
 
 
 @pytest.mark.parametrize(("deck", "expected"), WRONG)
 def test_wrong_by_one_edit(judge: Judge, deck: DeckOf, expected: Faults) -> None:
-    assert rules(judged(judge, deck)) == expected
+    assert found(judged(judge, deck)) == expected
 
 
 # -- cards set aside: what the list leaves out, or does not tell apart --------------------------
@@ -924,8 +919,8 @@ def test_wrong_by_one_edit(judge: Judge, deck: DeckOf, expected: Faults) -> None
 )
 def test_what_a_plot_must_bring_is_missed(judge: Judge, plot: str, team: dict[str, int], aside: dict[str, int]) -> None:
     result = judged(judge, DeckOf(team, plot=plot, aside=aside))
-    assert rules(result) == []
-    assert rules(result, "warning") == [ASIDE]
+    assert found(result) == []
+    assert found(result, "warning") == [ASIDE]
     assert result.verdict == "legal-with-warnings"
 
 
@@ -959,8 +954,8 @@ SURPLUS = [
 @pytest.mark.parametrize(("deck", "aside", "points"), SURPLUS)
 def test_surplus_is_read_as_set_aside(judge: Judge, deck: DeckOf, aside: dict[str, int], points: int) -> None:
     result = judged(judge, deck)
-    assert rules(result) == []
-    assert rules(result, "info") == [ASIDE]
+    assert found(result) == []
+    assert found(result, "info") == [ASIDE]
     assert result.summary["cards"] == 30
     assert result.summary["points"] == points
     moved = next(finding for finding in result.findings if finding.severity == "info")
@@ -974,25 +969,25 @@ def test_surplus_is_read_as_set_aside(judge: Judge, deck: DeckOf, aside: dict[st
 def test_one_card_may_waive_the_affiliation_and_another_the_colour(judge: Judge) -> None:
     """Enfys Nest lets villain cards in, The Last Command red ones."""
     deck = DeckOf({"09141": 1, "05029": 1}, {"09023": 2}, plot="702015", format=WITH_TCI)
-    assert rules(judged(judge, deck)) == []
-    assert rules(judged(judge, deck.but(cards={"09023": 2, "09024": 1}))) == [AFFILIATION]
-    assert rules(judged(judge, deck.but(plot=""))) == [COLOUR]
-    assert rules(judged(judge, deck.but(team={"05029": 2}))) == [AFFILIATION]
+    assert found(judged(judge, deck)) == []
+    assert found(judged(judge, deck.but(cards={"09023": 2, "09024": 1}))) == [AFFILIATION]
+    assert found(judged(judge, deck.but(plot=""))) == [COLOUR]
+    assert found(judged(judge, deck.but(team={"05029": 2}))) == [AFFILIATION]
 
 
 def test_allowances_add_up(judge: Judge) -> None:
     """Enfys Nest's two villain cards and Cassian's four titles, in any order of the list."""
     intel = {"14025": 2, "18034": 2, "16018": 2, "21018": 2}
     deck = DeckOf({"09141": 1, "14040": 1}, {**intel, "23034": 1, "09041": 1})
-    assert rules(judged(judge, deck)) == []
-    assert rules(judged(judge, deck.but(cards={"09041": 1, "23034": 1, **intel}))) == []
-    assert rules(judged(judge, deck.but(cards={**intel, "23034": 1, "09041": 2}))) == [AFFILIATION]
+    assert found(judged(judge, deck)) == []
+    assert found(judged(judge, deck.but(cards={"09041": 1, "23034": 1, **intel}))) == []
+    assert found(judged(judge, deck.but(cards={**intel, "23034": 1, "09041": 2}))) == [AFFILIATION]
 
 
 def test_marauders_of_two_printings_are_copies_of_one_card(judge: Judge) -> None:
     deck = DeckOf({"09142": 1, "20278": 1}, {"09041": 2, "09092": 2}, settings={"destiny.marauder-stacks": "yes"})
-    assert rules(judged(judge, deck)) == []
-    assert rules(judged(judge, deck.but(settings={}))) == [AFFILIATION, AFFILIATION]
+    assert found(judged(judge, deck)) == []
+    assert found(judged(judge, deck.but(settings={}))) == [AFFILIATION, AFFILIATION]
 
 
 def test_the_cap_counts_the_copies_over_it(judge: Judge) -> None:
@@ -1007,7 +1002,7 @@ def test_the_cap_counts_the_copies_over_it(judge: Judge) -> None:
 def test_death_of_ct_4040_leaves_size_and_plots_unjudged(judge: Judge) -> None:
     deck = DeckOf({"22044": 2, "24044": 2}, {"09106": 2}, plot="15101", second_plot="24081", size=40)
     result = judged(judge, deck)
-    assert rules(result) == []
+    assert found(result) == []
     assert sorted(each.rule for each in result.not_judged) == [SIZE, "destiny.plot-count"]
     assert result.verdict == "unclear"
     one = judged(judge, deck.but(second_plot=""))
@@ -1023,11 +1018,11 @@ def test_death_of_ct_4040_leaves_size_and_plots_unjudged(judge: Judge) -> None:
     ],
 )
 def test_cards_that_need_spare_dice(judge: Judge, deck: DeckOf) -> None:
-    assert rules(judged(judge, deck), "info") == [SPARE_DICE]
+    assert found(judged(judge, deck), "info") == [SPARE_DICE]
 
 
 def test_other_cards_need_no_spare_dice(judge: Judge) -> None:
-    assert rules(judged(judge, DeckOf({"12021": 2})), "info") == []
+    assert found(judged(judge, DeckOf({"12021": 2})), "info") == []
 
 
 @pytest.mark.parametrize(

@@ -1,45 +1,23 @@
 """Destiny's rules on the reference's own example: right as it stands, wrong by one edit."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.judge import Request
 from cardlab.games.rules import rules_of, shared_rules
-from tests.conftest import PROJECT, Run
+from tests.conftest import PROJECT, Judged, Run
+from tests.games.lists import edited, found
 
 RIGHT = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 LEIA = "1 Leia Organa, Leader-né (AW 28) élite"
 HAN = "1 Han Solo, Vaurien (AW 46)"
 BATTLEFIELD = "Centre de commandement Rebelle"
 
-Judged = Callable[..., Result]
-
-
-@pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
-    def judge_text(text: str, request: Request = Request()) -> Result:
-        return judge.judge(read_decklist(Source("deck.txt", text.encode())), request)
-
-    return judge_text
-
-
-def found(result: Result, *severities: str) -> list[str]:
-    return sorted(f.rule for f in result.findings if f.severity in (severities or ("error",)))
-
 
 def edit(*changes: tuple[str, str]) -> str:
-    text = RIGHT
-    for old, new in changes:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    return text
+    return edited(RIGHT, *changes)
 
 
 def test_the_example_of_the_reference_is_legal(judged: Judged) -> None:

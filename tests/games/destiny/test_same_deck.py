@@ -6,12 +6,10 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from openpyxl import Workbook
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
 
@@ -27,13 +25,6 @@ CARDS = [
     (2, 0, "Take Cover", "À l'abri", "AW", "157", "01157"),
 ]
 ASKED = Request(game="destiny", format="reference-1.6")
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Judge:
-    import sqlite3
-
-    return Judge(Catalogue(sqlite3.connect(built_database)))
 
 
 def judged(judge: Judge, content: str | bytes, name: str = "deck.txt", path: Path | None = None) -> Result:

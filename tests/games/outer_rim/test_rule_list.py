@@ -3,7 +3,6 @@
 import ast
 import csv
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,14 +11,13 @@ from cardlab.catalogue.access import open_catalogue
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.judge import Judge, Request
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList
 from cardlab.games.rules import rules_of, settings_of
 from cardlab.messages import say, sentences
-from tests.conftest import PROJECT, SHARED, Run, needs_shared
+from tests.conftest import PROJECT, SHARED, Judged, Run, needs_shared
 from tests.games.outer_rim.test_rules import RIGHT, edit, found
 
-Judged = Callable[..., Result]
 SHEET = PROJECT / "imports" / "outer-rim" / "setup_rules.csv"
 
 

@@ -4,15 +4,15 @@ The right sheets in `fixtures/` were written by `cardlab setup` and are kept as 
 asserted by hand in `tests/cli/test_setup.py`.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
 from cardlab.games.rules import rules_of
+from tests.conftest import Judged
+from tests.games import lists
 
 FIXTURES = Path(__file__).parent / "fixtures"
 RIGHT = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FIXTURES.glob("*.txt"))}
@@ -20,13 +20,9 @@ NOT_CHECKABLE = {"OR-3.2", "OR-6.1", "OR-6.2", "OR-6.3", "OR-6.IA1", "AMB-2"}
 MARKET_DECKS = {"OR-7.1", "UB-3"}
 """How many cards each market deck holds is not known, only their sum."""
 
-Judged = Callable[..., Result]
-
 
 @pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
+def judged(judge: Judge) -> Judged:
     def judge_text(text: str, **settings: str) -> Result:
         wishes = {f"outer-rim.{name.replace('_', '-')}": value for name, value in settings.items()}
         return judge.judge(read_decklist(Source("setup.txt", text.encode())), Request(settings=wishes))
@@ -54,8 +50,7 @@ def without(sheet: str, part: str) -> str:
 
 
 def found(result: Result, *severities: str) -> list[str]:
-    kept = [f.rule.removeprefix("outer-rim.") for f in result.findings if f.severity in (severities or ("error",))]
-    return sorted(set(kept))
+    return sorted({rule.removeprefix("outer-rim.") for rule in lists.found(result, *severities)})
 
 
 @pytest.mark.parametrize("sheet", RIGHT)
@@ -65,6 +60,13 @@ def test_a_right_setup_is_legal(judged: Judged, sheet: str) -> None:
     assert result.verdict == "legal"
     not_judged = {each.rule.removeprefix("outer-rim.") for each in result.not_judged}
     assert not_judged <= NOT_CHECKABLE | MARKET_DECKS
+
+
+@pytest.mark.parametrize(("count", "expected"), [("0", []), ("20", ["OR-7.2"])])
+def test_encounters_of_the_core_worlds_come_with_the_expansion_only(
+    judged: Judged, count: str, expected: list[str]
+) -> None:
+    assert found(judged(f"{RIGHT['base']}\nPaquet Rencontre, Mondes du Noyau : {count}\n")) == expected
 
 
 WRONG: list[tuple[str, str, list[tuple[str, str]]]] = [

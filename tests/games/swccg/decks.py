@@ -48,8 +48,3 @@ LIGHT = DeckOf(filler=REBEL_TROOPER, location=LIGHT_TATOOINE)
 
 def judged(judge: Judge, deck: DeckOf) -> Result:
     return judge.judge(deck.decklist(), Request(settings=deck.settings, own_format=deck.own_format))
-
-
-def rules(result: Result, severity: str = "error") -> list[str]:
-    """The rules of the findings of a severity."""
-    return sorted(finding.rule for finding in result.findings if finding.severity == severity)

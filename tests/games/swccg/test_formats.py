@@ -8,13 +8,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.games.judge import Judge
 from cardlab.games.own_format import read_own_format
 from tests.conftest import Run
-from tests.games.swccg.decks import DARK, LIGHT, DeckOf, judged, rules
-
-
-@pytest.fixture
-def judge(catalogue: Catalogue) -> Judge:
-    return Judge(catalogue)
-
+from tests.games.lists import found
+from tests.games.swccg.decks import DARK, LIGHT, DeckOf, judged
 
 REFUSED = [
     pytest.param(DARK.but(main={"7_177": 20}, format="premiere_jp"), "swccg.format-set", id="a later set"),
@@ -40,7 +35,7 @@ REFUSED = [
 @pytest.mark.parametrize(("deck", "expected"), REFUSED)
 def test_one_card_the_format_refuses_is_that_error_alone(judge: Judge, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
-    assert rules(result) == [expected]
+    assert found(result) == [expected]
     assert result.verdict == "illegal"
 
 
@@ -68,7 +63,7 @@ def test_a_printing_in_the_formats_sets_or_its_allowed_list_is_enough(judge: Jud
 
 
 def test_a_card_outside_the_list_of_allowed_ones_is_still_refused(judge: Judge) -> None:
-    assert rules(judged(judge, DARK.but(main={"12_145": 1}, format="classic_no_virtual_m"))) == ["swccg.format-icon"]
+    assert found(judged(judge, DARK.but(main={"12_145": 1}, format="classic_no_virtual_m"))) == ["swccg.format-icon"]
 
 
 SIZES = {"open": 60, "open40card": 40, "open_45_card": 45, "open_100_card": 100, "cube": 45, "jp_sealed": 40,
@@ -78,14 +73,14 @@ SIZES = {"open": 60, "open40card": 40, "open_45_card": 45, "open_100_card": 100,
 @pytest.mark.parametrize(("code", "size"), SIZES.items())
 def test_every_format_has_its_size(judge: Judge, code: str, size: int) -> None:
     assert judged(judge, DARK.but(format=code, size=size)).verdict == "legal"
-    assert rules(judged(judge, DARK.but(format=code, size=size + 1))) == ["swccg.deck-size"]
+    assert found(judged(judge, DARK.but(format=code, size=size + 1))) == ["swccg.deck-size"]
 
 
 def test_sealed_death_star_ii_and_endor_is_sixty_cards(judge: Judge) -> None:
     """Elite Squadron Stormtroopers and Endor, of the set Endor."""
     deck = DARK.but(format="sealed_ds2_endor", filler="8_100", location="8_157")
     assert judged(judge, deck).verdict == "legal"
-    assert rules(judged(judge, deck.but(size=40))) == ["swccg.deck-size"]
+    assert found(judged(judge, deck.but(size=40))) == ["swccg.deck-size"]
 
 
 def test_there_are_37_formats_and_sealed(catalogue: Catalogue) -> None:
@@ -103,9 +98,9 @@ def test_a_restricted_card_of_ones_own_format_may_be_there_once(
 ) -> None:
     terms = read_own_format(catalogue, "swccg", own_format(tmp_path, "restricted", "14_78; 1_168"))
     once = DARK.but(main={"14_78": 1, "1_168": 1}, own_format=terms)
-    assert rules(judged(judge, once)) == []
-    assert rules(judged(judge, once.but(main={"1_168": 2}))) == ["swccg.restricted-list"]
-    assert rules(judged(judge, once.but(main={"14_78": 1, "14_79": 1}))) == ["swccg.restricted-list"]
+    assert found(judged(judge, once)) == []
+    assert found(judged(judge, once.but(main={"1_168": 2}))) == ["swccg.restricted-list"]
+    assert found(judged(judge, once.but(main={"14_78": 1, "14_79": 1}))) == ["swccg.restricted-list"]
 
 
 def test_ones_own_format_bans_and_allows(judge: Judge, catalogue: Catalogue, tmp_path: Path) -> None:
@@ -114,9 +109,9 @@ def test_ones_own_format_bans_and_allows(judge: Judge, catalogue: Catalogue, tmp
     )
     terms = read_own_format(catalogue, "swccg", file)
     assert judged(judge, DARK.but(main={"1_168": 1, "3_82": 1}, own_format=terms)).verdict == "legal"
-    found = rules(judged(judge, DARK.but(main={"3_83": 1, "1_171": 1}, own_format=terms)))
-    assert "swccg.format-set" in found
-    assert "swccg.format-icon" in found
+    rules = found(judged(judge, DARK.but(main={"3_83": 1, "1_171": 1}, own_format=terms)))
+    assert "swccg.format-set" in rules
+    assert "swccg.format-icon" in rules
 
 
 def test_without_a_format_open_is_taken_and_legacy_for_legacy_cards(judge: Judge) -> None:

@@ -1,23 +1,16 @@
 """Reading Star Wars CCG lists: sides, (V), sets in brackets, faces, French titles, legacy cards, zones."""
 
-from collections.abc import Callable
-
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
 from cardlab.reports.sentences import Speaker
-from tests.conftest import PROJECT
-from tests.games.swccg.decks import rules
-
-Judged = Callable[..., Result]
+from tests.conftest import PROJECT, Judged
+from tests.games.lists import found
 
 
 @pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
+def judged(judge: Judge) -> Judged:
     def judge_text(text: str, request: Request = Request(game="swccg")) -> Result:
         return judge.judge(read_decklist(Source("deck.txt", text.encode())), request)
 
@@ -65,7 +58,7 @@ def test_a_list_by_type_with_sets_sides_and_shields(judged: Judged) -> None:
 def test_the_example_is_legal(judged: Judged) -> None:
     result = judged((PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8"))
     assert result.verdict == "legal"
-    assert rules(result, "info") == ["swccg.dots"]
+    assert found(result, "info") == ["swccg.dots"]
     assert codes(result, "outside") == {"13_54": 1, "13_51": 1, "13_52": 1, "13_61": 1}
     assert result.summary["starting"] == 6
 
@@ -89,13 +82,13 @@ def test_virtual_cards_are_other_cards(judged: Judged) -> None:
 def test_a_virtual_card_nobody_knows_is_unknown_not_the_printed_one(judged: Judged) -> None:
     result = judged("1x Stormtrooper\n1x Talz (V)\n")
     assert codes(result) == {"1_194": 1}
-    assert rules(result, "warning") == ["list.unknown-card"]
+    assert found(result, "warning") == ["list.unknown-card"]
 
 
 class TestOneTitleWithinASide:
     def test_an_effect_and_a_shield_are_told_apart_by_asking(self, judged: Judged) -> None:
         result = judged("59x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n")
-        assert rules(result, "warning") == ["list.ambiguous-card"]
+        assert found(result, "warning") == ["list.ambiguous-card"]
         (finding,) = [each for each in result.findings if each.rule == "list.ambiguous-card"]
         assert [card.code for card in finding.cards] == ["8_118", "13_54"]
         assert Speaker("en").hint(finding) == (
@@ -138,7 +131,7 @@ class TestOneTitleWithinASide:
     def test_the_format_says_which(self, judged: Judged) -> None:
         result = judged("Format: premiere_endor\n9x Stormtrooper\n1x Battle Order\n1x Tatooine\n")
         assert codes(result)["8_118"] == 1
-        assert "list.printing-taken" not in rules(result, "info")
+        assert "list.printing-taken" not in found(result, "info")
 
     def test_an_icon_the_format_bans_says_which(self, judged: Judged) -> None:
         assert codes(judged("Format: classic\n9x Stormtrooper\n1x Alter\n"))["1_234"] == 1
@@ -230,8 +223,8 @@ class TestZones:
 
     def test_a_shield_without_a_place_that_fills_the_deck_is_in_it(self, judged: Judged) -> None:
         result = judged("58x Stormtrooper\n1x Tatooine [1_289]\n1x A Useless Gesture\n")
-        assert rules(result) == []
-        assert rules(result, "warning") == ["swccg.outside-cards"]
+        assert found(result) == []
+        assert found(result, "warning") == ["swccg.outside-cards"]
         assert codes(result, "outside") == {}
 
     def test_outside_is_not_the_same_as_inside(self, judged: Judged) -> None:

@@ -4,20 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
 from tests.conftest import SHARED, needs_shared
-from tests.games.swccg.decks import rules
+from tests.games.lists import found
 
 DECKS = SHARED / "decks" / "swccg"
 
 pytestmark = needs_shared
-
-
-@pytest.fixture
-def judge(catalogue: Catalogue) -> Judge:
-    return Judge(catalogue)
 
 
 def judged(judge: Judge, file: Path, code: str = "") -> Result:
@@ -77,7 +71,7 @@ def test_wends_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge) -> 
     for file in ("gemp_db/Open_Wend_s_ANH_Tatooine_IE.txt", "gemp_xml/Open_Wend_s_ANH_Tatooine_IE.xml"):
         result = judged(judge, DECKS / file, "open")
         assert result.verdict == "unclear"
-        assert rules(result) == []
+        assert found(result) == []
         assert unknown(result) == ["200_93", "200_94", "200_97", "200_98"]
 
 
@@ -90,7 +84,7 @@ def test_the_legacy_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge
     result = judged(judge, DECKS / "gemp_db" / "Legacy_Communing_Worlds_2014.txt")
     assert result.terms.format.code == "legacy"
     assert result.verdict == "unclear"
-    assert rules(result) == []
+    assert found(result) == []
     assert "swccg.deck-size" not in {each.rule for each in result.not_judged}
     assert unknown(result) == [f"601_{number}" for number in LEGACY.split()]
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding
 from cardlab.games.judge import Judge, Result
 from cardlab.games.rules import rules_of
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT
-from tests.games.swccg.decks import DARK, LIGHT, REBEL_TROOPER, STORMTROOPER, DeckOf, judged, rules
+from tests.games.lists import found
+from tests.games.swccg.decks import DARK, LIGHT, REBEL_TROOPER, STORMTROOPER, DeckOf, judged
 
 ERRORS = [
     pytest.param(DARK.but(size=59), "swccg.deck-size", id="59 cards"),
@@ -63,11 +63,6 @@ ERRORS = [
 ]
 
 
-@pytest.fixture
-def judge(catalogue: Catalogue) -> Judge:
-    return Judge(catalogue)
-
-
 @pytest.mark.parametrize("deck", [DARK, LIGHT], ids=["dark", "light"])
 def test_sixty_cards_of_one_side_with_a_location_are_legal(judge: Judge, deck: DeckOf) -> None:
     result = judged(judge, deck)
@@ -78,8 +73,8 @@ def test_sixty_cards_of_one_side_with_a_location_are_legal(judge: Judge, deck: D
 @pytest.mark.parametrize(("deck", "expected"), ERRORS)
 def test_one_edit_away_yields_that_error_and_no_other(judge: Judge, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
-    assert rules(result) == [expected]
-    assert rules(result, "warning") == []
+    assert found(result) == [expected]
+    assert found(result, "warning") == []
     assert result.verdict == "illegal"
 
 
@@ -119,8 +114,8 @@ RIGHT = [
 @pytest.mark.parametrize("deck", RIGHT)
 def test_what_the_rules_allow_is_legal(judge: Judge, deck: DeckOf) -> None:
     result = judged(judge, deck)
-    assert rules(result) == []
-    assert rules(result, "warning") == []
+    assert found(result) == []
+    assert found(result, "warning") == []
     assert result.verdict == "legal"
 
 
@@ -141,8 +136,8 @@ WARNINGS = [
 @pytest.mark.parametrize(("deck", "expected"), WARNINGS)
 def test_what_may_go_wrong_is_one_warning(judge: Judge, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
-    assert rules(result) == []
-    assert rules(result, "warning") == [expected]
+    assert found(result) == []
+    assert found(result, "warning") == [expected]
     assert result.verdict == "legal-with-warnings"
 
 
@@ -198,13 +193,13 @@ class TestWhatWasNotRead:
     def test_an_unknown_id_makes_the_deck_unclear_not_short(self, judge: Judge) -> None:
         result = judged(judge, DARK.but(main={"601_42": 3}))
         assert result.verdict == "unclear"
-        assert rules(result) == []
-        assert rules(result, "warning") == ["list.unknown-card"]
+        assert found(result) == []
+        assert found(result, "warning") == ["list.unknown-card"]
         assert result.not_judged == ()
 
     def test_an_unknown_id_may_be_what_jabbas_prize_needs(self, judge: Judge) -> None:
         result = judged(judge, DARK.but(main={"10_42": 1, "601_42": 1}))
-        assert rules(result) == []
+        assert found(result) == []
         assert [each.rule for each in result.not_judged] == ["swccg.jabbas-prize"]
 
     def test_an_unknown_id_may_be_the_starting_location(self, judge: Judge) -> None:
@@ -221,7 +216,7 @@ class TestWhatWasNotRead:
 
     def test_unknown_ids_outside_count_as_cards_there(self, judge: Judge) -> None:
         result = judged(judge, DARK.but(main={"13_69": 1}, outside={"13_54": 9, "601_42": 2}))
-        assert rules(result) == ["swccg.outside-cards"]
+        assert found(result) == ["swccg.outside-cards"]
 
     def test_a_starting_effect_nobody_knows_the_limit_of_is_not_judged(self, judge: Judge) -> None:
         result = judged(judge, DARK.but(main={"1002_156": 1}, outside={"13_54": 1}, format="legacy"))
@@ -230,7 +225,7 @@ class TestWhatWasNotRead:
 
     def test_a_certain_error_beside_an_unknown_id_is_still_an_error(self, judge: Judge) -> None:
         result = judged(judge, DARK.but(size=58, main={"601_42": 1}))
-        assert rules(result) == ["swccg.deck-size"]
+        assert found(result) == ["swccg.deck-size"]
         assert result.verdict == "illegal"
 
 

@@ -1,15 +1,12 @@
 """Any legal deck is judged legal, and each one-card change that breaks one rule is judged to break that rule only."""
 
-import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.games.judge import Judge, Request, Result
 
@@ -94,11 +91,6 @@ def legal_decks(draw: st.DrawFn) -> LegalDeck:
         assume(sum(card[0] == third for card in chosen) <= 4)
         cards += chosen
     return LegalDeck(side, tuple(draw(st.permutations(cards))), draw(st.booleans()))
-
-
-@pytest.fixture(scope="module")
-def judge(built_database: Path) -> Judge:
-    return Judge(Catalogue(sqlite3.connect(built_database)))
 
 
 def errors(judge: Judge, deck: LegalDeck, format: str = "decipher") -> list[str]:

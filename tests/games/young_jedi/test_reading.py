@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,16 +11,13 @@ from openpyxl import Workbook
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.judge import Judge, Request, Result
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, Judged
 
-Judged = Callable[..., Result]
 TEXT = (PROJECT / "examples" / "tatooine-dark.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
+def judged(judge: Judge) -> Judged:
     def judge_content(content: str | bytes, name: str = "deck.txt", format: str = "decipher") -> Result:
         raw = content.encode() if isinstance(content, str) else content
         return judge.judge(read_decklist(Source(name, raw)), Request(game="young-jedi", format=format))

@@ -1,17 +1,15 @@
 """Young Jedi's rules on a deck of our own: right as it stands in both editions, wrong by one edit."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.judge import Request, Result
 from cardlab.games.rules import rules_of
 from cardlab.reports.sentences import Speaker
-from tests.conftest import PROJECT, Run
+from tests.conftest import PROJECT, Judged, Run
+from tests.games.lists import edited, found
 
 RIGHT = (PROJECT / "examples" / "tatooine-dark.txt").read_text(encoding="utf-8")
 MAUL = "1x Darth Maul, Sith Assassin (EMDM P4)"
@@ -19,29 +17,9 @@ BOONTA = "1x Boonta Eve Classic (BEP 59)"
 NABOO = "1x Naboo • Gungan Swamp (MDM 137)"
 PC = Request(format="pc-vset1")
 
-Judged = Callable[..., Result]
-
-
-@pytest.fixture
-def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-
-    def judge_text(text: str, request: Request = Request()) -> Result:
-        return judge.judge(read_decklist(Source("deck.txt", text.encode())), request)
-
-    return judge_text
-
-
-def found(result: Result, *severities: str) -> list[str]:
-    return sorted(f.rule for f in result.findings if f.severity in (severities or ("error",)))
-
 
 def edit(*changes: tuple[str, str]) -> str:
-    text = RIGHT
-    for old, new in changes:
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    return text
+    return edited(RIGHT, *changes)
 
 
 def said(result: Result, rule: str, lang: str = "en") -> str:

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import CardException, FormatTerms
+from cardlab.catalogue.cards import CardException
 from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
-from cardlab.games.selectors import selector
+from cardlab.games.copies import lines_of, total
 from cardlab.games.swccg.legality import faults
-from cardlab.games.ways import Basis
+from cardlab.games.ways import Basis, DeckCase
 
 MAIN = ("deck", "starting")
 """The zones that count in the sixty."""
@@ -28,13 +28,11 @@ class Held(NamedTuple):
     lines: tuple[int, ...]
 
 
-class Registration:
+class Case(DeckCase):
     """Built once for a deck; every rule reads from it."""
 
     def __init__(self, deck: Deck, basis: Basis) -> None:
-        self.deck = place_loose_shields(deck, basis.terms.format.deck_size)
-        self.basis = basis
-        self.terms: FormatTerms = basis.terms
+        super().__init__(_with_shields_placed(deck, basis.terms.format.deck_size), basis)
         self.main = [_held(entry) for entry in self.deck.entries if entry.zone in MAIN]
         self.outside = [_held(entry) for entry in self.deck.entries if entry.zone == OUTSIDE]
 
@@ -147,9 +145,6 @@ class Registration:
         known = self.basis.exceptions
         return [(held, row) for held in self.main for row in known.get(held.card.card_key, ())]
 
-    def selects(self, text: str, card: SwccgCard) -> bool:
-        return selector(text).matches(card, self.basis.keys)
-
     def can_start(self, card: SwccgCard) -> bool:
         """Whether a game may start with it: an objective, or a location that is neither generic nor excluded."""
         if card.type == "Objective":
@@ -157,7 +152,7 @@ class Registration:
         return card.type == "Location" and not card.dots.startswith("<>") and not self.rows_of(card, "no-start")
 
 
-def place_loose_shields(deck: Deck, size: int) -> Deck:
+def _with_shields_placed(deck: Deck, size: int) -> Deck:
     """Shields live outside the deck; where only counting them makes the deck full, they were meant to be in it."""
     loose = sum(entry.quantity for entry in deck.entries if entry.zone == LOOSE)
     if not loose and not any(line.zone == LOOSE for line in deck.unread):
@@ -169,18 +164,6 @@ def place_loose_shields(deck: Deck, size: int) -> Deck:
         entries=tuple(entry._replace(zone=zone) if entry.zone == LOOSE else entry for entry in deck.entries),
         unread=tuple(line._replace(zone="") if line.zone == LOOSE else line for line in deck.unread),
     )
-
-
-def lines_of(cards: Iterable[Held]) -> tuple[int, ...]:
-    return tuple(sorted({line for held in cards for line in held.lines}))
-
-
-def cards_of(cards: Iterable[Held]) -> tuple[SwccgCard, ...]:
-    return tuple(dict.fromkeys(held.card for held in cards))
-
-
-def total(cards: Iterable[Held]) -> int:
-    return sum(held.quantity for held in cards)
 
 
 def _held(entry: Entry) -> Held:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from cardlab.catalogue.young_jedi_card import YoungJediCard
 from cardlab.decklists.deck import Deck
 from cardlab.decklists.headings import as_heading
-from cardlab.games.ways import Basis
+from cardlab.games.copies import total
+from cardlab.games.ways import Basis, DeckCase
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild, WildCards
 
 PLANETS = ("Tatooine", "Coruscant", "Naboo")
@@ -27,14 +28,12 @@ class Copies(NamedTuple):
     label: str
 
 
-class Construction:
+class Case(DeckCase):
     """Built once for a deck; every rule reads from it."""
 
     def __init__(self, deck: Deck, basis: Basis, edition: str = "") -> None:
         """`edition`: another one than the format or the setting asks for."""
-        self.deck = deck
-        self.basis = basis
-        self.terms = basis.terms
+        super().__init__(deck, basis)
         self.edition = edition or self.asked_edition
         self.cards = [self._copies(entry.card, entry.quantity, entry.lines, entry.slot) for entry in deck.entries]
 
@@ -47,7 +46,7 @@ class Construction:
 
     @property
     def asked_edition(self) -> str:
-        wish = self.basis.settings["young-jedi.edition"]
+        wish = self.settings["young-jedi.edition"]
         return self.terms.format.edition if wish == "format" else wish
 
     @property
@@ -73,7 +72,7 @@ class Construction:
 
     @property
     def objective_uses_wild(self) -> bool:
-        return self.basis.settings["young-jedi.objective-uses-wild"] == "yes"
+        return self.settings["young-jedi.objective-uses-wild"] == "yes"
 
     # -- how many ------------------------------------------------------------------------------
 
@@ -84,7 +83,7 @@ class Construction:
 
     @cached_property
     def count(self) -> int:
-        return sum(copies.quantity for copies in self.cards) + self.unread
+        return total(self.cards) + self.unread
 
     @cached_property
     def printed(self) -> Counter[str]:

@@ -1,16 +1,16 @@
-"""A Destiny registration as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
+"""A Destiny deck as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.cards import CardException, FormatTerms
+from cardlab.catalogue.cards import CardException
 from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.games.selectors import selector
-from cardlab.games.ways import Basis
+from cardlab.games.ways import Basis, DeckCase
 
 if TYPE_CHECKING:
     from cardlab.games.destiny.allowances import Refusal
@@ -40,17 +40,14 @@ class DrawCard(NamedTuple):
     lines: tuple[int, ...]
 
 
-class Registration:
+class Case(DeckCase):
     """Built once for a deck; every rule reads from it."""
 
     def __init__(self, deck: Deck, basis: Basis) -> None:
-        self.deck = deck
-        self.terms: FormatTerms = basis.terms
-        self.settings = basis.settings
+        super().__init__(deck, basis)
         self.keys = basis.keys
         self.sets_of = basis.sets_of
         self.card = basis.card
-        self.basis = basis
         self.misplaced: list[Entry] = []
         self.assumed_elite: list[Member] = []
         self.moved_aside: list[DrawCard] = []
@@ -114,7 +111,7 @@ class Registration:
         return next(iter(self.exceptions("not-judged")), None)
 
     def holder(self, row: CardException) -> DestinyCard:
-        """The card of the registration that an exception stands on."""
+        """The card of the deck that an exception stands on."""
         key = self.keys.get(row.code, row.code)
         cards = [m.card for m in (*self.team, *self.plots)] + [_destiny(e.card) for e in self.battlefields]
         return next(card for card in cards if card.card_key == key)
@@ -125,9 +122,6 @@ class Registration:
             if member.card.card_key == key:
                 return member.lines
         return next((entry.lines for entry in self.battlefields if entry.card.card_key == key), ())
-
-    def selects(self, text: str, card: DestinyCard) -> bool:
-        return selector(text).matches(card, self.keys)
 
     # -- points --------------------------------------------------------------------------------
 
@@ -147,7 +141,7 @@ class Registration:
         return _for_dice(_points_for_dice(member.card.points), member.dice) * member.copies
 
     def _discounts(self) -> int:
-        """What cards of the registration take off the points (less than nothing), or add to them."""
+        """What cards of the deck take off the points (less than nothing), or add to them."""
         points = 0
         for row in self.exceptions("points", "team-up"):
             own = self.keys.get(row.code, row.code)
@@ -178,7 +172,7 @@ class Registration:
         return self.terms.format.team_points or 30
 
     def _every_card(self) -> list[DrawCard]:
-        """Every card of the registration, wherever it is."""
+        """Every card of the deck, wherever it is."""
         members = [DrawCard(member.card, member.copies, member.lines) for member in (*self.team, *self.plots)]
         return [*members, *_draw_cards(self.battlefields), *self.draw, *self.aside]
 
@@ -323,10 +317,3 @@ def _points_for_dice(text: str) -> tuple[int, ...]:
 
 def _for_dice(values: Sequence[int], dice: int) -> int:
     return values[dice - 1] if 0 < dice <= len(values) else 0
-
-
-def count_by(cards: Sequence[DrawCard], of: str) -> Mapping[str, int]:
-    counted: Counter[str] = Counter()
-    for card in cards:
-        counted[getattr(card.card, of)] += card.quantity
-    return counted

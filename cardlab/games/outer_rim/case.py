@@ -1,6 +1,6 @@
 """The table as the rules look at it: the setup, the boxes, the rule list, and words for findings."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card
@@ -9,16 +9,15 @@ from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.rule_list import RuleList
 from cardlab.games.outer_rim.setup import Seat, Setup
-from cardlab.games.rules import rule
+from cardlab.games.rules import Outcomes, rule
 from cardlab.messages import say
 from cardlab.vocabulary import GameId
 
 GAME: GameId = "outer-rim"
-Outcomes = Iterator[Finding | NotJudged]
-Check = Callable[["Table"], Outcomes]
+Check = Callable[["Case"], Outcomes]
 
-BLANK = f"{GAME}.blank"
-NOT_CHECKABLE = f"{GAME}.not-checkable"
+_BLANK = f"{GAME}.blank"
+_NOT_CHECKABLE = f"{GAME}.not-checkable"
 """Keys of why a rule was not judged; both may go on with a dash."""
 
 
@@ -40,7 +39,7 @@ def setup_rule(
     return rule(f"{GAME}.{name}", severity, f"{GAME}.{citation}")
 
 
-class Table(NamedTuple):
+class Case(NamedTuple):
     setup: Setup
     box: Box
     rules: RuleList
@@ -90,7 +89,7 @@ class Table(NamedTuple):
 
     def blank(self, name: str, *places: tuple[str, str]) -> NotJudged:
         """A rule that is not judged because its lines are blank; `shown_labels` puts them into words."""
-        return NotJudged(f"{GAME}.{name}", Phrase(BLANK, {"labels": places}))
+        return NotJudged(f"{GAME}.{name}", Phrase(_BLANK, {"labels": places}))
 
     def shown_labels(self, places: Iterable[tuple[str, str]]) -> tuple[Phrase, ...]:
         """Lines by their labels; of a label with many subjects, how many lines it is."""
@@ -108,7 +107,7 @@ class Table(NamedTuple):
 
     def not_checkable(self, name: str, why: str, **values: Any) -> NotJudged:
         """A rule whose facts nobody has; completing the sheet or the catalogue makes it checkable."""
-        return NotJudged(f"{GAME}.{name}", Phrase(f"{NOT_CHECKABLE}-{why}", values))
+        return NotJudged(f"{GAME}.{name}", Phrase(f"{_NOT_CHECKABLE}-{why}", values))
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -138,3 +137,7 @@ class Table(NamedTuple):
             return Phrase(f"{GAME}.the-ai")
         key = "the-first-player" if seat.number == 1 else "the-player"
         return Phrase(f"{GAME}.{key}", {"seat": seat.number})
+
+
+def is_not_checkable(each: NotJudged) -> bool:
+    return each.because.key.startswith(_NOT_CHECKABLE)

@@ -1,0 +1,51 @@
+"""What the report shows above the findings: who plays, which steps and rules were checked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardlab.decklists.setup_labels import STEPS, step_of
+from cardlab.findings import NotJudged
+from cardlab.games.outer_rim.case import PLACES, Case, is_not_checkable
+from cardlab.games.outer_rim.setup import Setup
+
+
+def summary_of(case: Case, not_judged: Sequence[NotJudged], judged: Sequence[str]) -> dict[str, Any]:
+    setup = case.setup
+    unchecked = {each.rule.partition(".")[2] for each in not_judged if not is_not_checkable(each)}
+    not_checkable = {each.rule.partition(".")[2] for each in not_judged if is_not_checkable(each)}
+    spoken = _steps_spoken_of(setup)
+    steps = {
+        step: {name for name in judged if PLACES[name].step == step} - (not_checkable - unchecked) for step in STEPS
+    }
+    steps = {step: names for step, names in steps.items() if names}
+    return {
+        "players": setup.players if setup.players is not None else len(setup.humans),
+        "expansion": setup.expansion,
+        "solo": setup.solo,
+        "ambitions": setup.ambitions,
+        "seats": [
+            {
+                "seat": seat.number,
+                "kind": seat.kind,
+                "character": seat.character.title if seat.character else None,
+                "character_fr": case.name(seat.character).fr if seat.character else None,
+                "credits": seat["credits"],
+            }
+            for seat in setup.seats
+        ],
+        "steps_checked": [step for step, names in steps.items() if not names & unchecked],
+        "steps_partly_checked": [step for step, names in steps.items() if names & unchecked and step in spoken],
+        "steps_not_checked": [step for step, names in steps.items() if names & unchecked and step not in spoken],
+        "rules_checked": [name for name in judged if name not in unchecked | not_checkable],
+        "rules_not_checked": [name for name in judged if name in unchecked],
+        "rules_not_checkable": [name for name in judged if name in not_checkable],
+        "rules_replaced": {
+            name: case.rules.in_place_of(name) for name in PLACES if case.rules.state(name) == "replaced"
+        },
+    }
+
+
+def _steps_spoken_of(setup: Setup) -> set[str]:
+    """The steps of which the sheet fills in at least one line."""
+    labels = {label for label, _ in setup.said} | {label for seat in setup.seats for label in seat.said}
+    return {step_of(label) for label in labels}

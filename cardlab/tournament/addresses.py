@@ -6,6 +6,7 @@ from cardlab.messages import say
 
 _OF_ADDRESSES = r"[^\s@<>()\",;:]"
 _ADDRESS = re.compile(rf"(?<!{_OF_ADDRESSES}){_OF_ADDRESSES}++@{_OF_ADDRESSES}+\.{_OF_ADDRESSES}+")
+"""Tried only where a word begins: a cell of 30,000 letters is read once, not from each of them."""
 
 
 def without_addresses(text: str) -> str:

@@ -2,28 +2,44 @@
 
 import csv
 import io
+from collections.abc import Mapping
 
+from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
-from cardlab.importers.sheets import guarded
+from cardlab.importers.sheets import guarded, without_guard
 from cardlab.tournament.model import NO_CARD, Precheck
 
 COLUMNS = ("code", "language", "title", "kind", "source")
 """Of a sheet of names."""
 
 
-def answers_sheet(precheck: Precheck) -> bytes:
+def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes = b"") -> bytes:
     """The words that no card was known by, each with its card, in the event's language.
 
-    Where a title means several cards no name could tell them apart, so what was answered there stays here.
+    Where a title means several cards no name could tell them apart, so what was answered there stays here. Rows of
+    the sheet `before` stay as long as their answers do, also where no list holds their words any more.
     """
     event = precheck.event
+    source = guarded(one_line(event.title or event.folder.name))
+    now = {fold(phrase.phrase) for phrase in precheck.phrases}
+    rows = [
+        row for row in _rows(before) if (key := fold(without_guard(row[2]))) not in now and answers.get(key) == row[0]
+    ]
+    rows += [
+        [phrase.answer, event.lang, guarded(one_line(phrase.phrase)), "alias", source]
+        for phrase in precheck.phrases
+        if phrase.why == "unknown" and phrase.answer not in ("", NO_CARD)
+    ]
+    rows.sort(key=lambda row: (row[0], without_guard(row[2])))
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for phrase in sorted(precheck.phrases, key=lambda each: (each.answer, each.phrase)):
-        if phrase.why == "unknown" and phrase.answer not in ("", NO_CARD):
-            title = guarded(one_line(phrase.phrase))
-            writer.writerow(
-                [phrase.answer, event.lang, title, "alias", guarded(one_line(event.title or event.folder.name))]
-            )
+    csv.writer(text, lineterminator="\n").writerows([COLUMNS, *rows])
     return text.getvalue().encode()
+
+
+def _rows(sheet: bytes) -> list[list[str]]:
+    """The rows of a sheet we wrote; none of one that somebody else did."""
+    try:
+        rows = list(csv.reader(io.StringIO(sheet.decode(), newline=""), strict=True))
+    except (UnicodeDecodeError, csv.Error):
+        return []
+    return [row for row in rows[1:] if len(row) == len(COLUMNS)] if rows and tuple(rows[0]) == COLUMNS else []

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
-from cardlab.catalogue.cards import Format, FormatTerms
+from cardlab.catalogue.cards import Format, FormatTerms, name_in
 from cardlab.catalogue.names import fold
 from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.games.rules import declare, find_rule
@@ -137,7 +137,7 @@ def _finding(rule: str, key: str, **values: object) -> Finding:
 
 
 def _name(row: Format) -> Bilingual:
-    return Bilingual(row.name_en, row.name_fr or row.name_en)
+    return Bilingual(name_in("en", row), name_in("fr", row))
 
 
 def _shown(moment: datetime) -> Bilingual:

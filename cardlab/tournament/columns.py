@@ -46,7 +46,7 @@ _FRENCH: Mapping[str, str] = {
 _ENGLISH: Mapping[str, str] = {
     "time": r"timestamp|(completion|start) time|submi(tted|ssion)( at| on| time| date| timestamp)?|"
             r"registered( at| on)?|registration (date|time)|"
-            r"(date|time)( created| submitted)?|last updated|created( at| on)?",
+            r"(date|time)( created| submitted| registered)?|last updated|created( at| on)?",
     "contact": r".*discord.*",
     "first-name": r"(your )?(first|given) name",
     "last-name": r"(your )?(last|family) name|surname",

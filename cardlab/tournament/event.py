@@ -11,8 +11,10 @@ from typing import Any
 
 from cardlab.errors import CardlabError
 from cardlab.files import written_whole
+from cardlab.importers.sheets import is_sheet_name
 from cardlab.messages import say
 from cardlab.tournament.model import Event
+from cardlab.tournament.times import read_deadline
 from cardlab.vocabulary import GAMES, LANGUAGES, Language
 
 FILE = "event.toml"
@@ -107,16 +109,11 @@ def _opened(folder: Path, text: str) -> Path | None:
 
 def _kept_format(event: Event) -> str:
     """A format may be a file of the organiser's own."""
-    return _kept(event.folder, Path(event.format)) if _is_file(event.format) else event.format
+    return _kept(event.folder, Path(event.format)) if is_sheet_name(event.format) else event.format
 
 
 def _format(folder: Path, text: str) -> str:
-    return str(_opened(folder, text)) if _is_file(text) else text
-
-
-def _is_file(format: str) -> bool:
-    """`my-format.csv`, not `reference-1.6`."""
-    return Path(format).suffix.lower() in (".csv", ".tsv", ".xlsx", ".ods")
+    return str(_opened(folder, text)) if is_sheet_name(text) else text
 
 
 def _text(file: Path, kept: Mapping[str, Any], name: str) -> str:
@@ -148,7 +145,7 @@ def _language(file: Path, text: str) -> Language:
 
 
 def _moment(file: Path, text: str) -> datetime | None:
-    try:
-        return datetime.fromisoformat(text) if text else None
-    except ValueError:
-        raise CardlabError("event.bad-option", file=file, name="deadline", value=text) from None
+    moment = read_deadline(text)
+    if text and moment is None:
+        raise CardlabError("event.bad-option", file=file, name="deadline", value=text)
+    return moment

@@ -45,10 +45,9 @@ def add_event(
 
 def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[_Row]:
     event, terms = precheck.event, precheck.terms
-    game = next(game for game in catalogue.games() if game.id == event.game)
     code = f" ({terms.format.code})" if terms.format.code else ""
     facts: dict[str, str | int] = {
-        "game": game.name_fr if language() == "fr" else game.name_en,
+        "game": catalogue.game_name(event.game, language()),
         "format": f"{speaker.format(terms)}{code}",
         "deadline": shown_time(event.deadline, language()) if event.deadline else "",
         "registrations": event.registrations.name,

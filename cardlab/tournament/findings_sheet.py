@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.workbook_looks import MARKS
 from cardlab.exporters.workbook_tables import Marked
 from cardlab.findings import Finding
 from cardlab.messages import say
+from cardlab.reports.terminal import MARKS
 from cardlab.tournament.results_tables import Tables, column, side
 
 

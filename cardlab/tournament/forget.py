@@ -10,7 +10,8 @@ from cardlab.tournament import memory
 from cardlab.tournament.deckcheck import LOG
 from cardlab.tournament.event import save_event
 from cardlab.tournament.model import Event
-from cardlab.tournament.outputs import FOLDERS, REPORTS, TO_RESOLVE
+from cardlab.tournament.outputs import FOLDERS, REPORTS
+from cardlab.tournament.to_resolve import TO_RESOLVE
 
 _SHEETS = re.compile(r"deckcheck-round-\d+\.html")
 _UNFINISHED = re.compile(r"\.(?P<name>.+)\.\w{8}")

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
+from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
@@ -123,8 +124,16 @@ class ListJudge:
         if decklist.sheet or not decklist.cards:
             return wanted
         known = self._judge.known_lines(decklist)
-        best = max(known, key=lambda game: known[game])
-        return best if known[best] > known[wanted] and 2 * known[wanted] < len(decklist.cards) else wanted
+        other = max((game for game in known if game != wanted), key=lambda game: known[game])
+        if known[other] > known[wanted] and 2 * known[wanted] < len(decklist.cards):
+            return other
+        return other if known[other] >= known[wanted] and self._names_sets_of(other, decklist) else wanted
+
+    def _names_sets_of(self, game: GameId, decklist: Decklist) -> bool:
+        """Whether all sets a list names are of this game and none of the event's: titles alone may be of both."""
+        named = {line.set_hint for line in decklist.cards if line.set_hint}
+        ours, theirs = (CardIndex(self._judge.catalogue, each) for each in (self._event.game, game))
+        return bool(named) and all(theirs.set_code(each) and not ours.set_code(each) for each in named)
 
     def _game_named(self, text: str) -> GameId | None:
         said = fold(text)

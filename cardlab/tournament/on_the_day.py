@@ -11,7 +11,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.judge import Judge, Request, Result
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.model import Event
-from cardlab.tournament.results_json import VERSION
+from cardlab.tournament.results_json import FILE, VERSION
 
 _NAMED = 10
 
@@ -32,7 +32,7 @@ class Registered(NamedTuple):
 
 def registered_players(event: Event) -> list[Registered]:
     """The players of the last run, as its `precheck.json` has them."""
-    file = event.folder / "precheck.json"
+    file = event.folder / FILE
     if not file.is_file():
         raise CardlabError("deckcheck.no-run", folder=event.folder)
     try:

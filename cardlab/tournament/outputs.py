@@ -9,6 +9,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.files import written_whole
 from cardlab.importers.sheets import read_bytes
+from cardlab.tournament import results_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import deck_files
 from cardlab.tournament.event import save_event
@@ -17,13 +18,11 @@ from cardlab.tournament.model import Precheck
 from cardlab.tournament.page import page_html
 from cardlab.tournament.precheck import Checked
 from cardlab.tournament.replies import replies, replies_csv, reply_files
-from cardlab.tournament.results_json import precheck_json
 from cardlab.tournament.results_workbook import results_workbook
-from cardlab.tournament.to_resolve import with_additions
+from cardlab.tournament.to_resolve import TO_RESOLVE, with_additions
 
-TO_RESOLVE = "to-resolve.xlsx"
 ANSWERS = "answers.csv"
-REPORTS = ("precheck.xlsx", "precheck.html", "precheck.json", "replies.csv")
+REPORTS = ("precheck.xlsx", "precheck.html", results_json.FILE, "replies.csv")
 FOLDERS = ("decks", "replies")
 
 
@@ -39,7 +38,7 @@ def write_outputs(catalogue: Catalogue, checked: Checked) -> None:
     stopped before it is simply made again.
     """
     found, folder = checked.precheck, checked.precheck.event.folder
-    reports = list(_reports(catalogue, found))
+    reports = list(_reports(catalogue, checked))
     small = list(_small_files(catalogue, found))
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -56,15 +55,17 @@ def write_outputs(catalogue: Catalogue, checked: Checked) -> None:
     save_memory(folder, _with_files(checked.memory, small))
 
 
-def _reports(catalogue: Catalogue, found: Precheck) -> Iterator[_File]:
-    to_resolve = found.event.folder / TO_RESOLVE
+def _reports(catalogue: Catalogue, checked: Checked) -> Iterator[_File]:
+    found, folder = checked.precheck, checked.precheck.event.folder
+    to_resolve = folder / TO_RESOLVE
     existing = read_bytes(to_resolve) if to_resolve.exists() else None
     if (workbook := with_additions(catalogue, found, existing, to_resolve)) is not None:
         yield _File(TO_RESOLVE, workbook)
-    yield _File(ANSWERS, answers_sheet(found))
+    before = read_bytes(folder / ANSWERS) if (folder / ANSWERS).is_file() else b""
+    yield _File(ANSWERS, answers_sheet(found, checked.memory.answers, before))
     yield _File("precheck.xlsx", results_workbook(catalogue, found))
     yield _File("precheck.html", page_html(catalogue, found).encode())
-    yield _File("precheck.json", precheck_json(catalogue, found))
+    yield _File(results_json.FILE, results_json.precheck_json(catalogue, found))
 
 
 def _small_files(catalogue: Catalogue, found: Precheck) -> Iterator[_File]:

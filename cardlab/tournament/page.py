@@ -24,6 +24,7 @@ from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import SETTLED, STATUSES, Event, Precheck
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
 from cardlab.tournament.times import shown_time
+from cardlab.tournament.to_resolve import TO_RESOLVE
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -33,7 +34,6 @@ _SCRIPTS = ("precheck-kept.js", "precheck-player.js", "precheck-paper.js", "prec
 """In this order they make one script."""
 _EARLY = 'document.documentElement.className = "js"'
 """Before the players come: a browser that first laid them out as a plain table would take long over thousands."""
-_TO_RESOLVE = "to-resolve.xlsx"
 _LATER = {name: f"{{{name}}}" for name in ("shown", "ticked", "count", "number", "status", "rows", "line", "name")}
 
 
@@ -105,8 +105,7 @@ def _title(event: Event) -> str:
 
 
 def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[str]:
-    game = next(game for game in catalogue.games() if game.id == precheck.event.game)
-    yield game.name_fr if language() == "fr" else game.name_en
+    yield catalogue.game_name(precheck.event.game, language())
     yield told(speaker.format(precheck.terms))
     if precheck.event.deadline:
         yield say("precheck-page.deadline", deadline=shown_time(precheck.event.deadline, language()))
@@ -140,7 +139,7 @@ def _to_resolve(precheck: Precheck) -> str:
     if not waiting:
         return ""
     players = {number for phrase in waiting for number in phrase.players}
-    return say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=_TO_RESOLVE)
+    return say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=TO_RESOLVE)
 
 
 def _gone(precheck: Precheck) -> Iterator[str]:

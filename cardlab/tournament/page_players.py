@@ -24,7 +24,6 @@ from cardlab.tournament.times import shown_time
 
 CHANGES: tuple[Change, ...] = ("new", "changed", "fixed", "broken")
 _SEVERITIES = ("error", "warning", "info")
-"""Tried only where a word begins: a cell of 30,000 letters is read once, not from each of them."""
 _TOGETHER = tuple((mark, mark.replace(" ", "\u00a0")) for mark in ("« ", " »", " :", " ;", " ?", " !"))
 
 

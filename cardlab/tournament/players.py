@@ -23,8 +23,8 @@ class Entered(NamedTuple):
 
     player: Player
     names: tuple[str, ...]
-    """The names given, each once: several where rows of one address disagree, or spell a name without address
-    differently."""
+    """The names given, each once, the latest last: several where rows of one address disagree, or spell a name without
+    address differently."""
     lists: tuple[JudgedList, ...]
 
 
@@ -61,8 +61,11 @@ def entered(event: Event, number: int, rows: Sequence[Handed], anonymous: str) -
 
 
 def _names_given(rows: Sequence[Registration]) -> tuple[str, ...]:
-    named = [row for row in rows if row.name]
-    return tuple({row.name if row.key.startswith("name:") else fold(row.name): row.name for row in named}.values())
+    latest: dict[str, str] = {}
+    for row in reversed(rows):
+        if row.name:
+            latest.setdefault(row.name if row.key.startswith("name:") else fold(row.name), row.name)
+    return tuple(reversed(latest.values()))
 
 
 def _as_they_came(rows: Sequence[Handed]) -> list[Handed]:

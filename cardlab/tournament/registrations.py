@@ -10,7 +10,7 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.readers import is_decklist_file
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
-from cardlab.importers.sheets import Row, read_bytes, rows_people_keep
+from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
 from cardlab.tournament.columns import Columns, find_columns, is_answer, recognised
 from cardlab.tournament.model import Event
 from cardlab.tournament.times import read_times
@@ -52,6 +52,11 @@ class Registration(NamedTuple):
             return f"email:{self.email.casefold()}"
         return f"name:{fold(self.name)}" if self.name else f"row:{self.row}"
 
+    @property
+    def is_nobody(self) -> bool:
+        """Whether nobody registered with this row: the totals below a sheet."""
+        return not (self.name or self.email or self.contact or self.cells)
+
 
 class Registrations(NamedTuple):
     rows: tuple[Registration, ...]
@@ -69,16 +74,43 @@ def read_registrations(event: Event) -> Registrations:
 
 
 def _sheet(event: Event, file: Path) -> Registrations:
-    rows = rows_people_keep(file, read_bytes(file))
-    columns = find_columns(file, [row.cells for row in rows], event.columns, french_by_default=event.lang == "fr")
+    rows, columns, told = _tab(event, file)
     body = rows[columns.header_row + 1 :]
     if not body:
         raise CardlabError("event.no-registrations", file=file)
     times = read_times([_cell(row, columns.first("time")) for row in body], french=columns.french)
-    registrations = tuple(_registration(file, columns, row, time) for row, time in zip(body, times.times, strict=True))
-    return Registrations(
-        registrations, tuple(_notes(columns, rows[columns.header_row], body, times.order, times.unread))
-    )
+    read = [_registration(file, columns, row, time) for row, time in zip(body, times.times, strict=True)]
+    notes = [*told, *_notes(columns, rows[columns.header_row], body, times.order, times.unread)]
+    if nobody := [each.row for each in read if each.is_nobody]:
+        notes.append(Phrase("event.rows-of-nobody", {"count": len(nobody), "rows": _some(nobody)}))
+    if len(nobody) == len(read):
+        raise CardlabError("event.no-registrations", file=file)
+    return Registrations(tuple(each for each in read if not each.is_nobody), tuple(notes))
+
+
+def _tab(event: Event, file: Path) -> tuple[list[Row], Columns, list[Phrase]]:
+    """The first sheet of a workbook that holds registrations; another that looks as if it did is told, not lost."""
+    tabs = tabs_people_keep(file, read_bytes(file))
+    found: dict[int, Columns] = {}
+    faults: list[CardlabError] = []
+    for number, rows in enumerate(tabs, start=1):
+        if rows:
+            try:
+                found[number] = find_columns(
+                    file, [row.cells for row in rows], event.columns, french_by_default=event.lang == "fr"
+                )
+            except CardlabError as fault:
+                faults.append(fault)
+    if not found:
+        raise faults[0]
+    (first, columns), *others = found.items()
+    told = [Phrase("event.tab-read", {"number": first})] if first > 1 else []
+    told += [
+        Phrase("event.tab-left", {"number": number})
+        for number, each in others
+        if len(tabs[number - 1]) > each.header_row + 1
+    ]
+    return tabs[first - 1], columns, told
 
 
 def _registration(file: Path, columns: Columns, row: Row, time: datetime | None) -> Registration:
@@ -134,10 +166,14 @@ def _notes(columns: Columns, header: Row, body: Sequence[Row], order: str, unrea
     if order:
         yield Phrase(f"event.dates-{order}", {"column": columns.label(columns.by_role["time"][0])})
     if unread:
-        rows = ", ".join(str(body[place].number) for place in unread[:10])
+        rows = _some([body[place].number for place in unread])
         yield Phrase("event.times-unread", {"count": len(unread), "rows": rows})
     if empty := body[-1].number - header.number - len(body):
         yield Phrase("event.empty-rows", {"count": empty})
+
+
+def _some(rows: Sequence[int]) -> str:
+    return ", ".join(map(str, rows[:10])) + (", …" if len(rows) > 10 else "")
 
 
 # -- a folder ----------------------------------------------------------------------------------

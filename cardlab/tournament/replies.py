@@ -91,8 +91,7 @@ class _Writer:
         self.lang: Language = lang
         self.event: Event = event
         self.speaker = Speaker.for_game(catalogue, event.game, lang)
-        game = next(game for game in catalogue.games() if game.id == event.game)
-        self.title = one_line(event.title) or (game.name_fr if lang == "fr" else game.name_en)
+        self.title = one_line(event.title) or catalogue.game_name(event.game, lang)
         self.named = only_words(self.title)
         self.format = only_words(self.speaker.format(precheck.terms))
         self._citations: dict[str, str] = {}

@@ -14,6 +14,7 @@ from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.deck_files import named_lists
 from cardlab.tournament.model import STATUSES, OpenPhrase, Player, PlayerList, Precheck
 
+FILE = "precheck.json"
 VERSION = 1
 
 

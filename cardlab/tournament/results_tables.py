@@ -1,7 +1,6 @@
 """What the sheets of `precheck.xlsx` share: tables in a workbook, statuses with their colours, decks by name."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.read import Catalogue
@@ -10,7 +9,7 @@ from cardlab.exporters.sheet_xml import Value
 from cardlab.exporters.workbook_looks import STATUS_MARKS, Looks
 from cardlab.exporters.workbook_tables import Marked, TableColumn, add_table
 from cardlab.messages import language, say
-from cardlab.reports.sentences import Speaker, cards_named
+from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import PlayerList, Precheck
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Tables:
         self.book = book
         self.looks = Looks()
         self.precheck = precheck
-        self.speaker = _speaker(catalogue, precheck)
+        self.speaker = Speaker.for_game(catalogue, precheck.event.game, language())
         self.has_sides = any(each.side for player in precheck.players for each in player.lists)
 
     def add(
@@ -43,16 +42,6 @@ class Tables:
 
     def with_side(self, deck: PlayerList, text: str) -> str:
         return self.speaker.labelled(side(deck), text) if deck.side else text
-
-
-def _speaker(catalogue: Catalogue, precheck: Precheck) -> Speaker:
-    """One who knows every card that is spoken of."""
-    found = chain.from_iterable(
-        [*player.findings, *player.for_organiser, *chain.from_iterable(each.all_findings for each in player.lists)]
-        for player in precheck.players
-    )
-    proposed = chain.from_iterable(phrase.proposals for phrase in precheck.phrases)
-    return Speaker.for_cards(catalogue, precheck.event.game, language(), chain(cards_named(found), proposed))
 
 
 def column(name: str, look: str = "wrapped", widest: int = 40, narrowest: int = 8) -> TableColumn:

@@ -7,6 +7,7 @@ from cardlab.games.rules import find_rule
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import STATUSES, Player, Precheck, Status
+from cardlab.tournament.to_resolve import TO_RESOLVE
 
 _FAULTS = 3
 _NAMED = 6
@@ -43,7 +44,7 @@ def after_table(found: Precheck) -> Iterator[str]:
     open_phrases = [phrase for phrase in found.phrases if not phrase.answer]
     if open_phrases:
         lists = len({number for phrase in open_phrases for number in phrase.players})
-        yield say("precheck.to-resolve", count=len(open_phrases), lists=lists, file=folder / "to-resolve.xlsx",
+        yield say("precheck.to-resolve", count=len(open_phrases), lists=lists, file=folder / TO_RESOLVE,
                   folder=folder)  # fmt: skip
 
 

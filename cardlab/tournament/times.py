@@ -79,6 +79,14 @@ def read_time(text: str, order: DateOrder) -> datetime | None:
         return None
 
 
+def read_deadline(text: str) -> datetime | None:
+    """A moment as an organiser types it, day first where that is not clear; a day alone lasts until its end."""
+    moment = read_time(text, date_order([text], french=True))
+    if moment and (found := _TIME.match(text.strip())) and not found["hour"]:
+        return moment.replace(hour=23, minute=59)
+    return moment
+
+
 def shown_time(moment: datetime, lang: Language) -> str:
     """`2026-12-05 18:00`, `05/12/2026 18:00`."""
     return moment.strftime("%d/%m/%Y %H:%M" if lang == "fr" else "%Y-%m-%d %H:%M")

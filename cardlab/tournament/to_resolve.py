@@ -20,6 +20,7 @@ from cardlab.tournament.model import OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
 from cardlab.vocabulary import LANGUAGES
 
+TO_RESOLVE = "to-resolve.xlsx"
 CHOICES = ("choice-1", "choice-2", "choice-3", "choice-4")
 ANSWERS = ("phrase", "answer", *CHOICES, "why", "lists", "players")
 RULINGS = ("number", "player", "email", "decision", "reason")

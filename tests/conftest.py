@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import cardlab.messages
 from cardlab.catalogue.access import open_catalogue
@@ -25,6 +26,9 @@ from tests.browsing import Browser, started
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
+
+settings.register_profile("cardlab", deadline=None)  # a busy machine is not a fault
+settings.load_profile("cardlab")
 
 needs_shared = pytest.mark.skipif(not SHARED.is_dir(), reason="the material beside the project is not here")
 

@@ -28,6 +28,7 @@ from cardlab.vocabulary import GAMES
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
+    from cardlab.tournament.memory import Memory
     from cardlab.tournament.model import Event, Precheck
     from cardlab.tournament.precheck import Checked
 
@@ -143,7 +144,6 @@ def _refuse_within(event: "Event") -> None:
 
 
 def _checked(catalogue: "Catalogue", event: "Event") -> "Checked":
-    from cardlab.tournament.memory import open_memory
     from cardlab.tournament.precheck import precheck as checked
     from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve
 
@@ -155,7 +155,20 @@ def _checked(catalogue: "Catalogue", event: "Event") -> "Checked":
     workbook = event.folder / TO_RESOLVE
     typed = read_to_resolve(workbook) if workbook.exists() else Typed({}, ())
     with progress_bar(say("precheck.checking")) as advance:
-        return checked(judge, event, request, typed, open_memory(event.folder), advance)
+        return checked(judge, event, request, typed, _memory(event.folder), advance)
+
+
+def _memory(folder: Path) -> "Memory":
+    """What the event remembers; one that forgot its players still has its answers."""
+    from cardlab.importers.sheets import read_bytes
+    from cardlab.tournament.answers_sheet import answers_kept
+    from cardlab.tournament.memory import open_memory
+    from cardlab.tournament.outputs import ANSWERS
+
+    memory = open_memory(folder)
+    if memory.latest is None and (folder / ANSWERS).is_file():
+        return memory.with_answers(answers_kept(read_bytes(folder / ANSWERS)))
+    return memory
 
 
 def _print(catalogue: "Catalogue", found: "Precheck", *, as_json: bool) -> None:

@@ -36,6 +36,11 @@ def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes 
     return text.getvalue().encode()
 
 
+def answers_kept(sheet: bytes) -> dict[str, str]:
+    """The answers such a sheet holds, by folded phrase: what an event knows that has forgotten everything else."""
+    return {fold(without_guard(title)): code for code, _, title, _, _ in _rows(sheet)}
+
+
 def _rows(sheet: bytes) -> list[list[str]]:
     """The rows of a sheet we wrote; none of one that somebody else did."""
     try:

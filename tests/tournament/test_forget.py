@@ -1,12 +1,13 @@
 """After the event nobody is named any more, and nothing of the organiser's own is lost."""
 
+import json
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import Run
+from tests.conftest import PROJECT, Run
 from tests.tournament.conftest import MakeEvent
 from tests.tournament.registered import LEGAL
 
@@ -123,3 +124,16 @@ def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, m
     outcome = run("precheck", Path(over.name))
     assert outcome.code == 2
     assert f"cardlab precheck {over.name} REGISTRATIONS" in outcome.err
+
+
+def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) -> None:
+    """The next registrations with the same slip are understood, and the sheet of answers is not emptied."""
+    event = tmp_path / "cup"
+    form = PROJECT / "examples" / "registrations.csv"
+    run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event)
+    (event / "answers.csv").write_text("code,language,title,kind,source\n01151,en,Visser,alias,cup\n", "utf-8")
+    run("event", "forget", event)
+    run("precheck", event, form)
+    assert "01151,en,Visser,alias" in (event / "answers.csv").read_text("utf-8")
+    phrases = {each["phrase"]: each["answer"] for each in json.loads((event / "precheck.json").read_text())["phrases"]}
+    assert phrases["Visser"] == "01151"

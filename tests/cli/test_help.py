@@ -115,7 +115,7 @@ def test_the_page_of_a_command_has_everything_in_its_place(speak: Speak, monkeyp
         (["--lang=en"], {"CARDLAB_LANG": "fr"}, "Usage: "),
         ([], {"CARDLAB_LANG": "fr", "LANG": "en_GB.UTF-8"}, "Utilisation : "),
         ([], {"LANG": "fr_CA.UTF-8"}, "Utilisation : "),
-        ([], {"LC_ALL": "C", "LANG": "fr_FR.UTF-8"}, "Usage: "),
+        ([], {"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"}, "Usage: "),
         ([], {"LANG": "de_DE.UTF-8"}, "Usage: "),
         ([], {}, "Usage: "),
     ],

@@ -34,7 +34,7 @@ def open_event(folder: Path) -> Event:
         kept = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise CardlabError("event.no-event", folder=folder) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
         place = re.search(r"line (\d+)", str(fault))
         raise CardlabError("event.broken-toml", file=file, line=place[1] if place else "?") from None
     except OSError as fault:

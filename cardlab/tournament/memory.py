@@ -112,7 +112,7 @@ def open_memory(folder: Path) -> Memory:
         return Memory()
     except OSError as fault:
         raise CardlabError("importers.cannot-read", file=file, why=fault) from None
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise CardlabError("event.broken-memory", file=file) from None
 
 

@@ -40,7 +40,7 @@ def registered_players(event: Event) -> list[Registered]:
         if kept["version"] != VERSION:
             raise CardlabError("event.other-version", file=file, version=kept["version"], ours=VERSION)
         return [_player(each) for each in kept["players"]]
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise CardlabError("deckcheck.broken-run", file=file, folder=event.folder) from None
 
 

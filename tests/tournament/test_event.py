@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.event import is_event, open_event, save_event
+from cardlab.tournament.memory import open_memory
 from cardlab.tournament.model import Event
 from tests.conftest import PROJECT, Outcome, Run
 from tests.spreadsheets import write_csv
@@ -320,3 +321,11 @@ def test_a_workbook_open_elsewhere_does_not_lose_the_run(run: Run, place: Path) 
     file.rmdir()
     assert run("precheck", place / "event").code == 1
     assert file.is_file()
+
+
+@pytest.mark.parametrize(("name", "deep"), [("memory.json", "[" * 100_000), ("event.toml", "a = " + "[" * 100_000)])
+def test_a_file_nested_beyond_reason_is_named(tmp_path: Path, name: str, deep: str) -> None:
+    (tmp_path / name).write_text(deep, encoding="utf-8")
+    with pytest.raises(CardlabError) as fault:
+        open_memory(tmp_path) if name == "memory.json" else open_event(tmp_path)
+    assert name in str(fault.value)

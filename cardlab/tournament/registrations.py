@@ -195,8 +195,8 @@ def _of_file(folder: Path, file: Path, place: int, called: str) -> Registration:
     words = re.split(r"[\s_.-]+", file.stem)
     sides = [side for word in words if (side := recognised(word)[0]) in ("light", "dark")]
     name = " ".join(word for word in words if recognised(word)[0] not in ("light", "dark", "deck"))
-    if not name or file.parent != folder:
-        name = name if file.parent == folder else file.relative_to(folder).parts[0]
+    if file.parent != folder:
+        name = file.relative_to(folder).parts[0]
     shown = file.relative_to(folder).as_posix() if called == file.name else called
     where = Phrase("event.place-file", {"file": shown})
     cell = DeckCell(where, sides[0] if len(sides) == 1 else "", "", called, file)

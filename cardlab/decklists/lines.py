@@ -30,6 +30,11 @@ class CardLine(NamedTuple):
     doubtful: bool = False
     parts: tuple["CardLine", ...] = ()
 
+    @property
+    def wanted(self) -> str:
+        """What it calls its card, as a finding quotes it."""
+        return self.title or self.code or f"{self.set_hint} {self.number_hint}"
+
 
 class Remark(NamedTuple):
     """A line that is no card: `kind` is heading or comment."""

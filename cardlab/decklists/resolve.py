@@ -187,10 +187,9 @@ def _narrowed(
 
 
 def _unknown(line: CardLine, close: _CloseTitles) -> Finding:
-    wanted = line.title or line.code or f"{line.set_hint} {line.number_hint}"
     cards = close.to(line.title) if line.title else ()
     hints = (Phrase("list.did-you-mean", {"either": cards}),) if cards else ()
-    message = Phrase("list.unknown-card", {"text": wanted})
+    message = Phrase("list.unknown-card", {"text": line.wanted})
     return Finding("list.unknown-card", "warning", message, (line.number,), cards, hints=hints)
 
 

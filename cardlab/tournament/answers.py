@@ -89,8 +89,7 @@ def _with_answers(decklist: Decklist, result: Result, answers: Mapping[str, str]
     open_places = _open_places(result)
 
     def answer(line: CardLine) -> str:
-        wanted = _phrase(line)
-        return answers.get(fold(wanted), "") if (line.number, wanted) in open_places else ""
+        return answers.get(fold(line.wanted), "") if (line.number, line.wanted) in open_places else ""
 
     cards: list[CardLine] = []
     remarks, unread = list(decklist.remarks), list[UnreadLine]()
@@ -125,11 +124,6 @@ def _with_titles(decklist: Decklist, result: Result, answers: Mapping[str, str],
             value = value.replace(phrase, title)
         sheet.append(line._replace(value=value))
     return decklist._replace(sheet=tuple(sheet))
-
-
-def _phrase(line: CardLine) -> str:
-    """What a finding about a line calls it (`decklists.resolve`)."""
-    return line.title or line.code or f"{line.set_hint} {line.number_hint}"
 
 
 def _as_card(line: CardLine, code: str) -> CardLine:

@@ -1,3 +1,52 @@
-"""cardlab: a card catalogue and deckbuilding validator for four Star Wars card games."""
+"""cardlab: a card catalogue and deckbuilding validator for four Star Wars card games.
+
+import cardlab
+
+lab = cardlab.open()
+result = lab.validate(text, game="destiny", format="galactic-infinite")
+print(result.verdict, result.text(lang="fr"))
+"""
+
+from importlib import import_module
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardlab.errors import CardlabError
+    from cardlab.games.validator import Result, Unreadable
+    from cardlab.lab import Lab, Progress
 
 __version__ = "0.1.0"
+__all__ = ["CardlabError", "Lab", "Result", "Unreadable", "open"]
+
+_HOMES = {
+    "CardlabError": "cardlab.errors",
+    "Lab": "cardlab.lab",
+    "Result": "cardlab.games.validator",
+    "Unreadable": "cardlab.games.validator",
+}
+"""Loaded when first asked for: a command that needs one loads no other."""
+
+
+def open(
+    database: str | PathLike[str] | None = None,
+    *,
+    sheets: str | PathLike[str] | None = None,
+    progress: "Progress | None" = None,
+) -> "Lab":
+    """The library on a catalogue file: one's own, or by default the one cardlab keeps.
+
+    It is built from the spreadsheets (`sheets`: a folder of one's own) when it is first needed, and again when they
+    have changed; `progress` is then told which sheet is being read, how many are done, and of how many.
+    """
+    from cardlab.catalogue.places import places
+    from cardlab.lab import Lab
+
+    return Lab(places(Path(database) if database else None, Path(sheets) if sheets else None), progress)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'cardlab' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

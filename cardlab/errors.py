@@ -1,24 +1,37 @@
-"""What goes wrong through no fault of the code: shown as one sentence, exit code 2."""
+"""What goes wrong through no fault of the code: one sentence in any language, exit code 2."""
 
 import errno
 from typing import Any
 
+from cardlab.vocabulary import Language
+
 
 class CardlabError(Exception):
-    """A fault the user can mend; `key` names its sentence in `cardlab.messages`."""
+    """A fault the user can mend.
+
+    `key` names its sentence in `cardlab.messages`; `code`, the part that tells one fault from another, stays the same
+    from version to version.
+    """
 
     def __init__(self, key: str, **values: Any) -> None:
         super().__init__(key)
         self.key = key
         self.values = values
 
-    def __str__(self) -> str:
+    @property
+    def code(self) -> str:
+        return self.key.partition(".")[2]
+
+    def text(self, lang: Language = "en") -> str:
         from cardlab.messages import say
 
-        return say(self.key, **{name: _in_words(value) for name, value in self.values.items()})
+        return say(self.key, lang, **{name: _in_words(value, lang) for name, value in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.text()
 
 
-def _in_words(value: Any) -> Any:
+def _in_words(value: Any, lang: Language) -> Any:
     """What the system or SQLite refused, in the user's language where it is a common refusal."""
     if isinstance(value, OSError):
         name = errno.errorcode.get(value.errno or 0, "")
@@ -26,4 +39,4 @@ def _in_words(value: Any) -> Any:
         name = "_".join(getattr(value, "sqlite_errorname", "").split("_")[:2])
     from cardlab.messages import say, sentences
 
-    return say(f"system.{name.lower()}") if name and name.lower() in sentences("system") else value
+    return say(f"system.{name.lower()}", lang) if name and name.lower() in sentences("system") else value

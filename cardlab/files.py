@@ -11,7 +11,7 @@ from cardlab.errors import CardlabError
 
 
 @contextmanager
-def written_whole(
+def atomic_write(
     target: Path, *, encoding: str | None = "utf-8", newline: str | None = "", lasting: bool = True
 ) -> Iterator[IO[Any]]:
     """A file that appears under its name only when everything was written; `encoding=None`: bytes.

@@ -4,7 +4,6 @@ import ctypes
 import io
 import os
 import shutil
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -15,13 +14,11 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import cardlab.messages
-from cardlab.catalogue.access import open_catalogue
-from cardlab.catalogue.places import places, use_database
+import cardlab
 from cardlab.catalogue.read import Catalogue
 from cardlab.cli import main
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from tests.browsing import Browser, started
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -52,26 +49,19 @@ Process = Callable[..., subprocess.CompletedProcess[str]]
 @pytest.fixture(scope="session")
 def built_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A catalogue built once from the shipped sheets; tests that write take a copy."""
-    from cardlab.catalogue.store import build
-
     database = tmp_path_factory.mktemp("catalogue") / "cards.db"
-    use_database(database)
-    build(places())
-    use_database(None)
+    cardlab.open(database).build()
     return database
 
 
 @pytest.fixture(autouse=True)
-def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -> Iterator[None]:
-    """Every test speaks English and reads the built catalogue unless it says otherwise."""
+def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -> None:
+    """Every command speaks English and reads the built catalogue unless a test says otherwise."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("CARDLAB_LANG", "en")
     monkeypatch.setenv("CARDLAB_DB", str(built_database))
-    cardlab.messages._chosen.clear()
-    yield
-    use_database(None)
-    cardlab.messages._chosen.clear()
+    monkeypatch.setattr(sys, "argv", ["cardlab"])
 
 
 @pytest.fixture
@@ -85,25 +75,24 @@ def own_database(tmp_path: Path, built_database: Path, monkeypatch: pytest.Monke
 
 @pytest.fixture
 def catalogue(built_database: Path) -> Iterator[Catalogue]:
-    del built_database
-    with open_catalogue() as opened:
+    with Catalogue(built_database) as opened:
         yield opened
 
 
 @pytest.fixture(scope="module")
-def judge(built_database: Path) -> Iterator[Judge]:
+def judge(built_database: Path) -> Iterator[Validator]:
     """One judge for all tests of a module: it keeps what it has looked up."""
-    with Catalogue(sqlite3.connect(built_database)) as opened:
-        yield Judge(opened)
+    with Catalogue(built_database) as opened:
+        yield Validator(opened)
 
 
 @pytest.fixture
-def judged(judge: Judge) -> Judged:
+def judged(judge: Validator) -> Judged:
     """Judge a list as it stands in a file."""
 
     def judge_content(content: str | bytes, request: Request = Request(), name: str = "deck.txt") -> Result:
         raw = content.encode() if isinstance(content, str) else content
-        return judge.judge(read_decklist(Source(name, raw)), request)
+        return judge.validate(read_decklist(Source(name, raw)), request)
 
     return judge_content
 
@@ -117,8 +106,6 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
         monkeypatch.setattr(sys, "argv", ["cardlab", *words])
         raw = stdin if isinstance(stdin, bytes) else stdin.encode()
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
-        cardlab.messages._chosen.clear()
-        use_database(None)
         out, err = io.StringIO(), io.StringIO()
         with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as stopped:
             main()

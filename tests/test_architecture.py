@@ -1,36 +1,50 @@
 """The shape of the tree: what may import what, what every game's folder holds, how long a module may be."""
 
 import ast
+import re
+import subprocess
+import sys
 import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from cardlab.games.rules import load
-from cardlab.games.ways import Ways
-from cardlab.vocabulary import GAMES, GameId, package_name
+from cardlab.games.rules import rules_of
+from cardlab.registry import Game, all_games, find_game, game_ids
+from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("cardlab.__init__", "cardlab.vocabulary", "cardlab.shown"),
+    ("cardlab.vocabulary", "cardlab.shown", "cardlab.registry"),
     ("cardlab.messages",),
     ("cardlab.errors",),
-    ("cardlab.catalogue.names", "cardlab.catalogue.places", "cardlab.catalogue.tables"),
+    ("cardlab.catalogue.names",),
     ("cardlab.files",),
-    ("cardlab.importers",),
     ("cardlab.catalogue",),
+    ("cardlab.importers",),
     ("cardlab.findings",),
     ("cardlab.decklists",),
     ("cardlab.games",),
     ("cardlab.reports",),
     ("cardlab.exporters",),
     ("cardlab.tournament",),
+    ("cardlab.lab",),
+    ("cardlab.__init__",),
     ("cardlab.cli",),
     ("cardlab.__main__",),
 )
-"""From the ground up: a module imports from its own layer and those before it. `catalogue` stands on both
-sides of the importers: what it is made of before them, how it is built and read after them."""
+"""From the ground up: a module imports from its own layer and those before it. The library ends with `cardlab.lab`;
+the doors stand above it."""
+GAMES_OWN = re.compile(r"cardlab/games/[a-z_]+/")
+OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", "inventory", "sentences", "citations"]
+"""What a game's home holds of the layers above: how its decks are shown and written."""
+LOADED_ON_NEED = {
+    ("cardlab.games.validator", "cardlab.reports"),
+    ("cardlab.registry", "cardlab.games"),
+    ("cardlab.registry", "cardlab.errors"),
+}
+"""Methods that load what stands above when they are called: `Result.text` the reports, a `Game` its validator."""
 
 MODULES = sorted((PROJECT / "cardlab").rglob("*.py"))
 LONGEST = 260
@@ -46,7 +60,11 @@ def name_of(path: Path) -> str:
 
 def _is_a_flat_list(path: Path) -> bool:
     """Sentences, and the tables of the catalogue: one after another, however many they are."""
-    return path.parent.name == "messages" or name_of(path) == "cardlab.catalogue.schema"
+    return (
+        path.parent.name == "messages"
+        or path.name.startswith(("sentences", "citations"))
+        or name_of(path) == "cardlab.catalogue.schema"
+    )
 
 
 def tree_of(path: Path) -> ast.Module:
@@ -84,10 +102,14 @@ def imports_of(path: Path) -> Iterator[tuple[int, str]]:
 def test_no_module_imports_from_a_layer_above_its_own(path: Path) -> None:
     own = layer_of(name_of(path))
     if_only_typing = _lines_for_typing_only(path)
+    if GAMES_OWN.search(path.as_posix()) and (path.stem in OF_GAMES or path.stem == "__init__"):
+        own = layer_of("cardlab.exporters")
     upward = [
         f"line {line}: {module}"
         for line, module in imports_of(path)
-        if layer_of(module) > own and line not in if_only_typing
+        if layer_of(module) > own
+        and line not in if_only_typing
+        and (name_of(path), ".".join(module.split(".")[:2])) not in LOADED_ON_NEED
     ]
     assert upward == []
 
@@ -107,45 +129,101 @@ def test_every_layer_is_of_modules_that_are_there() -> None:
         assert any(name == prefix or name.startswith(f"{prefix}.") for name in names), prefix
 
 
+def test_the_library_knows_no_door_and_neither_typer_nor_rich() -> None:
+    doors = {"typer", "rich", "click"}
+    for path in MODULES:
+        if path.parent.name == "cli" or path.name == "__main__.py":
+            continue
+        for node in ast.walk(tree_of(path)):
+            names = [each.name for each in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not {name.partition(".")[0] for name in names} & doors, path
+            assert not [name for name in names if name.startswith("cardlab.cli")], path
+
+
+def test_importing_the_library_loads_no_door() -> None:
+    script = (
+        "import sys, cardlab; cardlab.Lab; print(sorted({'typer', 'rich', 'sqlmodel', 'pandas'} & set(sys.modules)))"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"
+
+
 @pytest.mark.parametrize("path", sorted((PROJECT / "cardlab" / "games").glob("*/*.py")), ids=name_of)
 def test_no_game_knows_of_another(path: Path) -> None:
-    packages = {f"cardlab.games.{package_name(game)}" for game in GAMES}
+    packages = {game.declaration.package for game in all_games()}
     own = f"cardlab.games.{path.parent.name}"
     for line, module in imports_of(path):
         package = ".".join(module.split(".")[:3])
         assert package == own or package not in packages, f"line {line}: {module}"
 
 
+NAMED_IN_HELP = {"cardlab/messages/help.py", "cardlab/messages/citations.py"}
+"""Examples in `--help` name games: they are what a user would type."""
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if not GAMES_OWN.search(path.as_posix())], ids=name_of)
+def test_shared_code_knows_no_game_by_name(path: Path) -> None:
+    if path.relative_to(PROJECT).as_posix() in NAMED_IN_HELP:
+        return
+    packages = {game.replace("-", "_") for game in game_ids()}
+    said = {id(node) for node in _docstrings(tree_of(path))}
+    for node in ast.walk(tree_of(path)):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+            assert node.value.partition(".")[0] not in {*game_ids(), *packages} - {"destiny"}, f"line {node.lineno}"
+        if isinstance(node, ast.ImportFrom):
+            assert not set((node.module or "").split(".")) & packages, f"line {node.lineno}"
+
+
+def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.value
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_no_module_keeps_state_but_caches(path: Path) -> None:
+    """Module-level lists, dicts and sets are tables: nothing adds to them; nothing is `global`."""
+    tree = tree_of(path)
+    tables = {
+        name.id
+        for node in tree.body
+        for target in (node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)])
+        for name in [target]
+        if isinstance(name, ast.Name)
+    }
+    changes = {"append", "add", "update", "setdefault", "pop", "clear", "extend", "insert", "remove"}
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Global), f"line {node.lineno}"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in changes:
+            owner = node.func.value
+            assert not (isinstance(owner, ast.Name) and owner.id in tables), f"line {node.lineno}: {ast.unparse(node)}"
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name):
+            assert node.value.id not in tables, f"line {node.lineno}: {ast.unparse(node)}"
+
+
 # -- what every game's folder holds --------------------------------------------------------------
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_the_same_modules(game: GameId) -> None:
-    name = package_name(game)
-    folder = PROJECT / "cardlab" / "games" / name
-    modules = {path.stem for path in folder.glob("*.py")}
-    assert modules >= {"__init__", "ways", "case", "summary"}
-    for place in ("catalogue/{}_card", "importers/{}", "messages/{}", "reports/summaries/{}"):
-        assert (PROJECT / "cardlab" / f"{place.format(name)}.py").is_file(), place
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_has_one_home_with_the_same_modules(game: GameId) -> None:
+    home = find_game(game).declaration.folder
+    modules = {path.stem for path in home.glob("*.py")}
+    assert modules >= {"__init__", "card", "tables", "importer", "context", "settings", "summary", "summary_text",
+                       "sentences", "citations"}  # fmt: skip
+    assert modules & {"conventions", "setup_validator"}
+    assert (home / "game.json").is_file()
     assert (PROJECT / "imports" / game / "cards.csv").is_file()
-    assert (PROJECT / "tests" / "games" / name / "test_rules.py").is_file()
+    assert (PROJECT / "tests" / "games" / home.name / "test_rules.py").is_file()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_names_its_ways_and_all_its_rules(game: GameId) -> None:
-    package = load(game)
-    rules = {path.stem for path in (PROJECT / "cardlab" / "games" / package_name(game)).glob("*_rules.py")}
-    assert rules
-    assert set(package.__all__) == {"WAYS", *rules}
-    assert isinstance(package.WAYS, Ways)
-    assert package.WAYS.game == game
-    for module in rules:
-        (case,) = {
-            ast.unparse(each.args.args[0].annotation or each)
-            for each in tree_of(PROJECT / "cardlab" / "games" / package_name(game) / f"{module}.py").body
-            if isinstance(each, ast.FunctionDef) and each.decorator_list
-        }
-        assert case == "Case", module
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_names_all_its_rules(game: GameId) -> None:
+    found = find_game(game)
+    assert isinstance(found, Game)
+    assert found.id == game
+    assert set(found.rules) == {path.stem for path in found.declaration.folder.glob("*_rules.py")}
+    assert all(rule.id.startswith(f"{game}.") for rule in rules_of(game))
 
 
 # -- what a module is like -----------------------------------------------------------------------
@@ -215,8 +293,8 @@ def test_nothing_is_there_that_nobody_calls() -> None:
                     isinstance(each, ast.FunctionDef) and not inherits and not _registers(each)
                 ):
                     defined[each.name] = f"{name_of(path)}:{each.lineno}"
-    for template in (PROJECT / "cardlab").rglob("*.html"):
-        used.update(template.read_text(encoding="utf-8").replace(".", " ").split())
+    for text in (*(PROJECT / "cardlab").rglob("*.html"), PROJECT / "docs" / "library.md"):
+        used.update(re.split(r"\W+", text.read_text(encoding="utf-8")))
     unused = {name: place for name, place in defined.items() if name not in used and not name.startswith("__")}
     assert unused == {}
 

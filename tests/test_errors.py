@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.messages import choose_language, sentences
+from cardlab.messages import sentences
 from tests.conftest import Run
 
 
@@ -23,8 +23,7 @@ from tests.conftest import Run
 def test_the_systems_reasons_are_translated(number: int, english: str, french: str) -> None:
     fault = CardlabError("importers.cannot-read", file="deck.txt", why=OSError(number, os.strerror(number)))
     assert str(fault) == f"deck.txt cannot be read: {english}. Check its rights."
-    choose_language("fr")
-    assert str(fault) == f"deck.txt est illisible : {french}. Vérifiez ses droits."
+    assert fault.text("fr") == f"deck.txt est illisible : {french}. Vérifiez ses droits."
 
 
 def test_a_rare_reason_is_given_as_the_system_gives_it() -> None:
@@ -37,9 +36,8 @@ def test_a_rare_reason_is_given_as_the_system_gives_it() -> None:
 def test_what_sqlite_refuses_is_translated(tmp_path: Path) -> None:
     with pytest.raises(sqlite3.OperationalError) as refusal:
         sqlite3.connect(f"file:{tmp_path}/none.db?mode=ro", uri=True)
-    choose_language("fr")
     fault = CardlabError("catalogue.cannot-open", path="none.db", why=refusal.value)
-    assert str(fault).startswith("Impossible d'ouvrir le catalogue none.db : le fichier ne s'ouvre pas.")
+    assert fault.text("fr").startswith("Impossible d'ouvrir le catalogue none.db : le fichier ne s'ouvre pas.")
 
 
 def test_every_reason_has_the_name_the_system_has_for_it() -> None:

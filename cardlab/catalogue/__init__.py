@@ -1,1 +1,1 @@
-"""The card catalogue: schema, store, names, search."""
+"""The card catalogue: its tables, reading it, names, search."""

@@ -1,23 +1,20 @@
-"""Opening the catalogue: found, checked, and built first where that is needed."""
+"""Whether a catalogue file is one, and still says what the sheets say."""
 
 import hashlib
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from cardlab.catalogue.places import Places, places
+from cardlab.catalogue.connection import connect, unreadable
+from cardlab.catalogue.places import Places
 from cardlab.errors import CardlabError
-from cardlab.vocabulary import GAMES, SHEET_KINDS, GameId
+from cardlab.registry import declarations
+from cardlab.vocabulary import GameId
 
-if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
-
-SCHEMA_VERSION = 1
-_LOCK_WAIT = 5.0
+SCHEMA_VERSION = 2
 
 
 class SheetFile(NamedTuple):
@@ -30,44 +27,29 @@ class SheetFile(NamedTuple):
     kind: str
 
 
-def open_catalogue(build: Callable[[Places], object] | None = None) -> "Catalogue":
-    """The catalogue, ready to read; `build` is called first if it is missing or a sheet has changed."""
-    where = places()
-    if build is not None and is_stale(where):
-        build(where)
-    from cardlab.catalogue.read import Catalogue
-
-    return Catalogue(_connect(where.database))
-
-
 def is_stale(where: Places) -> bool:
     """Whether the catalogue is missing, of an older version, or a sheet is new, gone or changed."""
     if check_identity(where.database) != SCHEMA_VERSION:
         return True
     noted = _noted(where.database)
-    files = [games_sheet(where), *sheet_files(where)]
+    files = sheet_files(where)
     if {file.source for file in files} != set(noted):
         return True
     return any(_changed(file, *noted[file.source]) for file in files)
 
 
-def games_sheet(where: Places) -> SheetFile:
-    """The one sheet that belongs to no game: it names the games."""
-    return SheetFile(where.sheets / "games.csv", "games.csv", "shipped", "", "games")
-
-
 def sheet_files(where: Places) -> list[SheetFile]:
     """Every sheet, in the order of import: what is shipped, then the user's own by number."""
     shipped = [
-        SheetFile(path, f"{game}/{kind}.csv", "shipped", game, kind)
-        for game in GAMES
-        for kind in SHEET_KINDS
-        if (path := where.sheets / game / f"{kind}.csv").is_file()
+        SheetFile(path, f"{game.id}/{kind}.csv", "shipped", game.id, kind)
+        for game in declarations().values()
+        for kind in game.sheet_kinds
+        if (path := (game.sheets or where.sheets / game.id) / f"{kind}.csv").is_file()
     ]
     own: list[SheetFile] = []
     for path in _own_files(where.own_sheets):
         game, _, kind = path.stem.split("-", 1)[1].partition("--")
-        if game in GAMES and kind in SHEET_KINDS:
+        if game in declarations() and kind in declarations()[game].sheet_kinds:
             own.append(SheetFile(path, f"own/{path.name}", "own", game, kind))
     return shipped + own
 
@@ -105,7 +87,7 @@ def check_identity(database: Path) -> int | None:
 
 def _version(database: Path) -> int:
     try:
-        with closing(_connect(database)) as connection:
+        with closing(connect(database)) as connection:
             tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if "catalogue_info" not in tables:
                 raise CardlabError("catalogue.not-a-catalogue", path=database)
@@ -115,46 +97,21 @@ def _version(database: Path) -> int:
     return int(found[0]) if found and str(found[0]).isdecimal() else 0
 
 
-def _noted(database: Path) -> dict[str, tuple[int, str, str]]:
+def _noted(database: Path) -> dict[str, tuple[int, int, str]]:
     """Size, time and hash of each sheet as it was when it was imported."""
     try:
-        with closing(_connect(database)) as connection:
+        with closing(connect(database)) as connection:
             rows = connection.execute("SELECT source, size, modified, digest FROM import_batch").fetchall()
     except sqlite3.DatabaseError as fault:
         raise unreadable(database, fault) from None
     return {source: (size, modified, digest) for source, size, modified, digest in rows}
 
 
-def unreadable(database: Path | str, fault: sqlite3.Error) -> CardlabError:
-    """What SQLite's complaint means to the user."""
-    if "locked" in str(fault):
-        return CardlabError("catalogue.busy", path=database)
-    if "not a database" in str(fault):
-        return CardlabError("catalogue.not-a-catalogue", path=database)
-    return CardlabError("catalogue.damaged", path=database, why=fault)
-
-
-def _changed(file: SheetFile, size: int, modified: str, digest: str) -> bool:
+def _changed(file: SheetFile, size: int, modified: int, digest: str) -> bool:
     try:
         status = file.path.stat()
-        if status.st_size == size and str(status.st_mtime_ns) == modified:
+        if status.st_size == size and status.st_mtime_ns == modified:
             return False
         return hashlib.sha256(file.path.read_bytes()).hexdigest() != digest
     except OSError as fault:
         raise CardlabError("importers.cannot-read", file=file.path, why=fault) from None
-
-
-def _connect(database: Path) -> sqlite3.Connection:
-    _undo_what_was_cut_short(database)
-    try:
-        return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=_LOCK_WAIT)
-    except sqlite3.OperationalError as fault:
-        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
-
-
-def _undo_what_was_cut_short(database: Path) -> None:
-    """A process killed while it wrote leaves a journal: SQLite undoes it when the file is opened for writing."""
-    if not database.with_name(f"{database.name}-journal").exists():
-        return
-    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=_LOCK_WAIT)) as connection:
-        connection.execute("SELECT COUNT(*) FROM sqlite_master")

@@ -1,11 +1,14 @@
-"""What reading the catalogue gives: frozen records, one class per table (a test compares their fields)."""
+"""What reading the catalogue gives: frozen records, so that reading need not load the table classes of `schema`.
+
+A test holds their fields to those of the tables. Days come as ISO text, which compares as days do.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property
-from importlib import import_module
 from typing import NamedTuple, Protocol
 
-from cardlab.vocabulary import LIST_MARK, GameId, Language, package_name
+from cardlab.registry import find_game
+from cardlab.vocabulary import LIST_MARK, GameId, Language
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -43,6 +46,11 @@ class Card:
         return frozenset({self.set_code})
 
     @property
+    def traits(self) -> frozenset[str]:
+        """What a format may refuse it for, such as its icons."""
+        return frozenset()
+
+    @property
     def reference(self) -> str:
         """What tells it from other cards of its title, as a list may write it after the title."""
         return f"({self.set_code} {self.number})" if self.number else f"({self.set_code})"
@@ -53,13 +61,12 @@ class Card:
 
 
 def card_class(game: GameId) -> type[Card]:
-    """The class of a game's cards; each stands in a module of its own, so that a run loads the ones it needs."""
-    module = import_module(f"cardlab.catalogue.{package_name(game)}_card")
-    found: type[Card] = module.CARD
+    """The class of a game's cards."""
+    found: type[Card] = find_game(game).part("card").CARD
     return found
 
 
-class Game(NamedTuple):
+class GameRow(NamedTuple):
     id: GameId
     name_en: str
     name_fr: str
@@ -114,7 +121,8 @@ class ListedCard(NamedTuple):
     listed: str
     listed_with: str
     valid_from: str
-    valid_until: str
+    """`0001-01-01` for what was always listed."""
+    valid_until: str | None
     code: str | None
     points: str
 
@@ -140,19 +148,6 @@ class CardException(NamedTuple):
     note_fr: str
 
 
-class SetupRule(NamedTuple):
-    game: GameId
-    rule: str
-    scope: str
-    step: str
-    severity: str
-    figure: str
-    replaced_by: str
-    checkable: bool
-    setting: str
-    note: str
-
-
 class Correction(NamedTuple):
     game: GameId
     code: str
@@ -170,7 +165,9 @@ class ImportBatch(NamedTuple):
     digest: str
     size: int
     modified: str
+    """Nanoseconds."""
     imported_at: str
+    """A time in UTC."""
     added: int
     changed: int
     unchanged: int

@@ -1,55 +1,31 @@
-"""Finding one card by what people call it: a code, a set and number, a title; and where it is legal."""
+"""Finding one card by what people call it: a code, a set and number, a title."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, FormatTerms, Name, members
+from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.swccg_card import SwccgCard
+from cardlab.errors import CardlabError
 from cardlab.vocabulary import GameId
 
 _SET_AND_NUMBER = re.compile(r"^\W*(?:([^\W\d_][\w'’ .-]*?)[\s#_-]*|(\d{1,4}d?)[\s#_-]+)(\d+\w?)\W*$")
 """AW 35, AW35, Le Réveil 35; a set that is itself a number needs a mark between: 13_5, not 135."""
 
 
-@dataclass(frozen=True)
-class Legality:
-    """A card's place in a format: legal, not-in-sets, banned or restricted; its points and pairs there."""
+def the_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> Card:
+    """The one card a person means; none and several are faults that say what to do."""
+    found = find_card(catalogue, text, games)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        listed = "\n".join(f"  {card.full_title}: cardlab show {card.code} --game {card.game}" for card in found)
+        raise CardlabError("look.several-cards", card=text, cards=listed)
+    from cardlab.catalogue.search import search
 
-    format: str
-    status: str
-    snapshot: str
-    points: str = ""
-    not_with: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class CardPage:
-    """Everything known of one card."""
-
-    card: Card
-    card_set: CardSet
-    printings: list[Card]
-    names: list[Name]
-    legality: list[Legality]
-    exceptions: list[CardException]
-    corrections: list[Correction]
-
-
-def card_page(catalogue: Catalogue, card: Card) -> CardPage:
-    printings = catalogue.printings(card)
-    codes = {printing.code for printing in printings}
-    return CardPage(
-        card=card,
-        card_set=next(each for each in catalogue.sets(card.game) if each.code == card.set_code),
-        printings=printings,
-        names=[name for printing in printings for name in catalogue.names(card.game, printing.code)],
-        legality=legality(catalogue, card),
-        exceptions=[row for row in catalogue.exceptions(card.game) if row.code in codes],
-        corrections=catalogue.corrections(card.game, card.code),
-    )
+    close = search(catalogue, text, games)[:3]
+    listed = ", ".join(f"{card.full_title} ({card.set_code} {card.number})" for card in close)
+    raise CardlabError("look.no-card-close" if close else "look.no-card", card=text, close=listed)
 
 
 def find_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> list[Card]:
@@ -101,43 +77,3 @@ def _by_title(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
     for card in cards.values():
         earliest.setdefault(card.card_key, card)
     return list(earliest.values())
-
-
-def legality(catalogue: Catalogue, card: Card) -> list[Legality]:
-    """In which formats a card is legal today, and on which lists it stands."""
-    printings = catalogue.printings(card)
-    sets = {printing.set_code for printing in printings}
-    for printing in printings:
-        sets |= members(getattr(printing, "printings", ""))
-    codes = {printing.code for printing in printings}
-    codes |= {printing.gemp_id for printing in printings if isinstance(printing, SwccgCard) and printing.gemp_id}
-    formats = (catalogue.terms(card.game, row.code) for row in catalogue.formats(card.game))
-    return [_in_format(catalogue, terms, card, sets, codes) for terms in formats if terms is not None]
-
-
-def _in_format(catalogue: Catalogue, terms: FormatTerms, card: Card, sets: set[str], codes: set[str]) -> Legality:
-    rows = [row for row in terms.listed if row.listed in codes or row.listed_with in codes]
-    kinds = {row.list for row in rows}
-    if "allowed" in kinds:
-        status = "legal"
-    elif terms.sets and not sets & terms.sets:
-        status = "not-in-sets"
-    elif (
-        "banned" in kinds
-        or terms.banned_icons & members(getattr(card, "icons", ""))
-        or card.rarity in terms.banned_rarities
-    ):
-        status = "banned"
-    else:
-        status = "restricted" if "restricted" in kinds else "legal"
-    balanced = {row.listed: row.points for row in rows if row.list == "balance"}
-    pairs = [row for row in rows if row.list == "restricted-pair"]
-    others = [row.listed_with if row.listed in codes else row.listed for row in pairs]
-    cards = catalogue.cards(card.game, others)
-    return Legality(
-        format=terms.format.code,
-        status=status,
-        snapshot=terms.snapshot,
-        points=balanced.get(card.code) or next(iter(balanced.values()), ""),
-        not_with=tuple(cards[other].full_title for other in others if other in cards),
-    )

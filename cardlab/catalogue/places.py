@@ -1,13 +1,10 @@
 """Where the catalogue and its spreadsheets live: in a checkout, or installed."""
 
-import os
 from pathlib import Path
 from typing import NamedTuple
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CHECKOUT = _PACKAGE.parent
-
-_asked_for: list[Path] = []
 
 
 class Places(NamedTuple):
@@ -20,30 +17,21 @@ class Places(NamedTuple):
         return self.database.with_name(f"{self.database.stem}-own")
 
 
-def places() -> Places:
-    """The places in force: `--db`, else CARDLAB_DB, else the checkout's db/, else the user's data folder."""
-    return Places(database=_database(), sheets=_sheets())
-
-
-def use_database(path: Path | None) -> None:
-    """Make `path` (the `--db` option) the catalogue of this run."""
-    _asked_for[:] = [path] if path else []
+def places(database: Path | None = None, sheets: Path | None = None) -> Places:
+    """The places asked for; by default the checkout's db/ and imports/, or the user's data folder and our sheets."""
+    return Places(database or _database(), sheets or _sheets())
 
 
 def exports_folder() -> Path:
-    return _CHECKOUT / "exports" if in_checkout() else Path("exports")
+    return _CHECKOUT / "exports" if _in_checkout() else Path("exports")
 
 
-def in_checkout() -> bool:
+def _in_checkout() -> bool:
     return (_CHECKOUT / "pyproject.toml").is_file() and (_CHECKOUT / "imports").is_dir()
 
 
 def _database() -> Path:
-    if _asked_for:
-        return _asked_for[0]
-    if variable := os.environ.get("CARDLAB_DB"):
-        return Path(variable)
-    if in_checkout():
+    if _in_checkout():
         return _CHECKOUT / "db" / "cardlab.db"
     from platformdirs import user_data_path
 

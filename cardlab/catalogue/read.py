@@ -1,9 +1,10 @@
 """Reading the catalogue: all reading SQL stands here, over plain sqlite3, and returns frozen records."""
 
 import sqlite3
+import threading
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any
 
 from cardlab.catalogue.cards import (
     Card,
@@ -12,48 +13,52 @@ from cardlab.catalogue.cards import (
     Correction,
     Format,
     FormatTerms,
-    Game,
+    GameRow,
     ImportBatch,
     ListedCard,
     Name,
-    SetupRule,
     card_class,
     name_in,
 )
-from cardlab.vocabulary import GAMES, GameId, Language, package_name
+from cardlab.catalogue.connection import connect, unreadable
+from cardlab.catalogue.records import Record, columns, made, shape
+from cardlab.registry import find_game, game_ids
+from cardlab.vocabulary import GameId, Language
 
-Record = TypeVar("Record")
 _MANY = 400
 
 
-def columns(record: type[Any]) -> tuple[str, ...]:
-    if record not in _COLUMNS:
-        _COLUMNS[record] = getattr(record, "_fields", None) or tuple(field.name for field in fields(record))
-    return _COLUMNS[record]
-
-
-_COLUMNS: dict[type[Any], tuple[str, ...]] = {}
-
-
 class Catalogue:
-    """An open catalogue."""
+    """A catalogue file, open for reading. Many threads may use it at once: each has a connection of its own."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self.connection = connection
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self._of_thread = threading.local()
         self._titles: dict[tuple[GameId, Language], dict[str, str]] = {}
         self._subtitles: dict[tuple[GameId, Language], dict[str, str]] = {}
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The connection of this thread; it closes when the thread ends."""
+        try:
+            found: sqlite3.Connection = self._of_thread.connection
+        except AttributeError:
+            found = self._of_thread.connection = connect(self.database)
+        return found
+
+    def close(self) -> None:
+        """Close the connection of this thread, and let those of other threads go with them."""
+        self.connection.close()
+        self._of_thread = threading.local()
 
     def __enter__(self) -> "Catalogue":
         return self
 
     def __exit__(self, _kind: object, fault: BaseException | None, _trace: object) -> None:
         """Close; what SQLite could not read is told as a fault of the file."""
-        path = self.connection.execute("PRAGMA database_list").fetchone()[2] if fault else ""
-        self.connection.close()
+        self.close()
         if isinstance(fault, sqlite3.DatabaseError):
-            from cardlab.catalogue.access import unreadable
-
-            raise unreadable(path, fault) from None
+            raise unreadable(self.database, fault) from None
 
     # -- cards ---------------------------------------------------------------------------------
 
@@ -96,12 +101,13 @@ class Catalogue:
             found += self._cards(game, f"card.title_key IN ({_marks(some)})", some)
         return found
 
-    def holotable_paths(self) -> list[tuple[str, str, str]]:
-        """(path, code, card key) of every Star Wars CCG card, earliest printing first."""
+    def other_ids(self, game: GameId, column: str) -> list[tuple[str, str, str]]:
+        """(id, code, card key) of every card that has an id in a column of its game's own, earliest printing first."""
+        detail = find_game(game).card_table
         return self.connection.execute(
-            "SELECT swccg_card.holotable, card.code, card.card_key FROM swccg_card"
-            " JOIN card ON card.game = swccg_card.game AND card.code = swccg_card.code"
-            " WHERE swccg_card.holotable <> '' ORDER BY card.position"
+            f"SELECT {detail}.{_quoted(column)}, card.code, card.card_key FROM {detail}"
+            f" JOIN card ON card.game = {detail}.game AND card.code = {detail}.code"
+            f" WHERE {detail}.{_quoted(column)} <> '' ORDER BY card.position"
         ).fetchall()
 
     def cards_of_type(self, game: GameId, card_type: str) -> list[Card]:
@@ -115,7 +121,7 @@ class Catalogue:
         self, game: GameId, where: str, values: Sequence[str], order: str = "card_set.position, card.position"
     ) -> list[Card]:
         record = card_class(game)
-        detail = f"{package_name(game)}_card"
+        detail = find_game(game).card_table
         own = set(columns(Card))
         wanted = ", ".join(f"{'card' if name in own else detail}.{_quoted(name)}" for name in columns(record))
         rows = self.connection.execute(
@@ -125,7 +131,7 @@ class Catalogue:
             f" WHERE card.game = ? AND {where} ORDER BY {order}",
             (game, *values),
         )
-        return [record(*row) for row in rows]
+        return made(record, rows, shape(record).flags)
 
     # -- names ---------------------------------------------------------------------------------
 
@@ -142,7 +148,7 @@ class Catalogue:
         """How many of these folded titles each game knows."""
         counts: dict[GameId, int] = {}
         for some in _portions(folded):
-            for game in GAMES:
+            for game in game_ids():
                 row = self.connection.execute(
                     f"SELECT COUNT(DISTINCT folded) FROM name WHERE game = ? AND folded IN ({_marks(some)})",
                     (game, *some),
@@ -160,63 +166,68 @@ class Catalogue:
 
     def all_names(self, game: GameId) -> list[tuple[str, str, str]]:
         """(code, words, folded title) of every name of a game: what search looks through."""
-        return self.connection.execute("SELECT code, words, folded FROM name WHERE game = ?", (game,)).fetchall()
+        return self.connection.execute(
+            "SELECT code, words, folded FROM name WHERE game = ? ORDER BY folded, position", (game,)
+        ).fetchall()
 
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
         """A title in the language for each of these title keys, where one is known; none is looked up twice."""
         known, wanted = self._titles.setdefault((game, language), {}), list(title_keys)
         for some in _portions(key for key in wanted if key not in known):
-            known.update(dict.fromkeys(some, ""))
+            found = dict.fromkeys(some, "")
             for key, title in self.connection.execute(
                 "SELECT card.title_key, name.title FROM card JOIN name"
                 " ON name.game = card.game AND name.code = card.code"
                 f" WHERE card.game = ? AND card.title_key IN ({_marks(some)}) AND name.language = ?"
-                " AND name.kind <> 'former' ORDER BY name.kind = 'title', card.position DESC",
+                " AND name.kind <> 'former'"
+                " ORDER BY name.kind = 'title', card.position DESC, name.title, name.subtitle",
                 (game, *some, language),
             ):
-                known[key] = title
+                found[key] = title
+            known.update(found)  # all at once: other threads read it
         return {key: title for key in wanted if (title := known[key])}
 
     def subtitles(self, game: GameId, language: Language, codes: Iterable[str]) -> dict[str, str]:
         """A subtitle in the language for each of these codes, where one is known; none is looked up twice."""
         known, wanted = self._subtitles.setdefault((game, language), {}), list(codes)
         for some in _portions(code for code in wanted if code not in known):
-            known.update(dict.fromkeys(some, ""))
+            found = dict.fromkeys(some, "")
             for code, subtitle in self.connection.execute(
                 f"SELECT code, subtitle FROM name WHERE game = ? AND code IN ({_marks(some)})"
-                " AND language = ? AND kind = 'title' AND subtitle <> ''",
+                " AND language = ? AND kind = 'title' AND subtitle <> '' ORDER BY code, title, subtitle",
                 (game, *some, language),
             ):
-                known[code] = subtitle
+                found[code] = subtitle
+            known.update(found)
         return {code: subtitle for code in wanted if (subtitle := known[code])}
 
     # -- games, sets, formats ------------------------------------------------------------------
 
-    def games(self) -> list[Game]:
-        return self._records(Game, "1", (), "position")
+    def games(self) -> list[GameRow]:
+        return self._records(GameRow, "1", (), "position, id")
 
     def game_name(self, game: GameId, language: Language) -> str:
         return name_in(language, next(row for row in self.games() if row.id == game))
 
     def sets(self, game: GameId) -> list[CardSet]:
-        return self._records(CardSet, "game = ?", (game,), "position")
+        return self._records(CardSet, "game = ?", (game,), "position, code")
 
     def set_counts(self, game: GameId) -> dict[str, int]:
         rows = self.connection.execute("SELECT set_code, COUNT(*) FROM card WHERE game = ? GROUP BY set_code", (game,))
         return dict(rows.fetchall())
 
     def formats(self, game: GameId) -> list[Format]:
-        return self._records(Format, "game = ?", (game,), "position")
+        return self._records(Format, "game = ?", (game,), "position, code")
 
     def terms(self, game: GameId, code: str, day: str = "") -> FormatTerms | None:
         """A format on a day (ISO text; none: its latest lists)."""
-        found = self._records(Format, "game = ? AND code = ?", (game, code))
+        found = self._records(Format, "game = ? AND code = ?", (game, code), "code")
         if not found:
             return None
         where, key = "game = ? AND format = ?", (game, code)
         sets = self.connection.execute(f"SELECT set_code FROM format_set WHERE {where}", key)
         traits = self.connection.execute(f"SELECT kind, value FROM format_trait WHERE {where}", key).fetchall()
-        listed = self._records(ListedCard, where, key, table="format_list")
+        listed = self._records(ListedCard, where, key)
         days = self.snapshots(game, code)
         snapshot = max((known for known in days if not day or known <= day), default="")
         return FormatTerms(
@@ -238,8 +249,9 @@ class Catalogue:
     def exceptions(self, game: GameId) -> list[CardException]:
         return self._records(CardException, "game = ?", (game,), "code, kind, position")
 
-    def setup_rules(self, game: GameId) -> list[SetupRule]:
-        return self._records(SetupRule, "game = ?", (game,), "rowid")
+    def own_records(self, game: GameId, record: type[Record], table: str) -> list[Record]:
+        """The rows of a table that only one game has."""
+        return self._records(record, "game = ?", (game,), table=table)
 
     # -- the catalogue itself ------------------------------------------------------------------
 
@@ -247,12 +259,16 @@ class Catalogue:
         return self._records(Correction, "game = ? AND code = ?", (game, code))
 
     def batches(self) -> list[ImportBatch]:
-        return self._records(ImportBatch, "1", (), "origin DESC, source")
+        """The sheets it was filled from, with the times as the status shows them."""
+        return [
+            batch._replace(
+                modified=str(batch.modified), imported_at=f"{batch.imported_at[:19].replace(' ', 'T')}+00:00"
+            )
+            for batch in self._records(ImportBatch, "1", (), "origin DESC, source")
+        ]
 
-    def holes(self, game: GameId, language: Language) -> list[str]:
-        rows = self.connection.execute(
-            f"SELECT hole_{language} FROM known_hole WHERE game = ? ORDER BY position", (game,)
-        )
+    def data_gaps(self, game: GameId, language: Language) -> list[str]:
+        rows = self.connection.execute(f"SELECT gap_{language} FROM data_gap WHERE game = ? ORDER BY position", (game,))
         return [row[0] for row in rows]
 
     def counts(self, game: GameId) -> dict[str, int]:
@@ -274,22 +290,22 @@ class Catalogue:
         return counts
 
     def _records(
-        self, record: type[Record], where: str, values: Sequence[str], order: str = "rowid", table: str = ""
+        self, record: type[Record], where: str, values: Sequence[str], order: str = "position", table: str = ""
     ) -> list[Record]:
         wanted = ", ".join(_quoted(name) for name in columns(record))
         rows = self.connection.execute(
             f"SELECT {wanted} FROM {table or _TABLES[record]} WHERE {where} ORDER BY {order}", values
         )
-        return [record(*row) for row in rows]
+        return made(record, rows, shape(record).flags)
 
 
 _TABLES: dict[type[Any], str] = {
-    Game: "game",
+    GameRow: "game",
     CardSet: "card_set",
     Name: "name",
     Format: "format",
     CardException: "card_exception",
-    SetupRule: "setup_rule",
+    ListedCard: "format_list",
     Correction: "correction",
     ImportBatch: "import_batch",
 }

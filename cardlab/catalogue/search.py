@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
-from cardlab.vocabulary import GAMES, GameId
+from cardlab.vocabulary import GameId
 
 _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
@@ -31,9 +31,7 @@ class Filters:
         )
 
 
-def search(
-    catalogue: Catalogue, words: str, games: Sequence[GameId] = GAMES, filters: Filters = Filters()
-) -> list[Card]:
+def search(catalogue: Catalogue, words: str, games: Sequence[GameId], filters: Filters = Filters()) -> list[Card]:
     """The cards whose names hold all the words, or words close to them; every card where there are none."""
     scored: list[tuple[float, int, Card]] = []
     for game in games:

@@ -11,9 +11,9 @@ import typer
 
 from cardlab.cli.app import App
 from cardlab.cli.completion import Install, Show, words_to_complete
+from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Lang
 from cardlab.errors import CardlabError
-from cardlab.messages import say
 
 MODULES = {
     "catalogue": "catalogue",
@@ -42,7 +42,7 @@ def main() -> None:
     try:
         code = _run(words_to_complete() or sys.argv[1:])
     except CardlabError as fault:
-        print(fault, file=sys.stderr)
+        print(fault.text(user_language()), file=sys.stderr)
         code = 2
     except BrokenPipeError:
         _print_no_more()
@@ -77,7 +77,7 @@ def _print_no_more() -> None:
 
 
 def _app(arguments: list[str]) -> App:
-    app = App(help=say("help.cardlab"))
+    app = App(help=tell("help.cardlab"))
     app.callback()(_options)
     called = _called(arguments)
     modules = [MODULES[called]] if called in MODULES else dict.fromkeys(MODULES.values())
@@ -104,7 +104,7 @@ def _show_version(asked: bool) -> None:
 
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", help=say("help.version"), is_eager=True, callback=_show_version)
+        bool, typer.Option("--version", help=tell("help.version"), is_eager=True, callback=_show_version)
     ] = False,
     install_completion: Install = False,
     show_completion: Show = None,

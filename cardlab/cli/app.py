@@ -9,8 +9,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 from typer.models import CommandFunctionType
 
+from cardlab.cli.language import tell
 from cardlab.errors import CardlabError
-from cardlab.messages import say
 
 
 class App(typer.Typer):
@@ -35,7 +35,7 @@ class Command(TyperCommand):
         with _wrong_calls_in_our_words(ctx):
             left = super().parse_args(ctx, args)
         if left and not ctx.resilient_parsing:
-            raise _wrong_call(ctx, say("help.extra-arguments", words=" ".join(left), count=len(left)))
+            raise _wrong_call(ctx, tell("help.extra-arguments", words=" ".join(left), count=len(left)))
         return left
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -57,7 +57,7 @@ class Group(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         if args[0] not in self.commands and not ctx.resilient_parsing:
-            raise _wrong_call(ctx, say("help.no-such-command", name=args[0]) + _meant(args[0], list(self.commands)))
+            raise _wrong_call(ctx, tell("help.no-such-command", name=args[0]) + _meant(args[0], list(self.commands)))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
@@ -74,7 +74,7 @@ class Group(TyperGroup):
 
 
 def _in_our_words(help_option: Any) -> Any:
-    help_option.help = say("help.help")
+    help_option.help = tell("help.help")
     return help_option
 
 
@@ -90,19 +90,19 @@ def _what_is_wrong(ctx: Any, fault: Any) -> str:
     """Typer has a class of faults for each case, told apart here by what they carry."""
     if hasattr(fault, "possibilities"):
         known = [name for each in ctx.command.get_params(ctx) for name in (*each.opts, *each.secondary_opts)]
-        return say("help.no-such-option", name=fault.option_name) + _meant(fault.option_name, known)
+        return tell("help.no-such-option", name=fault.option_name) + _meant(fault.option_name, known)
     if hasattr(fault, "option_name"):
         takes_none = any(fault.option_name in each.opts and each.is_flag for each in ctx.command.get_params(ctx))
-        return say("help.takes-no-value" if takes_none else "help.needs-a-value", name=fault.option_name)
+        return tell("help.takes-no-value" if takes_none else "help.needs-a-value", name=fault.option_name)
     if not hasattr(fault, "param"):
-        return say("help.no-command")
+        return tell("help.no-command")
     name = fault.param.metavar if fault.param.param_type_name == "argument" else max(fault.param.opts, key=len)
-    return say("help.missing" if hasattr(fault, "param_type") else "help.not-a-number", name=name)
+    return tell("help.missing" if hasattr(fault, "param_type") else "help.not-a-number", name=name)
 
 
 def _meant(typed: str, known: list[str]) -> str:
     close = get_close_matches(typed, known, n=2)
-    return " " + say("help.did-you-mean", names=", ".join(close)) if close else ""
+    return " " + tell("help.did-you-mean", names=", ".join(close)) if close else ""
 
 
 def _wrong_call(ctx: Any, fault: str) -> CardlabError:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+import cardlab
 from cardlab.catalogue.access import is_stale
-from cardlab.catalogue.places import places
 from cardlab.cli.app import App
 from cardlab.cli.completion import games
+from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
     FILE,
     GAME,
@@ -18,33 +19,34 @@ from cardlab.cli.options import (
     GameOption,
     Json,
     Lang,
-    as_game,
-    build_with_progress,
+    ProgressBar,
+    database,
+    open_lab,
     print_json,
+    print_own_rejections,
     print_table,
-    progress_bar,
-    the_catalogue,
 )
 from cardlab.errors import CardlabError
-from cardlab.messages import language, say
+from cardlab.games.requests import as_game
+from cardlab.registry import game_ids
 from cardlab.shown import shown
-from cardlab.vocabulary import GAMES, GameId
+from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.rows import ImportReport
+    from cardlab.importers.rows import ImportReport
 
-Game = Annotated[str, typer.Argument(help=say("help.game"), metavar=GAME, autocompletion=games)]
-Output = Annotated[Path, typer.Option("-o", "--output", help=say("help.output"), metavar=FILE, readable=False)]
+Game = Annotated[str, typer.Argument(help=tell("help.game"), metavar=GAME, autocompletion=games)]
+Output = Annotated[Path, typer.Option("-o", "--output", help=tell("help.output"), metavar=FILE, readable=False)]
 
 
 def register(app: typer.Typer) -> None:
-    commands = App(help=say("help.catalogue"))
+    commands = App(help=tell("help.catalogue"))
     commands.callback()(_options)
-    commands.command("build", help=say("help.build"))(build)
-    commands.command("import", help=say("help.import"))(import_sheets)
-    commands.command("export", help=say("help.catalogue-export"))(export)
-    commands.command("template", help=say("help.template"))(template)
-    commands.command("status", help=say("help.status"))(status)
+    commands.command("build", help=tell("help.build"))(build)
+    commands.command("import", help=tell("help.import"))(import_sheets)
+    commands.command("export", help=tell("help.catalogue-export"))(export)
+    commands.command("template", help=tell("help.template"))(template)
+    commands.command("status", help=tell("help.status"))(status)
     app.add_typer(commands, name="catalogue")
 
 
@@ -54,46 +56,47 @@ def _options(lang: Lang = None) -> None:
 
 def build(
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
-    force: Annotated[bool, typer.Option("--force", help=say("help.build-force"))] = False,
+    db: Database = None,
+    force: Annotated[bool, typer.Option("--force", help=tell("help.build-force"))] = False,
 ) -> None:
-    where = places()
-    if not force and not is_stale(where):
-        print(say("catalogue.up-to-date", path=where.database))
-        return
-    reports = build_with_progress(where)
+    with ProgressBar(tell("catalogue.building")) as bar:
+        lab = cardlab.open(database(db), progress=bar)
+        if not force and not is_stale(lab.places):
+            print(tell("catalogue.up-to-date", path=lab.places.database))
+            return
+        reports = lab.build()
+    print_own_rejections(reports)
     cards = sum(report.added for report in reports if report.kind == "cards")
-    print(say("catalogue.built", cards=cards, sheets=len(reports), path=where.database))
+    print(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.places.database))
 
 
 def import_sheets(
-    files: Annotated[list[Path], typer.Argument(help=say("help.import-files"), metavar=FILE, readable=False)],
+    files: Annotated[list[Path], typer.Argument(help=tell("help.import-files"), metavar=FILE, readable=False)],
     game: GameOption = None,
     sheet: Annotated[
-        str | None, typer.Option("--sheet", help=say("help.import-sheet"), metavar=say("help.word-name"))
+        str | None, typer.Option("--sheet", help=tell("help.import-sheet"), metavar=tell("help.word-name"))
     ] = None,
     mapping: Annotated[
-        list[str] | None, typer.Option("--map", help=say("help.import-map"), metavar=say("help.word-mapping"))
+        list[str] | None, typer.Option("--map", help=tell("help.import-map"), metavar=tell("help.word-mapping"))
     ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=say("help.dry-run"))] = False,
-    skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=say("help.skip-bad-rows"))] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=tell("help.dry-run"))] = False,
+    skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=tell("help.skip-bad-rows"))] = False,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
     wanted = as_game(game)
     renamed = dict(_mapping(text) for text in mapping or [])
-    with the_catalogue():
-        pass
-    from cardlab.catalogue.own_sheets import import_file
+    from cardlab.importers.own_sheets import import_file
 
+    with open_lab(db) as lab:
+        where = lab.places
     reports = []
     for index, file in enumerate(files):
-        with progress_bar(say("catalogue.importing")) as advance:
-            if advance:
-                advance(file.name, index, len(files))
+        with ProgressBar(tell("catalogue.importing")) as advance:
+            advance(file.name, index, len(files))
             report = import_file(
-                places(), file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
+                where, file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
                 skip_bad_rows=skip_bad_rows)  # fmt: skip
         reports.append(report)
         if not json:
@@ -109,13 +112,13 @@ def export(
     output: Output,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
 ) -> None:
     from cardlab.exporters.catalogue import export_cards
 
-    with the_catalogue() as catalogue:
-        count = export_cards(catalogue, _game(game), output, force=force)
-    print(say("catalogue.exported", count=count, path=output))
+    with open_lab(db) as lab:
+        count = export_cards(lab.catalogue, _game(game), output, force=force)
+    print(tell("catalogue.exported", count=count, path=output))
 
 
 def template(
@@ -128,19 +131,19 @@ def template(
 
     if output.suffix.lower() != ".xlsx":
         raise CardlabError("catalogue.unknown-ending", path=output, endings=".xlsx")
-    write_template(_game(game), output, force=force)
-    print(say("catalogue.template-written", path=output))
+    write_template(_game(game), output, user_language(), force=force)
+    print(tell("catalogue.template-written", path=output))
 
 
 def status(
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    where = places()
-    with the_catalogue() as catalogue:
-        counts = {game: catalogue.counts(game) for game in GAMES}
-        holes = {game: catalogue.holes(game, language()) for game in GAMES}
+    with open_lab(db) as lab:
+        where, catalogue = lab.places, lab.catalogue
+        counts = {game: catalogue.counts(game) for game in game_ids()}
+        holes = {game: catalogue.data_gaps(game, user_language()) for game in game_ids()}
         batches = catalogue.batches()
     built = max(batch.imported_at for batch in batches)
     if json:
@@ -149,27 +152,27 @@ def status(
                 "version": 1,
                 "path": str(where.database),
                 "built": built,
-                "games": {game: {**counts[game], "holes": holes[game]} for game in GAMES},
+                "games": {game: {**counts[game], "holes": holes[game]} for game in game_ids()},
                 "sources": [batch._asdict() for batch in batches],
             }
         )
         return
     size = where.database.stat().st_size // 1024
-    print(say("catalogue.status-place", path=where.database, age=_age(built), size=size))
-    names = list(counts[GAMES[0]])
+    print(tell("catalogue.status-place", path=where.database, age=_age(built), size=size))
+    names = list(counts[game_ids()[0]])
     print_table(
-        [say("catalogue.column-game"), *(say(f"catalogue.column-{name}") for name in names)],
-        [[game, *(str(counts[game][name]) for name in names)] for game in GAMES],
+        [tell("catalogue.column-game"), *(tell(f"catalogue.column-{name}") for name in names)],
+        [[game, *(str(counts[game][name]) for name in names)] for game in game_ids()],
     )
-    print(f"\n{say('catalogue.sources')}")
+    print(f"\n{tell('catalogue.sources')}")
     print_table(
-        [say(f"catalogue.column-{name}") for name in ("sheet", "rows", "imported")],
+        [tell(f"catalogue.column-{name}") for name in ("sheet", "rows", "imported")],
         [[b.source, str(b.added + b.changed + b.unchanged), b.imported_at] for b in batches],
     )
-    print(f"\n{say('catalogue.holes')}")
-    for game in GAMES:
+    print(f"\n{tell('catalogue.holes')}")
+    for game in game_ids():
         for hole in holes[game]:
-            print("  " + say("list.label", label=game, value=hole))
+            print("  " + tell("list.label", label=game, value=hole))
 
 
 def _game(text: str) -> GameId:
@@ -188,20 +191,20 @@ def _mapping(text: str) -> tuple[str, str]:
 def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
     for rejection in report.rejections:
         key = "importers.rejected-row" if rejection.column else "importers.rejected-row-alone"
-        print(say(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
+        print(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
                   value=shown(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
     if report.unknown_columns:
-        print(say("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
-    print(say("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
+        print(tell("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
+    print(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=len(report.rejections)))  # fmt: skip
     if report.written:
-        print(say("importers.written"))
+        print(tell("importers.written"))
     elif dry_run:
-        print(say("importers.nothing-written-dry"))
+        print(tell("importers.nothing-written-dry"))
     elif report.rejections:
-        print(say("importers.nothing-written-rejected", count=len(report.rejections)))
+        print(tell("importers.nothing-written-rejected", count=len(report.rejections)))
     else:
-        print(say("importers.nothing-new"))
+        print(tell("importers.nothing-new"))
 
 
 def _as_json(report: "ImportReport") -> dict[str, Any]:
@@ -215,7 +218,13 @@ def _as_json(report: "ImportReport") -> dict[str, Any]:
         "written": report.written,
         "unknown_columns": report.unknown_columns,
         "rejected": [
-            {"sheet": r.sheet, "row": r.row, "column": r.column, "value": r.value, "reason": r.reason}
+            {
+                "sheet": r.sheet,
+                "row": r.row,
+                "column": r.column,
+                "value": r.value,
+                "reason": r.reason.text(user_language()),
+            }
             for r in report.rejections
         ],
     }
@@ -225,5 +234,5 @@ def _age(built: str) -> str:
     seconds = (datetime.now(UTC) - datetime.fromisoformat(built)).total_seconds()
     for key, unit in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
         if seconds >= unit:
-            return say(f"catalogue.age-{key}", count=int(seconds // unit))
-    return say("catalogue.age-now")
+            return tell(f"catalogue.age-{key}", count=int(seconds // unit))
+    return tell("catalogue.age-now")

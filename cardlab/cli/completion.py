@@ -10,9 +10,10 @@ from typing import Annotated, Any
 
 import typer
 
+from cardlab.cli.language import tell, user_language
 from cardlab.errors import CardlabError
-from cardlab.messages import language, say
-from cardlab.vocabulary import GAMES, LANGUAGES, GameId
+from cardlab.registry import declarations, game_ids
+from cardlab.vocabulary import LANGUAGES, GameId
 
 _ASKED = "_CARDLAB_COMPLETE"
 
@@ -40,7 +41,7 @@ def _install(asked: bool) -> None:
         raise CardlabError("help.unknown-shell") from None
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write-file", path=fault.filename, why=fault) from None
-    print(say("help.completion-installed", shell=shell, path=path))
+    print(tell("help.completion-installed", shell=shell, path=path))
     raise typer.Exit
 
 
@@ -58,13 +59,13 @@ def _show(shell: str | None) -> None:
 _SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 
 Install = Annotated[
-    bool, typer.Option("--install-completion", help=say("help.install-completion"), is_eager=True, callback=_install)
+    bool, typer.Option("--install-completion", help=tell("help.install-completion"), is_eager=True, callback=_install)
 ]
 Show = Annotated[
     str | None,
     typer.Option(
         "--show-completion",
-        help=say("help.show-completion"),
+        help=tell("help.show-completion"),
         metavar="|".join(_SHELLS[:3]),
         is_eager=True,
         callback=_show,
@@ -77,26 +78,34 @@ Answers = Iterable[tuple[str, str]]
 
 
 def languages() -> Answers:
-    return [(code, say(f"help.language-{code}")) for code in LANGUAGES]
+    return [(code, tell(f"help.language-{code}")) for code in LANGUAGES]
 
 
 def games() -> Sequence[str]:
-    return GAMES
+    return game_ids()
+
+
+def games_with_setup() -> Sequence[str]:
+    return [game.id for game in declarations().values() if game.has_setup]
+
+
+def expansions() -> Sequence[str]:
+    return [name for game in declarations().values() for name in game.expansions]
 
 
 def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
-    from cardlab.catalogue.access import is_stale, open_catalogue
+    import cardlab
+    from cardlab.catalogue.access import is_stale
     from cardlab.catalogue.cards import name_in
-    from cardlab.catalogue.places import places
+    from cardlab.cli.options import database
 
-    yield "all", say("help.format-all")
-    with suppress(CardlabError):
-        if not is_stale(places()):
-            with open_catalogue() as catalogue:
-                for game in _games_asked_for(ctx):
-                    for each in catalogue.formats(game):
-                        yield each.code, name_in(language(), each)
+    yield "all", tell("help.format-all")
+    with suppress(CardlabError), cardlab.open(database(ctx.params.get("db"))) as lab:
+        if not is_stale(lab.places):
+            for game in _games_asked_for(ctx):
+                for each in lab.formats(game):
+                    yield each.code, name_in(user_language(), each)
 
 
 def kinds(ctx: typer.Context) -> Answers:
@@ -105,10 +114,10 @@ def kinds(ctx: typer.Context) -> Answers:
 
     wanted = _games_asked_for(ctx)
     for each in all_dialects().values():
-        if any(game in each.games for game in wanted):
-            yield each.name, each.title[language() == "fr"]
-    yield "xlsx", say("help.kind-xlsx")
-    yield "sheet", say("help.kind-sheet")
+        if any(each.fits(game) for game in wanted):
+            yield each.name, each.title[user_language() == "fr"]
+    yield "xlsx", tell("help.kind-xlsx")
+    yield "sheet", tell("help.kind-sheet")
 
 
 def settings(ctx: typer.Context) -> Answers:
@@ -118,7 +127,7 @@ def settings(ctx: typer.Context) -> Answers:
     for game in _games_asked_for(ctx):
         for each in settings_of(game):
             for choice in each.choices:
-                yield f"{each.id}={choice}", say(each.explanation)
+                yield f"{each.id}={choice}", tell(each.explanation)
 
 
 def rules(ctx: typer.Context) -> Answers:
@@ -126,9 +135,9 @@ def rules(ctx: typer.Context) -> Answers:
 
     for game in _games_asked_for(ctx):
         for each in rules_of(game):
-            yield each.id, say(each.explanation)
+            yield each.id, tell(each.explanation)
 
 
 def _games_asked_for(ctx: Any) -> Sequence[GameId]:
     game = ctx.params.get("game")
-    return [game] if game in GAMES else GAMES
+    return [game] if game in game_ids() else game_ids()

@@ -5,36 +5,38 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.judging import Day, Format, Settings, one_result, request_of, request_of_event
-from cardlab.cli.options import Database, GameOption, Json, Lang, print_json, the_catalogue
+from cardlab.cli.language import asked_language, tell, user_language
+from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
+from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, print_json
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Judge, Result
-from cardlab.messages import choose_language, say
+from cardlab.games.requests import Options
+from cardlab.lab import Lab
+from cardlab.messages import say
 from cardlab.reports.comparison import Comparison, compare, comparison_lines, difference_lines
 from cardlab.shown import shown
+from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.tournament.model import Event
-    from cardlab.tournament.on_the_day import Registered
 
 VERSION = 1
 """Of the JSON shape."""
 
 
 def register(app: typer.Typer) -> None:
-    app.command(help=say("help.diff"))(diff)
+    app.command(help=tell("help.diff"))(diff)
 
 
 def diff(
-    first: Annotated[str, typer.Argument(help=say("help.diff-first"), metavar=say("help.word-list"))],
-    second: Annotated[str, typer.Argument(help=say("help.diff-second"), metavar=say("help.word-list"))],
-    new_list: Annotated[str, typer.Argument(help=say("help.diff-new"), metavar=say("help.word-list"))] = "",
+    first: Annotated[str, typer.Argument(help=tell("help.diff-first"), metavar=tell("help.word-list"))],
+    second: Annotated[str, typer.Argument(help=tell("help.diff-second"), metavar=tell("help.word-list"))],
+    new_list: Annotated[str, typer.Argument(help=tell("help.diff-new"), metavar=tell("help.word-list"))] = "",
     game: GameOption = None,
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    lang: Lang = None,
-    db: Database = None,  # noqa: ARG001
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import is_event, open_event
@@ -45,68 +47,53 @@ def diff(
         event = open_event(Path(first))
         if not new_list:
             raise CardlabError("deckcheck.diff-which", folder=first)
-        choose_language(lang or event.lang)
-        _with_registered(event, second, new_list, as_json=json)
-        return
-    with the_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        request = request_of(judge, game, format, date, setting)
-        comparison = compare(one_result(judge, first, request), one_result(judge, second, request))
+        with open_lab(db) as lab:
+            comparison = _with_registered(lab, event, second, new_list, asked_language() or event.lang, as_json=json)
+        raise typer.Exit(2 if comparison.second.verdict == "unreadable" else 0 if comparison.same else 1)
+    with open_lab(db) as lab:
+        options = options_of(game, format, date, setting)
+        comparison = compare(one_result(lab, first, options), one_result(lab, second, options))
         if json:
             print_json({"version": VERSION, **comparison.as_json()})
         else:
-            print("\n".join(shown(line) for line in comparison_lines(comparison, catalogue)))
+            print("\n".join(shown(line) for line in comparison_lines(comparison, user_language())))
     raise typer.Exit(0 if comparison.same else 1)
 
 
-def _with_registered(event: "Event", wanted: str, new_list: str, *, as_json: bool) -> None:
+def _with_registered(
+    lab: Lab, event: "Event", wanted: str, new_list: str, lang: Language, *, as_json: bool
+) -> Comparison:
     """Compare a new list with what a player has registered, by the event's own format."""
+    from cardlab.tournament.day_checks import registered_deck
     from cardlab.tournament.on_the_day import find_player, registered_players
+    from cardlab.tournament.run import options_of_event
 
     player = find_player(registered_players(event), wanted)
-    with the_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        new = one_result(judge, new_list, request_of_event(judge, event))
-        comparison = compare(_registered(judge, event, player, new), new)
-        if as_json:
-            about = {"number": player.number, "name": player.name}
-            print_json({"version": VERSION, "player": about, **comparison.as_json()})
-        else:
-            print(shown(say("deckcheck.diff-of", name=player.name, number=player.number, file=new.source)))
-            print("\n".join(shown(line) for line in difference_lines(comparison, catalogue)))
-            _print_verdict(judge, comparison)
-    if new.verdict == "unreadable":
-        raise typer.Exit(2)
-    raise typer.Exit(0 if comparison.same else 1)
+    options: Options = options_of_event(lab.validator, event)
+    new = one_result(lab, new_list, options)
+    comparison = compare(registered_deck(lab.validator, event, player, new), new)
+    if as_json:
+        about = {"number": player.number, "name": player.name}
+        print_json({"version": VERSION, "player": about, **comparison.as_json()})
+    else:
+        print(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
+        print("\n".join(shown(line) for line in difference_lines(comparison, lang)))
+        _print_verdict(comparison, lang)
+    return comparison
 
 
-def _registered(judge: Judge, event: "Event", player: "Registered", new: Result) -> Result:
-    """The registered deck that the new list takes the place of: the one of its side."""
-    from cardlab.tournament.judging import side_of
-    from cardlab.tournament.on_the_day import judged_deck
-
-    about = {"name": player.name, "number": player.number}
-    if not player.decks:
-        raise CardlabError("deckcheck.no-registered-deck", **about)
-    side = side_of(new) if any(deck.side for deck in player.decks) else ""
-    deck = next((deck for deck in player.decks if deck.side == side or not side), None)
-    if deck is None:
-        raise CardlabError("deckcheck.no-deck-of-side", **about, side=say(f"precheck.side-{side}"))
-    return judged_deck(judge, event, request_of_event(judge, event), deck)
-
-
-def _print_verdict(judge: Judge, comparison: Comparison) -> None:
+def _print_verdict(comparison: Comparison, lang: Language) -> None:
     """`Still legal.`, or what is wrong now."""
     from cardlab.reports.terminal import finding_lines, ordered, speaker_for
 
     old, new = comparison.first, comparison.second
     key = "deckcheck.diff-still" if old.verdict == new.verdict else "deckcheck.diff-now"
-    print(say(key, verdict=say(f"list.word-{new.verdict}")))
+    print(say(key, lang, verdict=say(f"list.word-{new.verdict}", lang)))
     if new.verdict == "legal":
         return
-    speaker = speaker_for(judge.catalogue, new)
+    speaker = speaker_for(new.catalogue, new, lang)
     for finding in ordered(new.findings):
         if finding.severity != "info":
             print("\n".join(finding_lines(finding, speaker)))
     for each in new.not_judged:
-        print(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+        print(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")

@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardlab.cli.app import App
-from cardlab.cli.judging import request_of_event
-from cardlab.cli.options import FILE, Database, Force, Json, Lang, print_json, print_table, the_catalogue
+from cardlab.cli.language import asked_language, tell
+from cardlab.cli.options import FILE, Database, Force, Json, Lang, open_lab, print_json, print_table
 from cardlab.errors import CardlabError
-from cardlab.files import refuse_overwriting, written_whole
-from cardlab.messages import choose_language, say
+from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.messages import say
 from cardlab.shown import shown
+from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.exporters.deck_table import DeckTable
-    from cardlab.tournament.deckcheck import Check
+    from cardlab.tournament.day_checks import RoundCheck
     from cardlab.tournament.forget import Forgotten
     from cardlab.tournament.model import Event
     from cardlab.tournament.on_the_day import Registered
 
-EventFolder = Annotated[Path, typer.Argument(help=say("help.event-folder"), metavar=say("help.word-event"))]
+EventFolder = Annotated[Path, typer.Argument(help=tell("help.event-folder"), metavar=tell("help.word-event"))]
 
 
 def register(app: typer.Typer) -> None:
-    commands = App(help=say("help.event"))
+    commands = App(help=tell("help.event"))
     commands.callback()(_options)
-    commands.command("forget", help=say("help.forget"))(forget)
+    commands.command("forget", help=tell("help.forget"))(forget)
     app.add_typer(commands, name="event")
-    app.command(help=say("help.deckcheck"))(deckcheck)
+    app.command(help=tell("help.deckcheck"))(deckcheck)
 
 
 def _options(lang: Lang = None) -> None:
@@ -42,32 +42,31 @@ def _options(lang: Lang = None) -> None:
 
 def forget(
     folder: EventFolder,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=say("help.dry-run"))] = False,
-    lang: Lang = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help=tell("help.dry-run"))] = False,
+    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     from cardlab.tournament.event import open_event
     from cardlab.tournament.forget import forget as forgotten
 
     event = open_event(folder)
-    choose_language(lang or event.lang)
-    _print_forgotten(folder, forgotten(event, dry_run=dry_run), dry_run=dry_run)
+    _print_forgotten(folder, forgotten(event, dry_run=dry_run), asked_language() or event.lang, dry_run=dry_run)
 
 
-def _print_forgotten(folder: Path, done: "Forgotten", *, dry_run: bool) -> None:
+def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
     if done.deleted:
         key = "deckcheck.to-forget" if dry_run else "deckcheck.forgotten"
-        print(say(key, count=len(done.deleted), folder=shown(str(folder))))
+        print(say(key, lang, count=len(done.deleted), folder=shown(str(folder))))
     else:
-        print(say("deckcheck.nothing-to-forget", folder=shown(str(folder))))
+        print(say("deckcheck.nothing-to-forget", lang, folder=shown(str(folder))))
     for name in (name for name in done.deleted if "/" not in name):
         print(f"  {shown(name)}")
     for place, count in Counter(name.partition("/")[0] for name in done.deleted if "/" in name).items():
-        print(f"  {say('deckcheck.files-in', place=f'{place}/', count=count)}")
+        print(f"  {say('deckcheck.files-in', lang, place=f'{place}/', count=count)}")
     if done.left:
-        print(shown(say("deckcheck.left", count=len(done.left), names=", ".join(done.left))))
+        print(shown(say("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))))
     if done.elsewhere:
-        print(shown(say("deckcheck.yours-to-delete", paths=", ".join(map(str, done.elsewhere)))))
-    print(say("deckcheck.kept"))
+        print(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
+    print(say("deckcheck.kept", lang))
 
 
 # -- while it runs -------------------------------------------------------------------------------
@@ -75,39 +74,45 @@ def _print_forgotten(folder: Path, done: "Forgotten", *, dry_run: bool) -> None:
 
 def deckcheck(
     folder: EventFolder,
-    round: Annotated[int, typer.Option("--round", help=say("help.deckcheck-round"), metavar="N")] = 0,
-    pick: Annotated[int | None, typer.Option("--pick", help=say("help.deckcheck-pick"), metavar="N")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help=say("help.deckcheck-seed"), metavar="N")] = None,
+    round: Annotated[int, typer.Option("--round", help=tell("help.deckcheck-round"), metavar="N")] = 0,
+    pick: Annotated[int | None, typer.Option("--pick", help=tell("help.deckcheck-pick"), metavar="N")] = None,
+    seed: Annotated[int | None, typer.Option("--seed", help=tell("help.deckcheck-seed"), metavar="N")] = None,
     player: Annotated[
-        list[str] | None, typer.Option("--player", help=say("help.deckcheck-player"), metavar=say("help.word-name"))
+        list[str] | None, typer.Option("--player", help=tell("help.deckcheck-player"), metavar=tell("help.word-name"))
     ] = None,
     result: Annotated[
-        str, typer.Option("--result", help=say("help.deckcheck-result"), metavar="ok|warning|problem")
+        str, typer.Option("--result", help=tell("help.deckcheck-result"), metavar="ok|warning|problem")
     ] = "",
-    note: Annotated[str, typer.Option("--note", help=say("help.deckcheck-note"), metavar=say("help.word-word"))] = "",
-    log: Annotated[bool, typer.Option("--log", help=say("help.deckcheck-log"))] = False,
+    note: Annotated[str, typer.Option("--note", help=tell("help.deckcheck-note"), metavar=tell("help.word-word"))] = "",
+    log: Annotated[bool, typer.Option("--log", help=tell("help.deckcheck-log"))] = False,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=say("help.deckcheck-output"), metavar=FILE, readable=False)
+        Path | None, typer.Option("-o", "--output", help=tell("help.deckcheck-output"), metavar=FILE, readable=False)
     ] = None,
     force: Force = False,
-    lang: Lang = None,
-    db: Database = None,  # noqa: ARG001
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import open_event
 
     event = open_event(folder)
-    choose_language(lang or event.lang)
+    spoken = asked_language() or event.lang
     if log:
-        _print_log(event, as_json=json)
+        _print_log(event, spoken, as_json=json)
         return
     if json:
         raise CardlabError("deckcheck.json-of-log")
     _refuse_wrong_call(round, pick, seed, player, result, note)
     if result:
-        _record(event, round, player or [], result, note)
-    else:
-        _check(event, round, pick, seed, player or [], output, force=force)
+        _record(event, round, player or [], result, note, spoken)
+        return
+    target = output or event.folder / f"deckcheck-round-{round}.html"
+    refuse_overwriting(target, force=force or output is None)
+    with open_lab(db) as lab:
+        from cardlab.tournament.day_checks import check_round
+
+        found = check_round(lab.validator, event, round, spoken, pick=pick, seed=seed, players=player or ())
+    _print_round(event, round, pick, found, target, spoken)
 
 
 def _refuse_wrong_call(
@@ -131,98 +136,43 @@ def _refuse_wrong_call(
         raise CardlabError("deckcheck.note-without-result", results=", ".join(RESULTS))
 
 
-def _record(event: "Event", round: int, wanted: list[str], result: str, note: str) -> None:
-    from cardlab.tournament.deckcheck import read_log, with_result, write_log
-    from cardlab.tournament.on_the_day import find_player, registered_players
+def _record(event: "Event", round: int, wanted: list[str], result: str, note: str, lang: Language) -> None:
+    from cardlab.tournament.day_checks import record_result
 
-    players = registered_players(event)
-    found = [find_player(players, each) for each in wanted]
-    checks = read_log(event.folder)
-    for player in found:
-        checks = with_result(checks, player, round, result, note)
-    write_log(event, checks)
-    for player in found:
-        words = say(f"deckcheck.result-{result}")
-        print(shown(say("deckcheck.recorded", round=round, number=player.number, name=player.name, result=words)))
+    for player in record_result(event, round, wanted, result, note):
+        words = say(f"deckcheck.result-{result}", lang)
+        print(shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)))
 
 
-def _check(
-    event: "Event",
-    round: int,
-    pick: int | None,
-    seed: int | None,
-    wanted: list[str],
-    output: Path | None,
-    *,
-    force: bool,
+def _print_round(
+    event: "Event", round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language
 ) -> None:
-    """Choose players, log them, and show their lists."""
-    from cardlab.games.judge import Judge
-    from cardlab.tournament.check_sheets import check_sheet
-    from cardlab.tournament.deckcheck import read_log, with_picks, write_log
-    from cardlab.tournament.on_the_day import find_player, registered_players
-
-    target = output or event.folder / f"deckcheck-round-{round}.html"
-    refuse_overwriting(target, force=force or output is None)
-    players = registered_players(event)
-    log = read_log(event.folder)
-    drawn_by = ""
-    if pick is None:
-        chosen = list({each.number: each for each in (find_player(players, word) for word in wanted)}.values())
-    else:
-        drawn_by = str(_some_seed() if seed is None else seed)
-        chosen = _drawn(players, log, round, pick, drawn_by)
-    log = with_picks(log, chosen, round, drawn_by)
-    of_round = {check.number for check in log if check.round == round}
-    with the_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        request = request_of_event(judge, event)
-        sheets = {one.number: check_sheet(judge, event, request, one) for one in players if one.number in of_round}
-    write_log(event, log)
-    for one in chosen:
+    if pick is not None:
+        drawn = {"round": round, "seed": found.seed, "count": found.possible, "players": _names(found.chosen)}
+        print(shown(say("deckcheck.drawn", lang, **drawn)))
+        if len(found.chosen) < pick:
+            print(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
+        if found.without_list:
+            print(shown(say("deckcheck.without-list", lang, players=_names(found.without_list))))
+    for text in found.texts:
         print()
-        print("\n".join(shown(line) for line in sheets[one.number].text.split("\n")))
+        print("\n".join(shown(line) for line in text.split("\n")))
     print()
-    if tables := [table for sheet in sheets.values() for table in sheet.tables]:
-        _write_sheets(target, tables)
-    print(shown(say("deckcheck.record-next", folder=event.folder, round=round, number=chosen[0].number)))
+    if found.tables:
+        from cardlab.exporters.registration_sheet import sheets_html
+
+        with atomic_write(target) as opened:
+            opened.write(sheets_html(found.tables))
+        print(shown(say("deckcheck.sheets-written", lang, path=target)))
+    number = found.chosen[0].number
+    print(shown(say("deckcheck.record-next", lang, folder=event.folder, round=round, number=number)))
 
 
-def _some_seed() -> int:
-    from secrets import randbelow
-
-    return randbelow(1_000_000)
+def _names(players: "Sequence[Registered]") -> str:
+    return ", ".join(f"{each.number} {each.name}" for each in players)
 
 
-def _drawn(
-    players: "Sequence[Registered]", log: "Sequence[Check]", round: int, pick: int, seed: str
-) -> "list[Registered]":
-    from cardlab.tournament.deckcheck import drawn, may_be_drawn
-
-    chosen = drawn(players, log, round, pick, seed)
-    if not chosen:
-        raise CardlabError("deckcheck.nobody-left", round=round)
-    names = ", ".join(f"{each.number} {each.name}" for each in chosen)
-    possible = sum(may_be_drawn(each) for each in players)
-    print(shown(say("deckcheck.drawn", round=round, seed=seed, count=possible, players=names)))
-    if len(chosen) < pick:
-        print(say("deckcheck.fewer", count=len(chosen), asked=pick))
-    without = [each for each in players if not each.decks and each.status not in ("withdrawn", "refused")]
-    if without:
-        listed = ", ".join(f"{each.number} {each.name}" for each in without)
-        print(shown(say("deckcheck.without-list", players=listed)))
-    return chosen
-
-
-def _write_sheets(target: Path, tables: "Sequence[DeckTable]") -> None:
-    from cardlab.exporters.registration_sheet import sheets_html
-
-    with written_whole(target) as opened:
-        opened.write(sheets_html(tables))
-    print(shown(say("deckcheck.sheets-written", path=target)))
-
-
-def _print_log(event: "Event", *, as_json: bool) -> None:
+def _print_log(event: "Event", lang: Language, *, as_json: bool) -> None:
     from cardlab.tournament.deckcheck import read_log, shown_check
 
     log = read_log(event.folder)
@@ -230,8 +180,8 @@ def _print_log(event: "Event", *, as_json: bool) -> None:
         print_json({"version": 1, "checks": [check._asdict() for check in log]})
         return
     if not log:
-        print(say("deckcheck.no-checks"))
+        print(say("deckcheck.no-checks", lang))
         return
     columns = ("round", "number", "name", "picked", "result", "note")
-    rows = [[shown_check(check)[column] for column in columns] for check in log]
-    print_table([say(f"deckcheck.column-{column}") for column in columns], rows)
+    rows = [[shown_check(check, lang)[column] for column in columns] for check in log]
+    print_table([say(f"deckcheck.column-{column}", lang) for column in columns], rows)

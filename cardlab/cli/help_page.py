@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from cardlab.messages import say
+from cardlab.cli.language import tell
 
 _WIDEST = 100
 _INDENT = "  "
@@ -20,7 +20,7 @@ def help_page(ctx: Any) -> str:
     options = [_row(each) for each in command.get_params(ctx) if each.param_type_name == "option" and not each.hidden]
     commands = [(name, each.help.split("\n\n")[0]) for name, each in getattr(command, "commands", {}).items()]
     sections = [
-        _section(say(f"help.section-{title}"), rows)
+        _section(tell(f"help.section-{title}"), rows)
         for title, rows in (("arguments", arguments), ("options", options), ("commands", commands))
         if rows
     ]
@@ -28,21 +28,21 @@ def help_page(ctx: Any) -> str:
 
 
 def usage_line(ctx: Any) -> str:
-    pieces = [say("help.any-options")]
+    pieces = [tell("help.any-options")]
     for each in ctx.command.params:
         if each.param_type_name == "argument":
             pieces.append(_placeholder(each) if each.required else f"[{_placeholder(each)}]")
     if hasattr(ctx.command, "commands"):
-        pieces.append(say("help.any-command"))
-    return say("help.usage", call=" ".join([ctx.command_path, *pieces]))
+        pieces.append(tell("help.any-command"))
+    return tell("help.usage", call=" ".join([ctx.command_path, *pieces]))
 
 
 def _row(parameter: Any) -> tuple[str, str]:
     remarks = []
     if parameter.default not in (None, "", False, (), []):
-        remarks.append(say("help.default", value=parameter.default))
+        remarks.append(tell("help.default", value=parameter.default))
     if parameter.required:
-        remarks.append(say("help.required"))
+        remarks.append(tell("help.required"))
     about = " ".join([parameter.help, f"({', '.join(remarks)})"] if remarks else [parameter.help])
     if parameter.param_type_name == "argument":
         return _placeholder(parameter), about
@@ -52,7 +52,7 @@ def _row(parameter: Any) -> tuple[str, str]:
 
 def _placeholder(parameter: Any) -> str:
     """What stands for a value: FILE; for several: FILE…"""
-    word: str = parameter.metavar or say("help.value")
+    word: str = parameter.metavar or tell("help.value")
     return f"{word}…" if parameter.nargs == -1 or getattr(parameter, "multiple", False) else word
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from cardlab.catalogue.cards import Card, name_in
-from cardlab.catalogue.read import Catalogue
+from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
     Database,
     GameOption,
@@ -13,87 +13,80 @@ from cardlab.cli.options import (
     Lang,
     OneGame,
     games_of,
+    open_lab,
     print_json,
     print_table,
-    the_catalogue,
 )
 from cardlab.errors import CardlabError
-from cardlab.messages import language, say
-from cardlab.reports.card_page import fact_label, known_facts, word
+from cardlab.reports.card_page import fact_label, full_titles, known_facts, word
 from cardlab.shown import shown
 
 
 def register(app: typer.Typer) -> None:
-    app.command(help=say("help.search"))(search)
-    app.command(help=say("help.show"))(show)
-    app.command(help=say("help.sets"))(sets)
-    app.command(help=say("help.formats"))(formats)
+    app.command(help=tell("help.search"))(search)
+    app.command(help=tell("help.show"))(show)
+    app.command(help=tell("help.sets"))(sets)
+    app.command(help=tell("help.formats"))(formats)
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(help=say("help.search-words"), metavar=say("help.word-word"))],
+    words: Annotated[list[str], typer.Argument(help=tell("help.search-words"), metavar=tell("help.word-word"))],
     game: GameOption = None,
-    set_code: Annotated[str, typer.Option("--set", help=say("help.search-set"), metavar=say("help.word-set"))] = "",
-    card_type: Annotated[str, typer.Option("--type", help=say("help.search-type"), metavar=say("help.word-type"))] = "",
+    set_code: Annotated[str, typer.Option("--set", help=tell("help.search-set"), metavar=tell("help.word-set"))] = "",
+    card_type: Annotated[
+        str, typer.Option("--type", help=tell("help.search-type"), metavar=tell("help.word-type"))
+    ] = "",
     side: Annotated[
-        str, typer.Option("--side", "--affiliation", help=say("help.search-side"), metavar=say("help.word-side"))
+        str, typer.Option("--side", "--affiliation", help=tell("help.search-side"), metavar=tell("help.word-side"))
     ] = "",
     colour: Annotated[
-        str, typer.Option("--colour", "--color", help=say("help.search-colour"), metavar=say("help.word-colour"))
+        str, typer.Option("--colour", "--color", help=tell("help.search-colour"), metavar=tell("help.word-colour"))
     ] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, help=say("help.search-limit"), metavar="N")] = 20,
+    limit: Annotated[int, typer.Option("--limit", min=1, help=tell("help.search-limit"), metavar="N")] = 20,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    from cardlab.catalogue.search import Filters
-    from cardlab.catalogue.search import search as find
-
-    games = games_of(game)
-    with the_catalogue() as catalogue:
-        filters = Filters(set_code, card_type, side, colour)
-        found = find(catalogue, " ".join(words), games, filters)
+    wanted = " ".join(words)
+    with open_lab(db) as lab:
+        found = lab.search(wanted, game, set_code=set_code, type=card_type, side=side, colour=colour)
         cards = found[:limit]
-        titles = _titles(catalogue, cards)
+        titles = full_titles(lab.catalogue, cards, user_language())
     if json:
-        print_json({"version": 1, "found": len(found), "cards": [_brief(card, titles) for card in cards]})
+        print_json({"version": 1, "found": len(found), "cards": [_brief(card, titles[card]) for card in cards]})
         return
     if not found:
-        raise CardlabError("look.nothing-found", words=" ".join(words))
+        raise CardlabError("look.nothing-found", words=wanted)
+    language = user_language()
     rows = [
-        [card.game, f"{card.set_code} {card.number}".strip(), card.code, titles[card.game, card.code],
-         word(card.type), word(card.side), word(card.colour), _facts_in_brief(card)]
+        [card.game, f"{card.set_code} {card.number}".strip(), card.code, titles[card],
+         word(card.type, language), word(card.side, language), word(card.colour, language), _facts_in_brief(card)]
         for card in cards
     ]  # fmt: skip
-    print_table([say(f"look.column-{name}") for name in _SEARCH_COLUMNS], rows)
+    print_table([tell(f"look.column-{name}") for name in _SEARCH_COLUMNS], rows)
     if len(found) > limit:
-        print(say("look.more", count=len(found) - limit))
+        print(tell("look.more", count=len(found) - limit))
 
 
 _SEARCH_COLUMNS = ("game", "set", "code", "title", "type", "side", "colour", "facts")
 
 
 def show(
-    card: Annotated[list[str], typer.Argument(help=say("help.show-card"), metavar=say("help.word-card"))],
+    card: Annotated[list[str], typer.Argument(help=tell("help.show-card"), metavar=tell("help.word-card"))],
     game: GameOption = None,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    from cardlab.catalogue.lookup import card_page, find_card
     from cardlab.reports.card_page import as_json, as_rows
 
-    wanted = " ".join(card)
-    with the_catalogue() as catalogue:
-        found = find_card(catalogue, wanted, games_of(game))
-        if len(found) != 1:
-            _several(catalogue, wanted, found)
-        page = card_page(catalogue, found[0])
+    with open_lab(db) as lab:
+        page = lab.card(" ".join(card), game)
     if json:
         print_json({"version": 1, **as_json(page)})
         return
     print(shown(page.card.full_title))
-    rows = as_rows(page)
+    rows = as_rows(page, user_language())
     width = max(len(label) for label, _ in rows)
     for label, value in rows:
         print(f"  {label:<{width}}  {shown(value)}")
@@ -102,10 +95,11 @@ def show(
 def sets(
     game: OneGame = None,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    with the_catalogue() as catalogue:
+    with open_lab(db) as lab:
+        catalogue = lab.catalogue
         found = [
             (card_set, counts.get(card_set.code, 0))
             for each in games_of(game)
@@ -116,9 +110,9 @@ def sets(
         print_json({"version": 1, "sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
     print_table(
-        [say(f"look.column-{name}") for name in ("game", "set", "name", "released", "cards", "publisher")],
+        [tell(f"look.column-{name}") for name in ("game", "set", "name", "released", "cards", "publisher")],
         [
-            [s.game, s.code, name_in(language(), s), s.released or "", str(cards), s.publisher or s.kind]
+            [s.game, s.code, name_in(user_language(), s), s.released or "", str(cards), s.publisher or s.kind]
             for s, cards in found
         ],
     )
@@ -127,10 +121,11 @@ def sets(
 def formats(
     game: OneGame = None,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    with the_catalogue() as catalogue:
+    with open_lab(db) as lab:
+        catalogue = lab.catalogue
         found = [
             (row, sorted(terms.sets), catalogue.snapshots(each, row.code))
             for each in games_of(game)
@@ -142,52 +137,20 @@ def formats(
         print_json({"version": 1, "formats": listed})
         return
     print_table(
-        [say(f"look.column-{name}") for name in ("game", "format", "name", "deck-size", "sets", "lists", "note")],
+        [tell(f"look.column-{name}") for name in ("game", "format", "name", "deck-size", "sets", "lists", "note")],
         [
-            [row.game, row.code, name_in(language(), row), str(row.deck_size), str(len(sets)),
+            [row.game, row.code, name_in(user_language(), row), str(row.deck_size), str(len(sets)),
              f"{days[0]} … {days[-1]}" if days else "", row.note]
             for row, sets, days in found
         ],
     )  # fmt: skip
 
 
-def _several(catalogue: Catalogue, wanted: str, found: list[Card]) -> None:
-    from cardlab.catalogue.search import search as find
-
-    if not found:
-        close = find(catalogue, wanted)[:3]
-        listed = ", ".join(f"{card.full_title} ({card.set_code} {card.number})" for card in close)
-        key = "look.no-card-close" if close else "look.no-card"
-        raise CardlabError(key, card=wanted, close=listed)
-    listed = "\n".join(
-        "  " + say("list.label", label=card.full_title, value=f"cardlab show {card.code} --game {card.game}")
-        for card in found
-    )
-    raise CardlabError("look.several-cards", card=wanted, cards=listed)
-
-
-def _titles(catalogue: Catalogue, cards: list[Card]) -> dict[tuple[str, str], str]:
-    """The full title of each card in the user's language, where it is known."""
-    titles: dict[tuple[str, str], str] = {(card.game, card.code): card.full_title for card in cards}
-    lang = language()
-    if lang == "en":
-        return titles
-    for game in {card.game for card in cards}:
-        mine = [card for card in cards if card.game == game]
-        known = catalogue.titles(game, lang, [card.title_key for card in mine])
-        subtitles = catalogue.subtitles(game, lang, [card.code for card in mine])
-        for card in mine:
-            subtitle = subtitles.get(card.code, card.subtitle)
-            title = known.get(card.title_key, card.title)
-            titles[game, card.code] = f"{title}, {subtitle}" if subtitle else title
-    return titles
-
-
-def _brief(card: Card, titles: dict[tuple[str, str], str]) -> dict[str, Any]:
-    return {**known_facts(card), "shown_title": titles[card.game, card.code]}
+def _brief(card: Card, title: str) -> dict[str, Any]:
+    return {**known_facts(card), "shown_title": title}
 
 
 def _facts_in_brief(card: Card) -> str:
     facts = known_facts(card)
     names = ("points", "cost", "dots", "destiny", "deploy", "power", "counters", "quantity")
-    return " ".join(f"{fact_label(name)} {facts[name]}" for name in names if name in facts)
+    return " ".join(f"{fact_label(name, user_language())} {facts[name]}" for name in names if name in facts)

@@ -1,5 +1,6 @@
 """Options and small helpers that several commands share."""
 
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -9,39 +10,34 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardlab.catalogue.access import open_catalogue
-from cardlab.catalogue.places import Places, use_database
+import cardlab
 from cardlab.cli import completion
+from cardlab.cli.language import tell
 from cardlab.errors import CardlabError
-from cardlab.messages import choose_language, say
+from cardlab.games.requests import as_game
+from cardlab.lab import Lab
+from cardlab.registry import game_ids
 from cardlab.shown import STEERING, shown
-from cardlab.vocabulary import GAMES, LANGUAGES, GameId
+from cardlab.vocabulary import LANGUAGES, GameId
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
-    from cardlab.catalogue.rows import ImportReport
+    from cardlab.importers.rows import ImportReport
 
 
 def _chosen_language(value: str | None) -> str | None:
     if value is not None and value not in LANGUAGES:
         raise CardlabError("help.bad-language", value=value)
-    choose_language(value)
     return value
 
 
-def _chosen_database(value: Path | None) -> Path | None:
-    use_database(value)
-    return value
-
-
-FILE = say("help.word-file")
-GAME = say("help.word-game")
+FILE = tell("help.word-file")
+GAME = tell("help.word-game")
 
 Lang = Annotated[
     str | None,
     typer.Option(
         "--lang",
-        help=say("help.lang"),
+        help=tell("help.lang"),
         metavar="fr|en",
         callback=_chosen_language,
         autocompletion=completion.languages,
@@ -49,71 +45,86 @@ Lang = Annotated[
 ]
 Database = Annotated[
     Path | None,
-    typer.Option("--db", help=say("help.db"), metavar=FILE, callback=_chosen_database, readable=False),
+    typer.Option("--db", help=tell("help.db"), metavar=FILE, readable=False),
 ]
-Json = Annotated[bool, typer.Option("--json", help=say("help.json"))]
+Json = Annotated[bool, typer.Option("--json", help=tell("help.json"))]
 GameOption = Annotated[
-    str | None, typer.Option("--game", help=say("help.game"), metavar=GAME, autocompletion=completion.games)
+    str | None, typer.Option("--game", help=tell("help.game"), metavar=GAME, autocompletion=completion.games)
 ]
 OneGame = Annotated[
-    str | None, typer.Argument(help=say("help.one-game"), metavar=GAME, autocompletion=completion.games)
+    str | None, typer.Argument(help=tell("help.one-game"), metavar=GAME, autocompletion=completion.games)
 ]
-Force = Annotated[bool, typer.Option("--force", help=say("help.force"))]
-
-
-def as_game(text: str | None) -> GameId | None:
-    """A game's id as typed, or the list of ids."""
-    if text is None:
-        return None
-    for game in GAMES:
-        if game == text.lower().replace("_", "-"):
-            return game
-    raise CardlabError("catalogue.unknown-game", game=text, games=", ".join(GAMES))
+Force = Annotated[bool, typer.Option("--force", help=tell("help.force"))]
 
 
 def games_of(text: str | None) -> Sequence[GameId]:
     game = as_game(text)
-    return [game] if game else GAMES
+    return [game] if game else game_ids()
 
 
-def the_catalogue() -> "Catalogue":
-    """The catalogue, built first with a progress bar if that is needed."""
-    return open_catalogue(build_with_progress)
+@contextmanager
+def open_lab(db: Path | None = None) -> Iterator[Lab]:
+    """The library on the catalogue of `--db`, else of CARDLAB_DB, else the usual one; building it shows a bar."""
+    with ProgressBar(tell("catalogue.building")) as bar, cardlab.open(database(db), progress=bar) as lab:
+        if _is_missing_or_old(lab):
+            print_own_rejections(lab.build())
+        bar.stop()
+        yield lab
 
 
-def build_with_progress(where: Places) -> "list[ImportReport]":
-    from cardlab.catalogue.store import build
+def _is_missing_or_old(lab: Lab) -> bool:
+    from cardlab.catalogue.access import is_stale
 
-    with progress_bar(say("catalogue.building")) as advance:
-        reports = build(where, advance)
+    return is_stale(lab.places)
+
+
+def database(db: Path | None) -> Path | None:
+    variable = os.environ.get("CARDLAB_DB")
+    return db or (Path(variable) if variable else None)
+
+
+def print_own_rejections(reports: "Sequence[ImportReport]") -> None:
+    """What of the user's own rows a build could not take."""
     for report in reports:
         if report.rejections:
             first = report.rejections[0]
             print(
-                say("catalogue.own-rows-rejected", file=report.file, count=len(report.rejections),
-                    row=first.row, reason=first.reason),
+                tell("catalogue.own-rows-rejected", file=report.file, count=len(report.rejections),
+                     row=first.row, reason=first.reason),
                 file=sys.stderr,
             )  # fmt: skip
-    return reports
 
 
-@contextmanager
-def progress_bar(title: str) -> Iterator[Any]:
-    """A bar on a terminal, nothing in a pipe; yields a function (what, done, total)."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn
+class ProgressBar:
+    """A bar on a terminal, nothing in a pipe; it appears when it is first told (what, done, total)."""
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, what="")
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._bar: Any = None
 
-        def advance(what: str, done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total, what=what)
+    def __enter__(self) -> "ProgressBar":
+        return self
 
-        yield advance
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        if not sys.stderr.isatty():
+            return
+        if self._bar is None:
+            from rich.console import Console
+            from rich.progress import BarColumn, Progress, TextColumn
+
+            columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"))
+            self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            self._bar.add_task(self._title, what="")
+            self._bar.start()
+        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=what)
+
+    def stop(self) -> None:
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
 
 
 def print_json(value: Any) -> None:

@@ -6,33 +6,30 @@ from typing import Annotated
 import typer
 
 from cardlab.cli import completion
+from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import FILE, GAME, Force, Json, Lang, games_of, print_json, print_table
 from cardlab.errors import CardlabError
-from cardlab.games.rules import Rule, Setting, rules_of, settings_of, shared_rules
-from cardlab.messages import language, say
+from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
+from cardlab.registry import declarations, game_ids
 from cardlab.reports.rules_page import citation, rules_page
-from cardlab.vocabulary import GAMES
-
-SHARED = {"list": "cardlab.games.reading", "event": "cardlab.tournament.checks"}
-"""The groups of rules that belong to no game, and the modules they stand in."""
 
 
 def register(app: typer.Typer) -> None:
-    app.command(help=say("help.rules"))(rules)
-    app.command(help=say("help.decklists"))(decklists)
+    app.command(help=tell("help.rules"))(rules)
+    app.command(help=tell("help.decklists"))(decklists)
 
 
 def rules(
     game: Annotated[
         str | None,
-        typer.Argument(help=say("help.rules-game"), metavar=GAME, autocompletion=lambda: [*GAMES, *SHARED]),
+        typer.Argument(help=tell("help.rules-game"), metavar=GAME, autocompletion=lambda: [*game_ids(), *SHARED]),
     ] = None,
     rule: Annotated[
         str | None,
-        typer.Argument(help=say("help.rules-rule"), metavar=say("help.word-rule"), autocompletion=completion.rules),
+        typer.Argument(help=tell("help.rules-rule"), metavar=tell("help.word-rule"), autocompletion=completion.rules),
     ] = None,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=say("help.rules-output"), metavar=FILE, readable=False)
+        Path | None, typer.Option("-o", "--output", help=tell("help.rules-output"), metavar=FILE, readable=False)
     ] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
@@ -55,12 +52,15 @@ def rules(
         )
         return
     columns = ("rule", "severity", "explanation", "citation")
-    rows = [[each.id, say(f"list.severity-{each.severity}"), say(each.explanation), citation(each)] for each in known]
-    print_table([say(f"list.column-{column}") for column in columns], rows)
+    rows = [
+        [each.id, tell(f"list.severity-{each.severity}"), tell(each.explanation), citation(each, user_language())]
+        for each in known
+    ]
+    print_table([tell(f"list.column-{column}") for column in columns], rows)
     if settings:
         print()
-        rows = [[each.id, " | ".join(each.choices), say(each.explanation)] for each in settings]
-        print_table([say(f"list.column-{column}") for column in ("setting", "choices", "question")], rows)
+        rows = [[each.id, " | ".join(each.choices), tell(each.explanation)] for each in settings]
+        print_table([tell(f"list.column-{column}") for column in ("setting", "choices", "question")], rows)
 
 
 def decklists(
@@ -69,7 +69,7 @@ def decklists(
     from cardlab.decklists.readers import all_readers
 
     for reader in all_readers():
-        print(say("list.label", label=reader.name, value=reader.title[language() == "fr"]) + "\n")
+        print(tell("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
         print("\n".join(f"    {line}" for line in reader.sample.splitlines()))
         print()
 
@@ -77,41 +77,39 @@ def decklists(
 def _asked_for(game: str | None) -> tuple[list[Rule], list[Setting]]:
     """The rules of a group; those of a game with the ones of reading its lists; without either, all."""
     if game in SHARED:
-        return shared_rules(game, SHARED[game]), []
+        return list(rules_of(game)), []
     games = games_of(game)
-    shared = SHARED if game is None else {"list": SHARED["list"]}
+    shared = [*SHARED] if game is None else ["list"]
     known = [each for one in games for each in rules_of(one)]
-    known += [each for group, module in shared.items() for each in shared_rules(group, module)]
+    known += [each for group in shared for each in rules_of(group)]
     return known, [each for one in games for each in settings_of(one)]
 
 
 def _write_page(game: str | None, output: Path, *, force: bool) -> None:
-    from cardlab.cli.options import the_catalogue
-    from cardlab.files import refuse_overwriting, written_whole
+    from cardlab.files import atomic_write, refuse_overwriting
 
     if game is None:
-        raise CardlabError("list.several-groups", groups=", ".join((*GAMES, *SHARED)))
+        raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED)))
     if game in SHARED:
-        page = rules_page(say(f"list.rules-{game}"), shared_rules(game, SHARED[game]), [])
+        page = rules_page(tell(f"list.rules-{game}"), rules_of(game), [], user_language())
     else:
         (one,) = games_of(game)
-        with the_catalogue() as catalogue:
-            title = say("list.rules-of", name=catalogue.game_name(one, language()))
-        page = rules_page(title, rules_of(one), settings_of(one))
+        title = tell("list.rules-of", name=declarations()[one].names[user_language() == "fr"])
+        page = rules_page(title, rules_of(one), settings_of(one), user_language())
     refuse_overwriting(output, force=force)
-    with written_whole(output) as opened:
+    with atomic_write(output) as opened:
         opened.write(page)
-    print(say("export.page-written", path=output))
+    print(tell("export.page-written", path=output))
 
 
 def _as_json(rule: Rule) -> dict[str, str]:
     return {
         "rule": rule.id,
         "severity": rule.severity,
-        "explanation": say(rule.explanation),
-        "citation": citation(rule),
+        "explanation": tell(rule.explanation),
+        "citation": citation(rule, user_language()),
     }
 
 
 def _setting(setting: Setting) -> dict[str, object]:
-    return {"setting": setting.id, "choices": setting.choices, "explanation": say(setting.explanation)}
+    return {"setting": setting.id, "choices": setting.choices, "explanation": tell(setting.explanation)}

@@ -1,21 +1,23 @@
 """`cardlab validate`: decklists in, every finding out."""
 
 from collections import Counter
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
-from cardlab.cli.judging import Day, Format, Lists, Settings, exit_code, judged_all, request_of, tally_words
-from cardlab.cli.options import Database, GameOption, Json, Lang, print_json, print_table, the_catalogue
-from cardlab.errors import CardlabError
-from cardlab.games.judge import Judge, Result
-from cardlab.messages import say
-from cardlab.reports.terminal import as_text, speaker_for
-from cardlab.shown import shown
+from cardlab.cli.language import tell, user_language
+from cardlab.cli.lists import Day, Format, Lists, Settings, exit_code, options_of, sources_of, tally_words
+from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, print_json, print_table
+from cardlab.games.validator import Unreadable
+from cardlab.lab import Outcome
+
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
 
 
 def register(app: typer.Typer) -> None:
-    app.command(help=say("help.validate"))(validate)
+    app.command(help=tell("help.validate"))(validate)
 
 
 def validate(
@@ -24,64 +26,37 @@ def validate(
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    strict: Annotated[bool, typer.Option("--strict", help=say("help.strict"))] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=say("help.quiet"))] = False,
-    combine: Annotated[bool, typer.Option("--combine", help=say("help.combine"))] = False,
+    strict: Annotated[bool, typer.Option("--strict", help=tell("help.strict"))] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=tell("help.quiet"))] = False,
+    combine: Annotated[bool, typer.Option("--combine", help=tell("help.combine"))] = False,
     lang: Lang = None,  # noqa: ARG001
-    db: Database = None,  # noqa: ARG001
+    db: Database = None,
     json: Json = False,
 ) -> None:
-    results: list[tuple[str, Result | CardlabError]] = []
-    with the_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        request = request_of(judge, game, format, date, setting, strict=strict)
-        answers: list[dict[str, Any]] = []
-        for name, outcome in judged_all(judge, files, request, everywhere=format == "all", together=combine):
-            results.append((name, outcome))
-            if json:
-                answers.append(_json(outcome, name, judge))
-            elif format != "all":
-                print(_text(outcome, name, judge, quiet=quiet))
-        if format == "all" and not json:
-            _print_formats(results)
-    if json:
-        print_json({"version": VERSION, "results": answers})
-    elif len(results) > 1 and format != "all":
-        _print_tally(results)
-    raise typer.Exit(max((exit_code(outcome) for _, outcome in results), default=2))
+    language, outcomes = user_language(), []
+    with open_lab(db) as lab:
+        options = options_of(game, format, date, setting, strict=strict)
+        for outcome in lab.judged(sources_of(files), combine=combine, **options):
+            outcomes.append(outcome)
+            if not json and format != "all":
+                print(outcome.text(language, quiet=quiet))
+        if json:
+            print_json({"version": VERSION, "results": [outcome.json(language) for outcome in outcomes]})
+        elif format == "all":
+            _print_formats(outcomes)
+        elif len(outcomes) > 1:
+            print(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
+    raise typer.Exit(exit_code(outcomes))
 
 
-def _text(outcome: Result | CardlabError, name: str, judge: Judge, *, quiet: bool) -> str:
-    if isinstance(outcome, CardlabError):
-        verdict = say("list.label", label=shown(name), value=say("list.verdict-unreadable"))
-        return f"{verdict}\n  ✗ {shown(str(outcome))}"
-    return as_text(outcome, speaker_for(judge.catalogue, outcome), quiet=quiet)
-
-
-VERSION = 1
-"""Of the JSON shape: see docs/json.md."""
-
-
-def _json(outcome: Result | CardlabError, name: str, judge: Judge) -> dict[str, Any]:
-    from cardlab.reports.results_json import as_json, unreadable
-
-    if isinstance(outcome, CardlabError):
-        return unreadable(name, str(outcome))
-    return as_json(outcome, speaker_for(judge.catalogue, outcome))
-
-
-def _print_tally(results: list[tuple[str, Result | CardlabError]]) -> None:
-    print(say("list.all-results", count=len(results), tally=tally_words(outcome for _, outcome in results)))
-
-
-def _print_formats(results: list[tuple[str, Result | CardlabError]]) -> None:
+def _print_formats(outcomes: Sequence[Outcome]) -> None:
     rows: list[list[str]] = []
-    for name, outcome in results:
-        if isinstance(outcome, CardlabError):
-            raise outcome
+    for outcome in outcomes:
+        if isinstance(outcome, Unreadable):
+            raise outcome.fault
         rules = Counter(finding.rule for finding in outcome.findings if finding.severity == "error")
         reasons = ", ".join(f"{rule} ×{count}" if count > 1 else rule for rule, count in rules.items())
         terms = outcome.terms
-        rows.append([name, terms.format.code, terms.snapshot, say(f"list.word-{outcome.verdict}"), reasons])
-    headers = [say(f"list.column-{column}") for column in ("file", "format", "lists", "verdict", "reasons")]
+        rows.append([outcome.source, terms.format.code, terms.snapshot, tell(f"list.word-{outcome.verdict}"), reasons])
+    headers = [tell(f"list.column-{column}") for column in ("file", "format", "lists", "verdict", "reasons")]
     print_table(headers, rows)

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Sequence
 
 from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.errors import CardlabError
-from cardlab.messages import say
 
 
 def combined(decklists: Sequence[Decklist]) -> Decklist:
@@ -26,7 +25,7 @@ def combined(decklists: Sequence[Decklist]) -> Decklist:
         numbers = [line.number for line in shifted.cards]
         numbers += [line.number for line in shifted.remarks] + [line.number for line in shifted.unread]
         last = max(numbers, default=before)
-        places.append(say("list.combined-lines", file=decklist.source, first=before + 1, last=max(last, before + 1)))
+        places.append(f"{decklist.source} {before + 1}–{max(last, before + 1)}")
         moved.append(shifted)
         before = last
     return Decklist(

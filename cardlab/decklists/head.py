@@ -3,6 +3,7 @@
 import re
 
 from cardlab.catalogue.names import fold
+from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
 _WORDS = {
@@ -32,13 +33,6 @@ _SIDES = {word: side for side, words in {
     "light": "light lightside lumineux cotelumineux clair cotelumineuxdelaforce ls",
     "dark": "dark darkside obscur coteobscur sombre coteobscurdelaforce ds",
 }.items() for word in words.split()}  # fmt: skip
-_GAMES: dict[str, GameId] = {
-    "destiny": "destiny", "starwarsdestiny": "destiny", "swdestiny": "destiny", "swd": "destiny",
-    "swccg": "swccg", "starwarsccg": "swccg", "ccg": "swccg", "starwarscustomizablecardgame": "swccg",
-    "youngjedi": "young-jedi", "youngjediccg": "young-jedi", "yj": "young-jedi", "starwarsyoungjedi": "young-jedi",
-    "outerrim": "outer-rim", "starwarsouterrim": "outer-rim", "bordureexterieure": "outer-rim",
-}  # fmt: skip
-
 _LABELLED = r"([^\W\d][^:=]{0,30}?)\s*[:=]\s*(.+)$"
 
 
@@ -59,4 +53,5 @@ def as_side(text: str) -> str:
 
 
 def as_game_id(text: str) -> GameId | None:
-    return _GAMES.get(fold(text))
+    said = fold(text)
+    return next((game.id for game in declarations().values() if said in (fold(game.id), *game.also_called)), None)

@@ -1,52 +1,22 @@
 """Headings of decklists, in English and French: the words people put above a group of cards."""
 
 import re
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from cardlab.catalogue.names import fold
+from cardlab.registry import declarations
 
 _WORDS = {
     "character": "character characters personnage personnages team equipe perso persos heroes",
-    "plot": "plot plots intrigue intrigues",
-    "battlefield": "battlefield battlefields champdebataille champsdebataille",
-    "upgrade": "upgrade upgrades amelioration ameliorations",
-    "downgrade": "downgrade downgrades regression regressions",
-    "support": "support supports soutien soutiens",
-    "event": "event events evenement evenements",
     "deck": "deck drawdeck maindeck main cards cartes pioche paquet maindeck60 decklist reservedeck reserve",
-    "set-aside": "setaside setasidezone sideboard side zonedattente misdecote misesdecote",
-    "outside": "outside outsidethedeck outsideofdeck outsidedeck cardsoutsidedeck horsdudeck horsdeck outsideofthedeck",
-    "starting": "starting start startingcards cartesdedepart depart startingeffect startinginterrupt startinglocation"
-    " startinginterrupts effetdedepart interruptiondedepart lieudedepart localisationdedepart",
     "objective": "objective objectives objectif objectifs",
     "location": "location locations sites systems lieu lieux localisation localisations",
     "effect": "effect effects effet effets effectcards cartesdeffet",
-    "interrupt": "interrupt interrupts interruption interruptions",
     "starship": "starship starships vaisseau vaisseaux vaisseauspatial vaisseauxspatiaux",
-    "vehicle": "vehicle vehicles vehicule vehicules",
     "weapon": "weapon weapons arme armes",
-    "device": "device devices appareil appareils equipement equipements",
-    "creature": "creature creatures",
-    "shield": "shield shields defensiveshield defensiveshields bouclier boucliers boucliersdefensifs",
-    "epic-event": "epicevent epicevents evenementepique evenementsepiques evenementepique evenementsepiques",
-    "admirals-order": "admiralsorder admiralsorders ordredamiral ordresdamiral ordredelamiral ordresdelamiral",
-    "jedi-test": "jeditest jeditests testjedi testsjedi",
-    "mission": "mission missions",
-    "podracer": "podracer podracers moduledecourse modulesdecourse moduledecourse modulesdecourse",
-    "battle": "battle battles combat combats battlecards cartesdecombat bataille batailles cartesdebataille",
-    "red": "red rouge rouges reddot reddots",
-    "blue": "blue bleu bleue bleues bleus bluedot bluedots",
-    "green": "green vert verte vertes verts greendot greendots",
-    "orange": "orange oranges orangedot orangedots",
-    "yellow": "yellow jaune jaunes yellowdot yellowdots",
-    "purple": "purple violet violette violettes violets purpledot purpledots",
-    "white": "white wild wilds wildcard wildcards blanc blanche blanches blancs joker jokers",
 }
-
-COLOURS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
-"""The headings that are colours of Young Jedi's cards."""
-ALSO_TITLES = ("podracer", "admirals-order")
-"""Headings that are titles too (Podracer, Admiral's Orders): headings only in a list with quantities."""
+"""The headings that lists of several games have; a game adds its own in its `game.json`."""
 
 _DECORATION = " =-–—_*#~:[]()<>•|¯/"
 _COUNT = re.compile(
@@ -55,13 +25,30 @@ _COUNT = re.compile(
 )
 _COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
 
-HEADINGS = {word: heading for heading, words in _WORDS.items() for word in words.split()}
-"""Folded word → heading."""
+
+@cache
+def headings() -> Mapping[str, str]:
+    """Folded word → heading, of every game: lists are read before their game is known."""
+    shared = {heading: words.split() for heading, words in _WORDS.items()}
+    groups = [shared, *(each for game in declarations().values() for each in (game.headings, game.slots))]
+    return {word: heading for group in groups for heading, words in group.items() for word in words}
+
+
+@cache
+def slot_headings() -> frozenset[str]:
+    """The headings that name a slot; as the colour `Red 5` they may also be the start of a title."""
+    return frozenset(heading for game in declarations().values() for heading in game.slots)
+
+
+@cache
+def also_titles() -> frozenset[str]:
+    """Headings that are titles too (Podracer, Admiral's Orders): headings only in a list with quantities."""
+    return frozenset(heading for game in declarations().values() for heading in game.also_titles)
 
 
 def as_heading(text: str) -> str:
     """The heading a text means, or nothing; counts and underlining around it do not matter."""
-    return HEADINGS.get(fold(text), "")
+    return headings().get(fold(text), "")
 
 
 @lru_cache(maxsize=20_000)
@@ -77,7 +64,7 @@ def heading_of(words: str) -> str | None:
     if found:
         heading = as_heading(word[: found.start()])
         if heading:
-            return heading if found["mark"].strip() or heading not in COLOURS else None
+            return heading if found["mark"].strip() or heading not in slot_headings() else None
         word = word[: found.start()]
     combined = {as_heading(part) for part in re.split(_COMBINED, word)} if re.search(_COMBINED, word) else {""}
     if "" in combined:

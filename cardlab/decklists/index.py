@@ -2,19 +2,32 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
+from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.search import Suggestions
-    from cardlab.decklists.holotable_paths import Paths
 
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
+
+
+class OtherIds(Protocol):
+    """What cards are called by a program whose lists a game reads."""
+
+    def is_one(self, code: str) -> bool:
+        """Whether a code is such an id."""
+
+    def is_known(self, code: str) -> bool:
+        """Whether the id itself is known, or its card was only guessed from it."""
+
+    def code(self, other: str) -> str:
+        """The code of the card an id means, nothing where there is none."""
 
 
 class CardIndex:
@@ -29,7 +42,6 @@ class CardIndex:
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
         self._by_number: dict[tuple[str, str], tuple[Card, ...]] = {}
-        self._sets: dict[str, str] | None = None
         self._sets_of: dict[str, frozenset[str]] = {}
         self._suggested: dict[tuple[str, bool], tuple[Card, ...]] = {}
 
@@ -45,7 +57,7 @@ class CardIndex:
         wanted = [code for code in codes if code and code not in self._by_code]
         wanted += [name.code for form in new for name in self._names[form] if name.code not in self._by_code]
         if wanted:
-            codes_of = {code: self._paths.code(code) if code[0] == "/" else code for code in wanted}
+            codes_of = {code: self._other_ids.code(code) if self._other_ids.is_one(code) else code for code in wanted}
             cards = self.catalogue.cards(self.game, filter(None, codes_of.values()))
             self._by_code.update((code, cards.get(meant)) for code, meant in codes_of.items())
         keys = [card.title_key for code in wanted if (card := self._by_code[code]) is not None]
@@ -61,9 +73,9 @@ class CardIndex:
             self.prepare((), [code])
         return self._by_code[code]
 
-    def is_near_path(self, code: str) -> bool:
-        """Whether a Holotable path is unknown as a whole, and its card was found by the file's name alone."""
-        return code[0] == "/" and not self._paths.is_known(code)
+    def is_guessed(self, code: str) -> bool:
+        """Whether another program's id is unknown, and its card was guessed from a part of it."""
+        return self._other_ids.is_one(code) and not self._other_ids.is_known(code)
 
     def of_title(self, title_key: str) -> tuple[Card, ...]:
         """Every card of a title key, earliest set first."""
@@ -104,10 +116,8 @@ class CardIndex:
         return self._suggested[key]
 
     @cached_property
-    def _paths(self) -> "Paths":
-        from cardlab.decklists.holotable_paths import Paths
-
-        return Paths(self.catalogue.holotable_paths() if self.game == "swccg" else ())
+    def _other_ids(self) -> OtherIds:
+        return find_game(self.game).other_ids(self.catalogue)
 
     @cached_property
     def _titles(self) -> "Suggestions":
@@ -117,14 +127,17 @@ class CardIndex:
 
     def set_code(self, text: str) -> str:
         """The set people mean by a code, a name in either language, or an abbreviation."""
-        if self._sets is None:
-            self._sets = {}
-            for card_set in reversed(self.catalogue.sets(self.game)):
-                roman = card_set.name_en[:-1] + "I" * int(card_set.name_en[-1]) if card_set.name_en[-1:] in "23" else ""
-                for word in (card_set.abbreviation, roman, card_set.name_fr, card_set.name_en, card_set.code):
-                    if word:
-                        self._sets[fold(word)] = card_set.code
-        return self._sets.get(fold(text), "")
+        return self._set_codes.get(fold(text), "")
+
+    @cached_property
+    def _set_codes(self) -> dict[str, str]:
+        codes: dict[str, str] = {}
+        for card_set in reversed(self.catalogue.sets(self.game)):
+            roman = card_set.name_en[:-1] + "I" * int(card_set.name_en[-1]) if card_set.name_en[-1:] in "23" else ""
+            for word in (card_set.abbreviation, roman, card_set.name_fr, card_set.name_en, card_set.code):
+                if word:
+                    codes[fold(word)] = card_set.code
+        return codes
 
     def set_name(self, set_code: str) -> str:
         return next((each.name_en for each in self.catalogue.sets(self.game) if each.code == set_code), set_code)

@@ -18,14 +18,14 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 import re
 from functools import lru_cache
 
+from cardlab.decklists.card_line import has_quantity, read_card, split_cards
 from cardlab.decklists.head import as_fact
-from cardlab.decklists.headings import ALSO_TITLES, heading_of
+from cardlab.decklists.headings import also_titles, heading_of
+from cardlab.decklists.line_kinds import TypedLine, typed_lines
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.phrases import has_quantity, read_card, split_cards
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.typed_lines import TypedLine, typed_lines
-from cardlab.decklists.wording import is_chatter, is_closing, is_sentence, without_trailing_remark
+from cardlab.decklists.text_clean import is_chatter, is_closing, is_sentence, without_trailing_remark
 
 _SIGNATURE = r"--\s?$"
 _INLINE = r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(?P<rest>\S.*)$"
@@ -70,10 +70,10 @@ All In x2
 
 def read_text(source: Source, reader: str) -> Decklist:
     """Read hand-written text; every line that is not blank ends as card, remark or unread."""
-    return _Reading(typed_lines(source.text)).decklist(source.name, reader)
+    return _TextList(typed_lines(source.text)).decklist(source.name, reader)
 
 
-class _Reading(SortedLines):
+class _TextList(SortedLines):
     """What has been understood so far, and what the next line stands under."""
 
     def __init__(self, lines: list[TypedLine]) -> None:
@@ -126,7 +126,7 @@ class _Reading(SortedLines):
     def _take_heading(self, line: TypedLine) -> bool:
         words = line.words
         heading = heading_of(words)
-        if heading is not None and not (heading in ALSO_TITLES and not self._last):
+        if heading is not None and not (heading in also_titles() and not self._last):
             self._head(heading)
             self._remark(line, "heading")
             return True

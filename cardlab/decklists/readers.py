@@ -1,48 +1,27 @@
 """What a reader is, and which one a file wants.
 
-A reader registers itself by being defined; its docstring and its sample are what
-`cardlab decklists` prints.
+A reader is a class of a module that its game names; its title and its sample are what `cardlab decklists` prints.
 """
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import decode
+from cardlab.registry import Sign, classes_in, declarations
 
 MAX_BYTES = 2_000_000
 ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd")
 _START = 20_000
 
 
-class Sign(NamedTuple):
-    """What a list opens with, or what stands somewhere in its start, in small letters."""
-
-    opens: tuple[bytes, ...] = ()
-    holds: tuple[bytes, ...] = ()
-
-    def stands_in(self, start: bytes) -> bool:
-        return start.startswith(self.opens) or any(map(start.__contains__, self.holds))
-
-
-_ANY = Sign(opens=(b"",))
-MODULES = {
-    "young_jedi_json": Sign(opens=(b"{", b"[")),
-    "site_json": Sign(opens=(b"{", b"[")),
-    "setup_sheet": Sign(opens=(b"pk\x03\x04",), holds=(b"rim", b"bordure")),
-    "tables": _ANY,
-    "gemp_xml": Sign(opens=(b"<",)),
-    "holotable": Sign(holds=(b'"/',)),
-    "gemp": Sign(holds=(b"_",)),
-    "site_text": Sign(holds=(b"\xaf\xaf", b"\xaf\xc2\xaf", b"--")),
-    "plain_text": _ANY,
-}
-"""The modules readers stand in, each with the sign of the lists it may read: a module that cannot be
-meant is not even loaded. The first reader that claims a list reads it."""
+_TABLES = {"cardlab.decklists.table_reader": Sign(opens=(b"",))}
+_ANY_TEXT = {"cardlab.decklists.plain_text": Sign(opens=(b"",))}
 
 
 @dataclass(frozen=True)
@@ -66,12 +45,6 @@ class Reader:
     """What it reads, in English and French."""
     sample: ClassVar[str]
 
-    registry: ClassVar[dict[str, "Reader"]] = {}
-
-    def __init_subclass__(cls) -> None:
-        if "name" in cls.__dict__:
-            Reader.registry[cls.name] = cls()
-
     def claims(self, source: Source) -> bool:
         """Whether the list is surely of this shape."""
         raise NotImplementedError
@@ -79,19 +52,28 @@ class Reader:
     def read(self, source: Source) -> Decklist:
         raise NotImplementedError
 
+    def read_many(self, source: Source) -> list[Decklist]:  # noqa: ARG002
+        """The lists of a file that is a whole collection of them; none where it is one list, or of another shape."""
+        return []
+
 
 def read_decklist(source: Source) -> Decklist:
     """Read a list with the first reader that claims it."""
+    for reader in readers_for(source):
+        if reader.claims(source):
+            return reader.read(source)
+    raise CardlabError("decklists.no-reader", file=source.name)
+
+
+def readers_for(source: Source) -> Iterator[Reader]:
+    """The readers whose sign stands in a source, in the order they are asked."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
     start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
-    for module, sign in MODULES.items():
+    for module, sign in _modules().items():
         if is_utf16 or sign.stands_in(start):
-            for reader in _readers_of(module):
-                if reader.claims(source):
-                    return reader.read(source)
-    raise CardlabError("decklists.no-reader", file=source.name)
+            yield from _readers_in(module)
 
 
 def is_decklist_file(path: Path) -> bool:
@@ -101,10 +83,21 @@ def is_decklist_file(path: Path) -> bool:
 
 def all_readers() -> list[Reader]:
     """Every reader, in the order they are asked."""
-    return [reader for module in MODULES for reader in _readers_of(module)]
+    return [reader for module in _modules() for reader in _readers_in(module)]
 
 
 @cache
-def _readers_of(module: str) -> list[Reader]:
-    name = import_module(f"cardlab.decklists.{module}").__name__
-    return [reader for reader in Reader.registry.values() if type(reader).__module__ == name]
+def _modules() -> Mapping[str, Sign]:
+    """The modules readers stand in, each with the sign of the lists it may read: one that cannot be meant is not
+    even loaded. The first reader that claims a list reads it."""
+    own = {
+        f"{game.package}.{module}": sign for game in declarations().values() for module, sign in game.readers.items()
+    }
+    by_first_bytes = sorted((item for item in own.items() if item[1].opens), key=lambda item: item[1].last)
+    by_content = [item for item in own.items() if not item[1].opens]
+    return {**dict(by_first_bytes), **_TABLES, **dict(by_content), **_ANY_TEXT}
+
+
+@cache
+def _readers_in(module: str) -> list[Reader]:
+    return [reader() for reader in classes_in(import_module(module), Reader)]

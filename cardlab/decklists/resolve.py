@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.decklists.candidates import Candidates, noted
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.decklists.understanding import Understood, noted
 from cardlab.findings import Finding, Phrase
 
 _MOST_LOOKED_FOR = 300
 """So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
 
-class Reading(Protocol):
+class Conventions(Protocol):
     """What a game says about reading its lists."""
 
     def zone_of_heading(self, heading: str) -> str:
@@ -56,11 +56,11 @@ class Reading(Protocol):
         """Whether the format holds the card; `sets` are those of all its printings."""
 
 
-def settle(
+def resolve(
     decklist: Decklist,
-    understood: Sequence[Understood],
+    understood: Sequence[Candidates],
     index: CardIndex,
-    reading: Reading,
+    conventions: Conventions,
     terms: FormatTerms | None,
 ) -> Deck:
     """Choose one card for each line, and put it in its zone."""
@@ -68,25 +68,25 @@ def settle(
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
     close = _CloseTitles(index)
-    side = _side_of(decklist, understood) if reading.one_side else ""
+    side = _side_of(decklist, understood) if conventions.one_side else ""
     entries: dict[tuple[str, str, int | None, str], Entry] = {}
     for each in understood:
         line = each.line
-        card, problem = _choose(each, index, reading, terms, side, close)
-        zone = reading.zone_of_heading(line.heading) if line.heading else ""
+        card, problem = _choose(each, index, conventions, terms, side, close)
+        zone = conventions.zone_of_heading(line.heading) if line.heading else ""
         if card is None:
             if problem is not None:
                 _add(findings, problem, unknown)
                 possible = problem.cards if problem.rule == "list.ambiguous-card" else ()
-                zones = {reading.zone_of_card(card) for card in possible}
+                zones = {conventions.zone_of_card(card) for card in possible}
                 zone = zone or (zones.pop() if len(zones) == 1 else "")
                 unread.append(UnreadCard(line.number, line.text, line.quantity, zone, possible))
             continue
         findings += each.notes
         if problem is not None:
             findings.append(problem)
-        zone = zone or reading.zone_of_card(card)
-        slot = line.slot or (reading.slot_of_heading(line.heading) if line.heading else "")
+        zone = zone or conventions.zone_of_card(card)
+        slot = line.slot or (conventions.slot_of_heading(line.heading) if line.heading else "")
         key = (card.code, zone, line.dice, slot)
         known = entries.get(key)
         if known is None:
@@ -95,7 +95,7 @@ def settle(
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
     for odd in decklist.unread:
-        zone = reading.zone_of_heading(odd.heading) if odd.heading else ""
+        zone = conventions.zone_of_heading(odd.heading) if odd.heading else ""
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone))
         message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
         findings.append(Finding("list.unread-line", "warning", message, (odd.number,)))
@@ -128,7 +128,7 @@ class _CloseTitles:
         return self._index.suggestions(title, surely=surely)
 
 
-def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
+def _side_of(decklist: Decklist, understood: Sequence[Candidates]) -> str:
     """The side the list says it is of, else that of most cards whose title leaves no doubt."""
     if any(card.side == decklist.side for each in understood for card in each.candidates):
         return decklist.side
@@ -141,7 +141,12 @@ def _side_of(decklist: Decklist, understood: Sequence[Understood]) -> str:
 
 
 def _choose(
-    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str, close: _CloseTitles
+    each: Candidates,
+    index: CardIndex,
+    conventions: Conventions,
+    terms: FormatTerms | None,
+    side: str,
+    close: _CloseTitles,
 ) -> tuple[Card | None, Finding | None]:
     """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
     line = each.line
@@ -151,32 +156,32 @@ def _choose(
         return None, _unknown(line, close)
     if each.by_number or len(each.candidates) == 1:
         return each.candidates[0], None
-    candidates = _narrowed(each, index, reading, terms, side)
+    candidates = _narrowed(each, index, conventions, terms, side)
     if len({card.card_key for card in candidates}) == 1:
         return candidates[0], None
-    if len({reading.rule_facts(card, terms) for card in candidates}) == 1:
+    if len({conventions.rule_facts(card, terms) for card in candidates}) == 1:
         taken = candidates[0]
         note = noted(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")
-        return taken, note._replace(hints=_by_their_sets(candidates, index)) if reading.told_by_set else note
-    return None, _ambiguous(line, candidates, index, reading)
+        return taken, note._replace(hints=_by_their_sets(candidates, index)) if conventions.told_by_set else note
+    return None, _ambiguous(line, candidates, index, conventions)
 
 
 def _narrowed(
-    each: Understood, index: CardIndex, reading: Reading, terms: FormatTerms | None, side: str
+    each: Candidates, index: CardIndex, conventions: Conventions, terms: FormatTerms | None, side: str
 ) -> Sequence[Card]:
     """The candidates the side, the heading, the dice and the format leave; what would leave none is passed over."""
     line = each.line
     candidates: Sequence[Card] = each.candidates
     if side:
         candidates = [card for card in candidates if card.side == side] or candidates
-    candidates = reading.preferred(candidates, terms) or candidates
+    candidates = conventions.preferred(candidates, terms) or candidates
     if line.heading:
-        candidates = [card for card in candidates if reading.fits_heading(card, line.heading)] or candidates
+        candidates = [card for card in candidates if conventions.fits_heading(card, line.heading)] or candidates
     if line.dice is not None:
-        candidates = [card for card in candidates if reading.has_dice(card)] or candidates
+        candidates = [card for card in candidates if conventions.has_dice(card)] or candidates
     if terms is not None:
         held = [card for card in candidates if card.set_code in terms.sets]
-        by_reprint = [card for card in candidates if reading.in_format(card, index.sets_of(card), terms)]
+        by_reprint = [card for card in candidates if conventions.in_format(card, index.sets_of(card), terms)]
         candidates = (
             held if {c.card_key for c in held} == {c.card_key for c in by_reprint} else by_reprint or candidates
         )
@@ -204,10 +209,12 @@ def _add(findings: list[Finding], problem: Finding, unknown: dict[str, int]) -> 
     findings.append(problem)
 
 
-def _ambiguous(line: CardLine, candidates: Sequence[Card], index: CardIndex, reading: Reading) -> Finding:
+def _ambiguous(line: CardLine, candidates: Sequence[Card], index: CardIndex, conventions: Conventions) -> Finding:
     cards = _earliest(candidates)
     message = Phrase("list.several-cards", {"text": line.title or line.text, "count": len(cards)})
-    hints = _by_their_sets(candidates, index) if reading.told_by_set else (Phrase("list.say-which", {"places": cards}),)
+    hints = (
+        _by_their_sets(candidates, index) if conventions.told_by_set else (Phrase("list.say-which", {"places": cards}),)
+    )
     return Finding("list.ambiguous-card", "warning", message, (line.number,), cards, hints=hints)
 
 

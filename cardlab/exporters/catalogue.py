@@ -5,13 +5,13 @@ from pathlib import Path
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.read import Catalogue
-from cardlab.exporters.tables import save_workbook, text_column, write_table
+from cardlab.exporters.plain_table import write_bytes, write_table
 from cardlab.files import refuse_overwriting
 from cardlab.importers.base import Importer
 from cardlab.importers.columns import Column, flag
 from cardlab.importers.ingest import importer_for
-from cardlab.messages import language, say
-from cardlab.vocabulary import GameId
+from cardlab.messages import say
+from cardlab.vocabulary import GameId, Language
 
 _TEMPLATE_ROWS = 500
 
@@ -31,45 +31,33 @@ def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card]) -> Iter
     yield from _rows(importer_for(game, "cards"), cards, french)
 
 
-def write_template(game: GameId, target: Path, *, force: bool) -> None:
+def write_template(game: GameId, target: Path, lang: Language, *, force: bool) -> None:
     """Write an empty sheet: headers, a row that explains them, and drop-downs for what is a choice."""
-    from openpyxl import Workbook
-    from openpyxl.styles import Alignment, Font, PatternFill
-    from openpyxl.utils import get_column_letter
-    from openpyxl.worksheet.datavalidation import DataValidation
-    from openpyxl.worksheet.worksheet import Worksheet
+    from cardlab.exporters.xlsx_writer import Book
 
-    importer = importer_for(game, "cards")
+    columns = importer_for(game, "cards").columns
     refuse_overwriting(target, force=force)
-    book = Workbook()
-    sheet = book.active
-    assert isinstance(sheet, Worksheet)
-    sheet.title = game
-    sheet.freeze_panes = "B3"
-    for index, column in enumerate(importer.columns, start=1):
-        letter = get_column_letter(index)
-        head, explanation = sheet[f"{letter}1"], sheet[f"{letter}2"]
-        head.value = column.name
-        head.font = Font(bold=True, underline="single" if column.required else None)
-        explanation.value = _explanation(column, first=index == 1)
-        explanation.font = Font(italic=True, color="555555")
-        explanation.fill = PatternFill("solid", fgColor="EEEEEE")
-        explanation.alignment = Alignment(wrap_text=True, vertical="top")
-        sheet.column_dimensions[letter].width = max(14, len(column.name) + 4)
-        text_column(sheet, letter, _TEMPLATE_ROWS)
-        options = ["yes"] if column.read is flag else column.allowed
-        if options and len(",".join(options)) < 250:
-            choice = DataValidation(type="list", formula1=f'"{",".join(options)}"', allow_blank=True)
-            choice.add(f"{letter}3:{letter}{_TEMPLATE_ROWS}")
-            sheet.add_data_validation(choice)
-    save_workbook(book, target)
+    with Book() as book:
+        sheet = book.sheet(game)
+        sheet.worksheet.freeze_panes("B3")
+        sheet.set_widths([max(14, len(column.name) + 4) for column in columns])
+        sheet.append([("column-required" if column.required else "column-optional", column.name) for column in columns])
+        sheet.append(
+            [("column-meaning", _explanation(column, lang, first=at == 0)) for at, column in enumerate(columns)]
+        )
+        for _ in range(_TEMPLATE_ROWS - 1):
+            sheet.append([("column", None)] * len(columns))
+        for at, column in enumerate(columns):
+            options = ["yes"] if column.read is flag else column.allowed
+            if options and len(",".join(options)) < 250:
+                sheet.add_choices(2, at, _TEMPLATE_ROWS - 1, options)
+    write_bytes(target, book.content)
 
 
-def _explanation(column: Column, *, first: bool) -> str:
-    english, french = column.meaning
-    meaning = french if language() == "fr" else english
+def _explanation(column: Column, lang: Language, *, first: bool) -> str:
+    meaning = column.meaning[lang == "fr"]
     if column.required:
-        meaning = f"{meaning} ({say('help.required')})"
+        meaning = f"{meaning} ({say('help.required', lang)})"
     return f"# {meaning}" if first else meaning
 
 

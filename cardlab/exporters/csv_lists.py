@@ -35,7 +35,7 @@ class ExcelFrenchCsv(Dialect):
 def csv_text(table: DeckTable, delimiter: str = ",", line_end: str = "\n") -> str:
     text = io.StringIO()
     writer = csv.writer(text, delimiter=delimiter, lineterminator=line_end)
-    writer.writerow(say(f"export.column-{column}") for column in COLUMNS)
+    writer.writerow(say(f"export.column-{column}", table.lang) for column in COLUMNS)
     about = [guarded(table.name), guarded(table.player), table.game, table.format_code, table.verdict,
              table.fingerprint]  # fmt: skip
     for group in table.groups:

@@ -2,17 +2,17 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Entry, UnreadCard
-from cardlab.games.judge import Result
-from cardlab.messages import language, say, sentences
+from cardlab.games.validator import Result
+from cardlab.messages import say, sentences
+from cardlab.registry import find_game
 from cardlab.reports.card_page import word
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered, speaker_for
-from cardlab.vocabulary import GameId, Language, package_name
+from cardlab.vocabulary import GameId, Language
 
 
 class DeckRow(NamedTuple):
@@ -37,11 +37,8 @@ class DeckRow(NamedTuple):
     """Dice of each copy; None for cards that have none."""
     zone: str
     slot: str
-
-    @property
-    def other_slot(self) -> str:
-        """The slot it fills where that is not its own colour, which its group says already."""
-        return "" if self.slot == self.entry.card.colour else word(self.slot)
+    other_slot: str
+    """The slot it fills where that is not its own colour, which its group says already."""
 
     @property
     def place(self) -> str:
@@ -79,6 +76,9 @@ class DeckRemark(NamedTuple):
 
 
 class DeckTable(NamedTuple):
+    """A deck in the words of one language."""
+
+    lang: Language
     name: str
     player: str
     source: str
@@ -133,33 +133,34 @@ def _counted_zone(row: DeckRow) -> str:
     return "deck" if row.zone == "starting" else row.zone
 
 
-def deck_table(catalogue: Catalogue, result: Result) -> DeckTable:
-    """The table of a result, in the user's language."""
-    speaker = speaker_for(catalogue, result)
-    layout = import_module(f"cardlab.exporters.layouts.{package_name(result.game)}")
-    subtitles = _subtitles(catalogue, result)
+def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTable:
+    """The table of a result in a language."""
+    speaker = speaker_for(catalogue, result, lang)
+    layout = find_game(result.game).part("layout")
+    subtitles = _subtitles(catalogue, result, lang)
     rows = [
         _row(entry, layout.facts(entry, result), speaker, subtitles, _set_names(catalogue, result.game))
         for entry in result.entries
     ]
     row = result.terms.format
     return DeckTable(
+        lang=lang,
         name=result.deck.name or result.source,
         player=result.deck.player,
         source=result.source,
         game=result.game,
-        game_name=_game_name(catalogue, result.game, language()),
+        game_name=_game_name(catalogue, result.game, lang),
         format_code=row.code,
         own_format=row.code not in _format_codes(catalogue, result.game),
         format_name=speaker.format(result.terms),
         verdict=result.verdict,
-        verdict_words=say(f"list.word-{result.verdict}"),
+        verdict_words=speaker.say(f"list.word-{result.verdict}"),
         fingerprint=result.fingerprint,
-        groups=tuple(_groups(rows, layout.group_of, layout.GROUPS)),
+        groups=tuple(_groups(rows, layout.group_of, layout.GROUPS, lang)),
         columns=layout.COLUMNS,
         unread_cards=result.deck.unread,
         not_judged=tuple(
-            say("list.not-judged", rule=each.rule, because=speaker.because(each)) for each in result.not_judged
+            speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each)) for each in result.not_judged
         ),
         points=result.summary.get("points"),
         points_limit=result.summary.get("points_limit"),
@@ -199,9 +200,9 @@ def _row(
         set_name=set_names.get(card.set_code, card.set_code),
         number=card.number,
         code=card.code,
-        type=word(card.type),
-        side=word(card.side),
-        colour=word(card.colour),
+        type=word(card.type, speaker.language),
+        side=word(card.side, speaker.language),
+        colour=word(card.colour, speaker.language),
         cost=facts.cost,
         points_printed=facts.points_printed,
         points=facts.points,
@@ -209,17 +210,20 @@ def _row(
         dice=facts.dice,
         zone=entry.zone,
         slot=entry.slot,
+        other_slot="" if entry.slot == card.colour else word(entry.slot, speaker.language),
     )
 
 
-def _groups(rows: Iterable[DeckRow], group_of: Callable[[Entry], str], order: tuple[str, ...]) -> Iterable[DeckGroup]:
+def _groups(
+    rows: Iterable[DeckRow], group_of: Callable[[Entry], str], order: tuple[str, ...], lang: Language
+) -> Iterable[DeckGroup]:
     grouped: dict[str, list[DeckRow]] = {heading: [] for heading in order}
     for row in rows:
         grouped.setdefault(group_of(row.entry), []).append(row)
     for heading, members in grouped.items():
         if members:
             ordered_rows = sorted(members, key=lambda row: (row.title.casefold(), row.subtitle, row.code))
-            yield DeckGroup(heading, say(f"export.group-{heading}"), tuple(ordered_rows))
+            yield DeckGroup(heading, say(f"export.group-{heading}", lang), tuple(ordered_rows))
 
 
 @lru_cache(maxsize=16)
@@ -237,7 +241,7 @@ def _format_codes(catalogue: Catalogue, game: GameId) -> frozenset[str]:
     return frozenset(row.code for row in catalogue.formats(game))
 
 
-def _subtitles(catalogue: Catalogue, result: Result) -> dict[str, str]:
-    if language() == "en":
+def _subtitles(catalogue: Catalogue, result: Result, lang: Language) -> dict[str, str]:
+    if lang == "en":
         return {}
-    return catalogue.subtitles(result.game, language(), [entry.card.code for entry in result.entries])
+    return catalogue.subtitles(result.game, lang, [entry.card.code for entry in result.entries])

@@ -1,9 +1,10 @@
 """What a dialect is: one way to write a deck as text, and what it cannot say.
 
-A dialect registers itself by being defined, as readers do.
+A dialect is a class of a module that its game names, as a reader is; those of no game in particular write all decks.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from typing import ClassVar
 
@@ -11,9 +12,10 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable
 from cardlab.findings import Phrase
 from cardlab.messages import say
+from cardlab.registry import classes_in, declarations
 from cardlab.vocabulary import GameId
 
-MODULES = ("csv_lists", "text_lists", "destiny_sites", "gemp_and_holotable", "young_jedi_engine")
+_SHARED = ("cardlab.exporters.csv_lists", "cardlab.exporters.text_lists")
 
 
 class Dialect:
@@ -23,14 +25,13 @@ class Dialect:
     ending: ClassVar[str]
     title: ClassVar[tuple[str, str]]
     """What it is, in English and French."""
-    games: ClassVar[tuple[GameId, ...]] = ("destiny", "swccg", "young-jedi")
+    game: ClassVar[GameId] = ""
+    """The game whose decks it writes; nothing: those of every game."""
     encoding: ClassVar[str] = "utf-8"
 
-    registry: ClassVar[dict[str, "Dialect"]] = {}
-
-    def __init_subclass__(cls) -> None:
-        if "name" in cls.__dict__:
-            Dialect.registry[cls.name] = cls()
+    def fits(self, game: GameId) -> bool:
+        """Whether it writes decks of a game."""
+        return self.game in ("", game)
 
     def write(self, table: DeckTable) -> str:
         raise NotImplementedError
@@ -44,19 +45,20 @@ class Dialect:
 def find_dialect(name: str, game: GameId) -> Dialect:
     """The dialect of that name for a game; the error lists those there are."""
     found = all_dialects().get(name)
-    if found is None or game not in found.games:
-        known = [each.name for each in all_dialects().values() if game in each.games]
+    if found is None or not found.fits(game):
+        known = [each.name for each in all_dialects().values() if each.fits(game)]
         raise CardlabError("export.no-dialect", name=name, game=game, names=", ".join([*known, "xlsx", "sheet"]))
     return found
 
 
-def all_dialects() -> dict[str, Dialect]:
-    """Every dialect by its name, in the order of their modules, whichever was loaded first."""
-    modules = [import_module(f"cardlab.exporters.{module}").__name__ for module in MODULES]
-    known = sorted(Dialect.registry.values(), key=lambda dialect: modules.index(type(dialect).__module__))
-    return {dialect.name: dialect for dialect in known}
+@cache
+def all_dialects() -> Mapping[str, Dialect]:
+    """Every dialect by its name."""
+    own = [f"{game.package}.{module}" for game in declarations().values() for module in game.writers]
+    classes = [each for module in (*_SHARED, *own) for each in classes_in(import_module(module), Dialect)]
+    return {dialect.name: dialect() for dialect in classes}
 
 
 def unread_comments(table: DeckTable, mark: str = "#") -> list[str]:
     """What was not understood, as comment lines."""
-    return [f"{mark} {say('export.unread', line=line, text=text)}" for line, text in table.unread]
+    return [f"{mark} {say('export.unread', table.lang, line=line, text=text)}" for line, text in table.unread]

@@ -11,7 +11,8 @@ from typing import NamedTuple
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckGroup, DeckRow, DeckTable
 from cardlab.exporters.html import templates_of
-from cardlab.messages import language, say
+from cardlab.messages import say
+from cardlab.vocabulary import Language
 
 _LABELS = ("title", "name", "number", "date", "deck", "event", "signature", "judge", "checked")
 _SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5)
@@ -64,12 +65,13 @@ class _Sheet(NamedTuple):
 def sheets_html(tables: Sequence[DeckTable]) -> str:
     """One HTML document with a page for each deck; it needs nothing from anywhere else."""
     template = templates_of("cardlab.exporters").get_template("registration_sheet.html")
-    labels = {name: say(f"export.form-{name}") for name in _LABELS}
-    return template.render(sheets=[_sheet(table) for table in tables], lang=language(), labels=labels)
+    lang = tables[0].lang
+    labels = {name: say(f"export.form-{name}", lang) for name in _LABELS}
+    return template.render(sheets=[_sheet(table) for table in tables], lang=lang, labels=labels)
 
 
 def _sheet(table: DeckTable) -> _Sheet:
-    groups = [*(_group(group) for group in table.groups), *_unread(table)]
+    groups = [*(_group(group, table.lang) for group in table.groups), *_unread(table)]
     size, columns, fits = _fitting(groups)
     return _Sheet(
         table=table,
@@ -77,7 +79,7 @@ def _sheet(table: DeckTable) -> _Sheet:
         player=one_line(table.player),
         groups=groups,
         sums=list(sums_of(table)),
-        verdict=say("export.form-verdict", format=table.format_name, verdict=table.verdict_words),
+        verdict=say("export.form-verdict", table.lang, format=table.format_name, verdict=table.verdict_words),
         has_dice="dice" in table.columns,
         size=size,
         columns=columns,
@@ -85,56 +87,56 @@ def _sheet(table: DeckTable) -> _Sheet:
     )
 
 
-def _group(group: DeckGroup) -> _Group:
-    sums = sums_of_group(group.quantity, group.dice)
-    return _Group(one_line(group.title), sums, [_line(row) for row in group.rows])
+def _group(group: DeckGroup, lang: Language) -> _Group:
+    sums = sums_of_group(group.quantity, group.dice, lang)
+    return _Group(one_line(group.title), sums, [_line(row, lang) for row in group.rows])
 
 
-def sums_of_group(cards: int, dice: int) -> str:
+def sums_of_group(cards: int, dice: int, lang: Language) -> str:
     """`10 cards · 6 dice`."""
-    sums = [say("export.form-cards", count=cards)]
+    sums = [say("export.form-cards", lang, count=cards)]
     if dice:
-        sums.append(say("export.form-dice", count=dice))
+        sums.append(say("export.form-dice", lang, count=dice))
     return " · ".join(sums)
 
 
-def _line(row: DeckRow) -> _Line:
-    dice = say("export.form-dice", count=row.dice_in_all) if row.dice_in_all else ""
-    return _Line(row.quantity, row.title, row.subtitle, place_of(row), dice)
+def _line(row: DeckRow, lang: Language) -> _Line:
+    dice = say("export.form-dice", lang, count=row.dice_in_all) if row.dice_in_all else ""
+    return _Line(row.quantity, row.title, row.subtitle, place_of(row, lang), dice)
 
 
-def place_of(row: DeckRow) -> str:
+def place_of(row: DeckRow, lang: Language) -> str:
     """What tells the card from others of its title, and what it counts as: `AW 28 · 16 pts`."""
     place = [row.place, row.other_slot]
     if row.points:
-        place.append(say("export.form-points", points=row.points))
+        place.append(say("export.form-points", lang, points=row.points))
     return " · ".join(filter(None, place))
 
 
 def _unread(table: DeckTable) -> Iterator[_Group]:
     """What was not understood is on the page too: a judge may."""
     lines = [
-        _Line(each.quantity, one_line(each.text), place=say("export.form-line", line=each.line))
+        _Line(each.quantity, one_line(each.text), place=say("export.form-line", table.lang, line=each.line))
         for each in table.unread_cards
     ]
     if lines:
         count = sum(line.quantity for line in lines)
-        yield _Group(say("export.section-unread"), say("export.form-cards", count=count), lines)
+        yield _Group(say("export.section-unread", table.lang), say("export.form-cards", table.lang, count=count), lines)
 
 
 def sums_of(table: DeckTable) -> Iterator[str]:
     """The sums a judge compares: each zone, all cards, points, dice."""
     for zone, (_, rows) in table.zones_of_groups.items():
         count = sum(row.quantity for row in rows)
-        yield say("export.form-zone", zone=say(f"export.group-{zone}"), count=count)
+        yield say("export.form-zone", table.lang, zone=say(f"export.group-{zone}", table.lang), count=count)
     cards = sum(row.quantity for row in table.rows) + sum(line.quantity for line in table.unread_cards)
-    yield say("export.form-in-all", count=cards)
+    yield say("export.form-in-all", table.lang, count=cards)
     if table.points is not None:
         limit = table.points_limit
         key = "export.form-points" if limit is None else "export.form-points-of"
-        yield say(key, points=table.points, limit=limit)
+        yield say(key, table.lang, points=table.points, limit=limit)
     if dice := sum(row.dice_in_all for row in table.rows):
-        yield say("export.form-dice", count=dice)
+        yield say("export.form-dice", table.lang, count=dice)
 
 
 def _fitting(groups: Sequence[_Group]) -> tuple[float, int, bool]:

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from cardlab.decklists.card_line import has_quantity
 from cardlab.decklists.deck import UnreadCard
-from cardlab.decklists.phrases import has_quantity
-from cardlab.decklists.wording import plain
+from cardlab.decklists.text_clean import plain
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
 from cardlab.messages import say
+from cardlab.vocabulary import Language
 
 
 class TextList(Dialect):
@@ -34,22 +35,22 @@ def text_as_handed_in(table: DeckTable) -> str:
         lines += ["", *anywhere]
     lines += _list(table, unread)
     for zone in sorted(unread.keys() - set(groups.values())):
-        lines += ["", say(f"export.group-{zone}"), *unread[zone]]
+        lines += ["", say(f"export.group-{zone}", table.lang), *unread[zone]]
     return "\n".join(lines) + "\n"
 
 
 def _list(table: DeckTable, unread: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for group in table.groups:
         yield from ("", group.title)
-        yield from (card_line(row) for row in group.rows)
+        yield from (card_line(row, table.lang) for row in group.rows)
         yield from unread.get(group.heading, ())
 
 
-def card_line(row: DeckRow) -> str:
+def card_line(row: DeckRow, lang: Language) -> str:
     """`1 Leia Organa, Born Leader (AW 28) elite`: enough to find the very card again."""
     title = f"{row.title}, {row.subtitle}" if row.subtitle else row.title
-    elite = say("export.elite") if (row.entry.dice or 0) > 1 else ""
-    return " ".join(filter(None, (str(row.quantity), title, _place(row), _dice(row) or elite)))
+    elite = say("export.elite", lang) if (row.entry.dice or 0) > 1 else ""
+    return " ".join(filter(None, (str(row.quantity), title, _place(row), _dice(row, lang) or elite)))
 
 
 def unread_line(line: UnreadCard) -> str:
@@ -60,22 +61,20 @@ def unread_line(line: UnreadCard) -> str:
 
 def _place(row: DeckRow) -> str:
     """Set and number where they tell the card, else its code."""
-    if row.entry.card.game == "swccg" or not row.number:
-        return f"[{row.code}]"
-    return f"({row.set_code} {row.number})"
+    return row.entry.card.reference if row.number else f"[{row.code}]"
 
 
-def _dice(row: DeckRow) -> str:
+def _dice(row: DeckRow, lang: Language) -> str:
     dice = row.entry.dice
     if dice is None or (row.entry.zone == "team" and dice == 2):
         return ""
-    return say("export.dice", count=dice)
+    return say("export.dice", lang, count=dice)
 
 
 def _facts(table: DeckTable) -> Iterator[str]:
-    yield say("export.fact-game", value=table.game)
+    yield say("export.fact-game", table.lang, value=table.game)
     if not table.own_format:
-        yield say("export.fact-format", value=table.format_code)
-    yield say("export.fact-deck", value=one_line(table.name))
+        yield say("export.fact-format", table.lang, value=table.format_code)
+    yield say("export.fact-deck", table.lang, value=one_line(table.name))
     if table.player:
-        yield say("export.fact-player", value=one_line(table.player))
+        yield say("export.fact-player", table.lang, value=one_line(table.player))

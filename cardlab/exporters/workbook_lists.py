@@ -1,68 +1,59 @@
 """The sheets of many decks: an index with a row for each, and every card of all of them in one table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
-
-from openpyxl.utils import quote_sheetname
-from openpyxl.worksheet.hyperlink import Hyperlink
 
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable
-from cardlab.exporters.sheet_xml import Value
-from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_cells, header_of
-from cardlab.exporters.workbook_looks import VERDICT_MARKS, Looks, put
-from cardlab.exporters.workbook_tables import TableColumn, add_table, set_up_table
+from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_of
+from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, add_table
+from cardlab.exporters.xlsx_styles import VERDICT_MARKS
+from cardlab.exporters.xlsx_writer import Book, Link, Value
 from cardlab.messages import say
+from cardlab.vocabulary import Language
 
-if TYPE_CHECKING:
-    from openpyxl.workbook import Workbook
-
-_INDEX = ("deck", "player", "game", "format", "verdict", "fingerprint", "cards", "errors", "warnings")
 _ABOUT = ("deck", "player", "game", "format", "verdict", "fingerprint")
+_INDEX = (*_ABOUT, "cards", "errors", "warnings")
 
 
-def add_index(book: "Workbook", looks: Looks, tables: Sequence[DeckTable], name: str, sheets: Sequence[str]) -> None:
+def add_index(book: Book, tables: Sequence[DeckTable], name: str, sheets: Sequence[str], lang: Language) -> None:
     """A row for each deck; its name leads to its sheet where it has one."""
-    sheet = book.create_sheet(name)
-    rows = [_index_row(table) for table in tables]
-    set_up_table(sheet, [TableColumn(header_of(column)) for column in _INDEX], rows, len(rows))
-    sheet.append(header_cells(sheet, looks, _INDEX))
-    for place, (table, row) in enumerate(zip(tables, rows, strict=True)):
-        cells = [looks.cell(sheet, "count" if isinstance(value, int) else "text", value) for value in row]
-        if sheets:
-            cells[0] = looks.cell(sheet, "link", row[0])
-            target = f"{quote_sheetname(sheets[place])}!A1"
-            cells[0].hyperlink = Hyperlink(ref="", location=target, display=str(row[0]))
-            put(cells[0], row[0])
-        cells[_INDEX.index("verdict")] = looks.cell(sheet, f"verdict-{table.verdict}", row[_INDEX.index("verdict")])
-        sheet.append(cells)
+    columns = [TableColumn(header_of(column, lang), "count" if column in COUNTED else "text") for column in _INDEX]
+    rows = [_index_row(table, sheets[at] if sheets else "") for at, table in enumerate(tables)]
+    add_table(book, name, columns, rows, len(rows), lang)
 
 
-def add_all_cards(book: "Workbook", looks: Looks, tables: Sequence[DeckTable], name: str) -> Iterator[str]:
-    """Every card of every deck, to filter; what was not understood too. The rows are yet to be written."""
-    about = [TableColumn(header_of(column)) for column in _ABOUT]
-    return add_cards(book, looks, name, about, [(_about(table), table) for table in tables])
+def add_all_cards(book: Book, tables: Sequence[DeckTable], name: str, lang: Language) -> None:
+    """Every card of every deck, to filter; what was not understood too."""
+    about = [TableColumn(header_of(column, lang)) for column in _ABOUT]
+    add_cards(book, name, about, [(_about(table), table) for table in tables], lang)
 
 
 def add_cards(
-    book: "Workbook",
-    looks: Looks,
+    book: Book,
     name: str,
     about: Sequence[TableColumn],
     decks: Sequence[tuple[Sequence[Value], DeckTable]],
-) -> Iterator[str]:
+    lang: Language,
+    header: str = "",
+) -> None:
     """Every card of these decks, after what there is to say about its deck."""
     columns = columns_of([table for _, table in decks])
-    facts = [TableColumn(header_of(column), "plain-count" if column in COUNTED else "plain") for column in columns]
+    facts = [
+        TableColumn(header_of(column, lang), "plain-count" if column in COUNTED else "plain") for column in columns
+    ]
     count = sum(len(table.rows) + len(table.unread_cards) for _, table in decks)
-    headers = [*about, TableColumn(header_of("zone")), *facts]
-    return add_table(book, looks, name, headers, _all_rows(decks, columns), count)
+    headers = [*about, TableColumn(header_of("zone", lang)), *facts]
+    add_table(book, name, headers, _all_rows(decks, columns, lang), count, lang, header=header)
 
 
-def _index_row(table: DeckTable) -> list[str | int | None]:
+def _index_row(table: DeckTable, sheet: str) -> Cells:
     severities = [remark.severity for remark in table.remarks]
     cards = sum(row.quantity for row in table.rows) + sum(line.quantity for line in table.unread_cards)
-    return [*_about(table), cards, severities.count("error"), severities.count("warning")]
+    deck, player, game, format_name, verdict, fingerprint = _about(table)
+    linked = Marked(Link(deck or "", sheet), "link") if sheet else deck
+    marked = Marked(verdict, f"verdict-{table.verdict}")
+    errors, warnings = severities.count("error"), severities.count("warning")
+    return [linked, player, game, format_name, marked, fingerprint, cards, errors, warnings]
 
 
 def _about(table: DeckTable) -> list[str | None]:
@@ -71,7 +62,9 @@ def _about(table: DeckTable) -> list[str | None]:
     return [name, player or None, table.game_name, table.format_name, verdict, table.fingerprint or None]
 
 
-def _all_rows(decks: Iterable[tuple[Sequence[Value], DeckTable]], columns: Sequence[str]) -> Iterator[list[Value]]:
+def _all_rows(
+    decks: Iterable[tuple[Sequence[Value], DeckTable]], columns: Sequence[str], lang: Language
+) -> Iterator[list[Value]]:
     for about, table in decks:
         for group in table.groups:
             for row in group.rows:
@@ -79,4 +72,4 @@ def _all_rows(decks: Iterable[tuple[Sequence[Value], DeckTable]], columns: Seque
         for line in table.unread_cards:
             cells: list[Value] = [None] * len(columns)
             cells[columns.index("quantity")], cells[columns.index("title")] = line.quantity, line.text
-            yield [*about, say("export.section-unread"), *cells]
+            yield [*about, say("export.section-unread", lang), *cells]

@@ -2,17 +2,12 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import NamedTuple
 
-from openpyxl.utils import get_column_letter
-
-from cardlab.exporters.sheet_xml import MOST_ROWS, Value, height, row_xml
-from cardlab.exporters.workbook_deck import one_page
-from cardlab.exporters.workbook_looks import Looks, widths_of
+from cardlab.exporters.xlsx_styles import height_of, widths_of
+from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Cell, Link, Sheet, Value
 from cardlab.messages import say
-
-if TYPE_CHECKING:
-    from openpyxl.workbook import Workbook
+from cardlab.vocabulary import Language
 
 _MEASURED = 500
 """So many rows say how wide the columns of a long table must be."""
@@ -20,113 +15,75 @@ _MEASURED = 500
 
 class TableColumn(NamedTuple):
     header: str
-    look: str = "plain"
+    style: str = "plain"
     widest: int = 40
     narrowest: int = 8
 
 
 class Marked(NamedTuple):
-    """A value with a look of its own."""
+    """A value with a style of its own."""
 
     value: Value
-    look: str
+    style: str
 
 
-class _Style(NamedTuple):
-    """How the cells of a column look, by the numbers of the workbook's styles."""
-
-    letter: str
-    text: int
-    number: int
-    ruled: bool
-    """Whether empty cells show too: they are underlined."""
-    width: float | None
-    """The width of a column whose texts may take several lines."""
+Cells = Sequence[Value | Marked]
 
 
 def add_table(
-    book: "Workbook",
-    looks: Looks,
+    book: Book,
     name: str,
     columns: Sequence[TableColumn],
-    rows: Iterable[Sequence[Value | Marked]],
+    rows: Iterable[Cells],
     count: int,
+    lang: Language,
     *,
-    marks: Iterable[str] = (),
     frozen: str = "B2",
-) -> Iterator[str]:
-    """A sheet with its header; its rows are given back to be written with `saved`.
-
-    `marks` are the looks that marked values may have.
-    """
-    sheet = book.create_sheet(name)
+    header: str = "",
+) -> None:
+    """A sheet of `count` rows; where they are more than it can hold, the last says how many are missing."""
+    sheet = book.sheet(name)
     every = iter(rows)
     first = list(islice(every, _MEASURED))
-    widths = set_up_table(sheet, columns, first, count, frozen)
-    sheet.append(
-        [
-            looks.cell(sheet, "header-count" if each.look.endswith("count") else "header", each.header)
-            for each in columns
-        ]
-    )
-    styles = [
-        _Style(
-            get_column_letter(at),
-            looks.number(sheet, each.look),
-            looks.number(sheet, each.look, number=True),
-            not each.look.startswith("plain"),
-            width if each.look.startswith("wrapped") else None,
-        )
-        for at, (each, width) in enumerate(zip(columns, widths, strict=True), start=1)
-    ]
-    marked = {look: looks.number(sheet, look) for look in marks}
-    return _written(chain(first, every), count, styles, marked)
-
-
-def _written(
-    rows: Iterable[Sequence[Value | Marked]], count: int, styles: Sequence[_Style], marked: dict[str, int]
-) -> Iterator[str]:
-    """The rows as XML; where they are more than a sheet can hold, the last says how many are missing."""
-    wrapped = [(at, style.width) for at, style in enumerate(styles) if style.width]
+    widths = _widths(columns, first)
+    _set_up(sheet, widths, count, frozen, lang, header)
+    sheet.append([("header-count" if each.style.endswith("count") else "header", each.header) for each in columns], 30)
+    styles = [each.style for each in columns]
+    ruled = [not style.startswith("plain") for style in styles]
+    wrapped = [(at, widths[at]) for at, style in enumerate(styles) if style.startswith("wrapped")]
     fitting = count if count < MOST_ROWS else MOST_ROWS - 2
-    for number, row in enumerate(islice(rows, fitting), start=2):
-        cells: list[tuple[str, int, Value]] = []
-        for (letter, text_style, number_style, ruled, _), value in zip(styles, row, strict=True):
-            if type(value) is str:
-                cells.append((letter, text_style, value))
-            elif isinstance(value, Marked):
-                cells.append((letter, marked[value.look], value.value))
-            elif value is not None or ruled:
-                cells.append((letter, number_style, value))
-        tall = height((_plain(row[at]), width) for at, width in wrapped) if wrapped else ""
-        yield row_xml(number, cells, tall)
+    for row in islice(chain(first, every), fitting):
+        texts = [(text, width) for at, width in wrapped if isinstance(text := _plain(row[at]), str)]
+        sheet.append(map(_cell, styles, ruled, row), height_of(texts))
     if fitting < count:
-        missing = say("export.rows-missing", count=count - fitting, limit=MOST_ROWS)
-        yield row_xml(fitting + 2, [("A", styles[0].text, missing)])
+        sheet.append([(styles[0], say("export.rows-missing", lang, count=count - fitting, limit=MOST_ROWS))])
 
 
-def set_up_table(
-    sheet: Any,
-    columns: Sequence[TableColumn],
-    rows: Sequence[Sequence[Value | Marked]],
-    count: int,
-    frozen: str = "B2",
-) -> list[float]:
-    """Header, filter and page, before the first row is written; and the widths of the columns."""
+def _cell(style: str, ruled: bool, value: Value | Marked) -> Cell | None:
+    """Empty cells of columns with lines show these lines too."""
+    if isinstance(value, Marked):
+        return value.style, value.value
+    return (style, value) if value is not None or ruled else None
+
+
+def _set_up(sheet: Sheet, widths: Sequence[int], count: int, frozen: str, lang: Language, header: str) -> None:
+    sheet.set_widths(widths)
+    sheet.worksheet.freeze_panes(frozen)
+    sheet.worksheet.autofilter(0, 0, min(count, MOST_ROWS - 1), len(widths) - 1)
+    sheet.worksheet.repeat_rows(0)
+    sheet.set_page(landscape=True, tall=True, header=header, footer=page_footer(lang))
+
+
+def page_footer(lang: Language, left: str = "") -> str:
+    return (f"&L{left}" if left else "") + "&R" + say("export.page", lang, page="&P", pages="&N")
+
+
+def _widths(columns: Sequence[TableColumn], rows: Sequence[Cells]) -> list[int]:
     values = zip(*rows, strict=True) if rows else [()] * len(columns)
-    widths = [
+    return [
         widths_of([[column.header, *_lines(cells)]], least=column.narrowest, most=column.widest)[0]
         for column, cells in zip(columns, values, strict=True)
     ]
-    for at, width in enumerate(widths, start=1):
-        sheet.column_dimensions[get_column_letter(at)].width = width
-    sheet.freeze_panes = frozen
-    sheet.auto_filter.ref = f"A1:{get_column_letter(len(columns))}{min(count + 1, MOST_ROWS)}"
-    sheet.row_dimensions[1].height = 30
-    sheet.print_title_rows = "1:1"
-    one_page(sheet, landscape=True, tall=True)
-    sheet.oddFooter.right.text = say("export.page", page="&P", pages="&N")
-    return widths
 
 
 def _lines(cells: Iterable[Value | Marked]) -> Iterator[str]:
@@ -136,4 +93,5 @@ def _lines(cells: Iterable[Value | Marked]) -> Iterator[str]:
 
 
 def _plain(cell: Value | Marked) -> Value:
-    return cell.value if isinstance(cell, Marked) else cell
+    value = cell.value if isinstance(cell, Marked) else cell
+    return value.text if isinstance(value, Link) else value

@@ -33,5 +33,12 @@ def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTer
         sets=frozenset(row["set_code"] for row in records.get("format_set", [])) or frozenset(known.sets),
         banned_icons=frozenset(row["value"] for row in traits if row["kind"] == "banned-icon"),
         banned_rarities=frozenset(row["value"] for row in traits if row["kind"] == "banned-rarity"),
-        listed=tuple(ListedCard(**row) for row in records.get("format_list", [])),
+        listed=tuple(map(_listed, records.get("format_list", []))),
+    )
+
+
+def _listed(row: dict[str, Any]) -> ListedCard:
+    """A row of its lists, as reading the catalogue would give it."""
+    return ListedCard(
+        **{name: row[name] for name in ListedCard._fields} | {"valid_from": row["valid_from"].isoformat()}
     )

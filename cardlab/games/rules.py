@@ -1,34 +1,48 @@
 """What a rule is: an id people quote, a severity, a citation, and a small function that yields findings."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from cardlab.findings import Finding, NotJudged, Severity
-from cardlab.vocabulary import GameId, package_name
+from cardlab.registry import defined_in, entry_points, find_game
+from cardlab.vocabulary import GameId
 
 Outcomes = Iterator[Finding | NotJudged]
 Check = Callable[[Any], Outcomes]
-"""Looks at a case (what a game's rules look at, its `case.Case`) and yields what it has to say."""
-CheckT = TypeVar("CheckT", bound=Callable[..., Outcomes])
+"""Looks at a context (what a game's rules look at) and yields what it has to say."""
+
+SHARED = {"list": "cardlab.games.reading_rules", "event": "cardlab.tournament.checks"}
+"""The groups of rules that belong to no game, and the modules they stand in."""
 
 
-class Rule(NamedTuple):
-    """`citation` names a sentence of `messages.citations`; what the rule says is `<area>.rule-<name>`."""
+@dataclass(frozen=True)
+class Rule:
+    """`citation` names where the rule stands; what it says is the sentence `<area>.rule-<name>`.
+
+    A rule without a check is found while a list is read, or at an event.
+    """
 
     id: str
     severity: Severity
     citation: str
-    check: Check | None
+    check: Check | None = None
 
     @property
     def explanation(self) -> str:
         area, _, name = self.id.partition(".")
         return f"{area}.rule-{name}"
 
+    def cited(self, *, full: bool = False) -> str:
+        """The sentence that says where it stands: short, as findings quote it, or in full."""
+        area, _, name = self.citation.partition(".")
+        return (f"{area}.cite-{name}" if name else f"citations.{area}") + ("-full" if full else "")
+
 
 class Setting(NamedTuple):
-    """An open point of the rules: people may settle it otherwise than we do."""
+    """An open point of the rules: people may settle it otherwise than we do. The first choice is the default."""
 
     id: str
     choices: tuple[str, ...]
@@ -43,37 +57,17 @@ class Setting(NamedTuple):
         return f"{area}.setting-{name}"
 
 
-_RULES: dict[str, Rule] = {}
-_SETTINGS: dict[str, Setting] = {}
+def rule(rule_id: str, severity: Severity, citation: str) -> Callable[[Check], Rule]:
+    """Make a function the check of a rule."""
+    return lambda check: Rule(rule_id, severity, citation, check)
 
 
-def rule(rule_id: str, severity: Severity, citation: str) -> Callable[[CheckT], CheckT]:
-    """Register a function as the check of a rule."""
-
-    def register(check: CheckT) -> CheckT:
-        declare(rule_id, severity, citation, check)
-        return check
-
-    return register
-
-
-def declare(rule_id: str, severity: Severity, citation: str, check: Check | None = None) -> None:
-    """Register a rule; one without a check is found while a list is read, or at an event."""
-    _RULES[rule_id] = Rule(rule_id, severity, citation, check)
-
-
-def setting(setting_id: str, *choices: str) -> Setting:
-    """Register an open point; the first choice is the default."""
-    _SETTINGS[setting_id] = Setting(setting_id, choices)
-    return _SETTINGS[setting_id]
-
-
-def applied(rules: Iterable[Rule], case: Any) -> tuple[list[Finding], list[NotJudged]]:
-    """What rules find in a case, and what they could not judge."""
+def applied(rules: Iterable[Rule], context: Any) -> tuple[list[Finding], list[NotJudged]]:
+    """What rules find in a context, and what they could not judge."""
     findings: list[Finding] = []
     not_judged: list[NotJudged] = []
     for each in rules:
-        for outcome in each.check(case) if each.check else ():
+        for outcome in each.check(context) if each.check else ():
             if isinstance(outcome, NotJudged):
                 not_judged.append(outcome)
             else:
@@ -81,31 +75,24 @@ def applied(rules: Iterable[Rule], case: Any) -> tuple[list[Finding], list[NotJu
     return findings, not_judged
 
 
-def rules_of(game: GameId) -> list[Rule]:
-    """The rules of a game, in the order they are declared."""
-    load(game)
-    return _rules_in(game)
+@cache
+def rules_of(group: GameId) -> tuple[Rule, ...]:
+    """The rules of a game, or of a group that belongs to none, in the order they stand in their modules."""
+    if group in SHARED:
+        shared: tuple[Rule, ...] = import_module(SHARED[group]).RULES
+        return shared
+    game = find_game(group)
+    return tuple(each for module in game.rules for each in defined_in(game.part(module), Rule))
 
 
-def settings_of(game: GameId) -> list[Setting]:
-    load(game)
-    return [each for each in _SETTINGS.values() if each.id.startswith(f"{game}.")]
+@cache
+def settings_of(game_id: GameId) -> tuple[Setting, ...]:
+    return tuple(defined_in(find_game(game_id).part("settings"), Setting))
 
 
-def shared_rules(group: str, module: str) -> list[Rule]:
-    """The rules whatever the game, such as `list.…`; importing their module registers them."""
-    import_module(module)
-    return _rules_in(group)
-
-
-def _rules_in(group: str) -> list[Rule]:
-    return [each for each in _RULES.values() if each.id.startswith(f"{group}.")]
-
-
+@cache
 def find_rule(rule_id: str) -> Rule | None:
-    return _RULES.get(rule_id)
-
-
-def load(game: GameId) -> Any:
-    """The package of a game; importing it registers its rules."""
-    return import_module(f"cardlab.games.{package_name(game)}")
+    group = rule_id.partition(".")[0]
+    if group not in SHARED and group not in entry_points():
+        return None
+    return next((each for each in rules_of(group) if each.id == rule_id), None)

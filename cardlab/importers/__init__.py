@@ -1,1 +1,1 @@
-"""Spreadsheets in, catalogue rows out: one importer per kind of sheet, self-registered."""
+"""Spreadsheets in, catalogue rows out: one importer per kind of sheet, self-registered; building the catalogue."""

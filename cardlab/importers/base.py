@@ -1,7 +1,7 @@
 """What an importer is: the columns of one kind of sheet and the catalogue rows a line becomes.
 
-An importer registers itself by being defined. `cards` sheets have one importer per game;
-the other kinds are shared by all games.
+An importer is a class of `importers.shared`, or of the game's own `importer` module: each game has one for its `cards`
+sheets; most other kinds are shared by all games.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.importers.columns import BadCell, Column, optional_text
+from cardlab.importers.columns import BadCell, Column, choices, optional_text
+from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
 Record = tuple[str, dict[str, Any]]
@@ -34,19 +35,26 @@ class Importer:
     """One kind of sheet. `keys` are the column groups that name a row; each must be unique in a file."""
 
     kind: ClassVar[str]
-    game: ClassVar[GameId | None] = None
+    table: ClassVar[str]
     columns: ClassVar[tuple[Column, ...]]
     keys: ClassVar[tuple[tuple[str, ...], ...]]
+    numbered: ClassVar[bool] = False
+    """Whether a line that states no position has that of its row in the file."""
 
-    registry: ClassVar[dict[tuple[GameId | None, str], "Importer"]] = {}
-
-    def __init_subclass__(cls) -> None:
-        if "kind" in cls.__dict__ or "game" in cls.__dict__:
-            Importer.registry[cls.game, cls.kind] = cls()
-
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
+    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         """The catalogue rows of one line; the first is the line's own, the others hang on it."""
-        raise NotImplementedError
+        values = {"game": game, **self.values(row)}
+        if self.numbered and values.get("position") is None:
+            values["position"] = position
+        yield self.table, values
+
+    def values(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        """The fields that the columns fill."""
+        return {name: row[column] for column, name in self._stored if column in row}
+
+    @cached_property
+    def _stored(self) -> list[tuple[str, str]]:
+        return [(column.name, column.field) for column in self.columns if column.stored]
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         """Note what later lines and sheets may refer to, before any line is read."""
@@ -65,11 +73,13 @@ TITLE_COLUMNS = (
     Column("subtitle", also=("sous-titre",), meaning=("its subtitle, if any", "son sous-titre, s'il en a un")),
     Column(
         "title_fr",
+        stored=False,
         also=("titre français", "french title", "nom français", "name_fr"),
         meaning=("the French title, where known", "le titre français, s'il est connu"),
     ),
     Column(
         "subtitle_fr",
+        stored=False,
         also=("sous-titre français", "french subtitle"),
         meaning=("the French subtitle, where known", "le sous-titre français, s'il est connu"),
     ),
@@ -103,6 +113,13 @@ NUMBER = Column(
     also=("numéro", "no", "n°", "position", "collector number"),
     meaning=("the number in the set", "le numéro dans l'extension"),
 )
+SIDE = Column(
+    "side",
+    required=True,
+    choices=choices("light", "dark", light="lumineux/clair", dark="obscur/sombre"),
+    also=("côté", "camp"),
+    meaning=("light or dark", "light (lumineux) ou dark (obscur)"),
+)
 RARITY = Column("rarity", also=("rareté",), meaning=("its rarity", "sa rareté"))
 REPRINT_OF = Column(
     "reprint_of",
@@ -120,20 +137,12 @@ class CardsImporter(Importer):
     """What the `cards` sheets of all games share; a game adds its columns and `complete`."""
 
     kind = "cards"
+    table = "card"
     keys: ClassVar[tuple[tuple[str, ...], ...]] = (("code",),)
-    detail_table: ClassVar[str]
     card_fields: ClassVar[frozenset[str]] = frozenset(
         {"code", "set_code", "number", "title", "subtitle", "title_key", "reprint_of", "type", "side",
          "colour", "rarity"}
     )  # fmt: skip
-    name_columns: ClassVar[frozenset[str]] = frozenset({"title_fr", "subtitle_fr"})
-
-    @cached_property
-    def _places(self) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-        """The columns and the fields they fill: those of the card, and those of its details."""
-        facts = [(column.name, column.field) for column in self.columns if column.name not in self.name_columns]
-        on_card = [(column, field_name) for column, field_name in facts if field_name in self.card_fields]
-        return on_card, [place for place in facts if place not in on_card]
 
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
         """Derive what the sheet does not spell out, and refuse what the game cannot mean."""
@@ -145,17 +154,15 @@ class CardsImporter(Importer):
         else:
             known.reprints.pop(row["code"], None)
 
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
-        on_card, on_detail = self._places
-        card: dict[str, Any] = {"game": game, "position": position}
-        card.update([(field_name, row[column]) for column, field_name in on_card if column in row])
-        detail: dict[str, Any] = {"game": game, "code": row["code"]}
-        detail.update([(field_name, row[column]) for column, field_name in on_detail if column in row])
+    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
+        values = self.values(row)
+        card = {"game": game, **{name: values.pop(name) for name in self.card_fields & values.keys()}}
+        detail = {"game": game, "code": row["code"], **values}
         card["title_key"] = card.get("title_key") or card["title"]
         card["card_key"] = earliest_printing(row["code"], known)
         self.complete(card, detail)
-        yield "card", card
-        yield self.detail_table, detail
+        yield self.table, card
+        yield find_game(game).card_table, detail
         yield "name", name(game, row["code"], "en", "title", row["title"], row.get("subtitle", ""), "card")
         if row.get("title_fr"):
             subtitle = row.get("subtitle_fr", "")

@@ -10,6 +10,7 @@ from cardlab.catalogue.names import words_of
 from cardlab.vocabulary import LIST_MARK
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_POINTS = re.compile(r"-?[0-9]{1,4}(/-?[0-9]{1,4}){0,2}")
 _YES = {"yes", "y", "oui", "o", "1", "true", "vrai", "x"}
 _NO = {"", "no", "n", "non", "0", "false", "faux"}
 
@@ -57,6 +58,18 @@ def day(cell: str) -> date | None:
         raise BadCell("importers.not-a-day") from None
 
 
+def first_day(cell: str) -> date:
+    """The day something begins; blank: it was always so."""
+    return day(cell) or date.min
+
+
+def printed_points(cell: str) -> str:
+    """Points as they are printed: one value, or one for each number of dice."""
+    if cell and not _POINTS.fullmatch(cell):
+        raise BadCell("importers.not-points")
+    return cell
+
+
 def several(cell: str) -> str:
     """A list, written with `; ` between its members however it was typed."""
     return LIST_MARK.join(part for part in re.split(r"\s*[;|]\s*", cell) if part)
@@ -67,7 +80,8 @@ class Column:
     """A column of a sheet. `name` is the header we write, `also` what we read as well.
 
     `choices` maps what may stand in the cell to what it means (French words too);
-    `text_only` refuses cells a spreadsheet program has turned into a number or a date.
+    `text_only` refuses cells a spreadsheet program has turned into a number or a date; what is not `stored` in the
+    line's own row is there for the reader, or for a row of another table.
     """
 
     name: str
@@ -78,6 +92,7 @@ class Column:
     choices: Mapping[str, str] | None = None
     text_only: bool = False
     refers: str = ""
+    stored: bool = True
     meaning: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:

@@ -1,11 +1,20 @@
-"""The kinds of sheets every game has: sets, names, formats and their lists, exceptions, corrections, holes."""
+"""The kinds of sheets every game has: sets, names, formats and their lists, exceptions, corrections, data gaps."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardlab.importers.base import Importer, Known, Record, name
-from cardlab.importers.columns import BadCell, Column, choices, day, several, whole
-from cardlab.importers.destiny import printed_points
+from cardlab.importers.columns import (
+    BadCell,
+    Column,
+    choices,
+    day,
+    first_day,
+    optional_text,
+    printed_points,
+    several,
+    whole,
+)
 from cardlab.vocabulary import LIST_MARK, GameId
 
 FORMAT_LISTS = {
@@ -16,11 +25,17 @@ FORMAT_LISTS = {
     "balance": "balance",
 }
 """Column of a sheet of formats → the list whose undated entries it states."""
+FORMAT_TRAITS = {"banned_icons": "banned-icon", "banned_rarities": "banned-rarity"}
+"""The same for what a format does not admit."""
+_TITLE = Column("title", stored=False, also=("titre",), meaning=(
+    "its title, for the reader", "son titre, pour le lecteur"))  # fmt: skip
 _FORMAT = Column("format", required=True, refers="format", meaning=("the format's code", "le code du format"))
 
 
 class Sets(Importer):
     kind = "sets"
+    table = "card_set"
+    numbered = True
     keys = (("set",),)
     columns = (
         Column("set", field="code", required=True, text_only=True, also=("extension", "set code"), meaning=(
@@ -38,15 +53,10 @@ class Sets(Importer):
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         known.sets.add(row["set"])
 
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        values = {column.field: row[column.name] for column in self.columns if column.name in row}
-        if values.get("position") is None:
-            values["position"] = position
-        yield "card_set", {"game": game, **values}
-
 
 class Names(Importer):
     kind = "names"
+    table = "name"
     keys = (("code", "language", "kind", "title", "subtitle"),)
     columns = (
         Column("code", required=True, text_only=True, refers="card", also=("card", "carte"), meaning=(
@@ -63,11 +73,13 @@ class Names(Importer):
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         subtitle, source = row.get("subtitle", ""), row.get("source", "")
-        yield "name", name(game, row["code"], row["language"], row["kind"], row["title"], subtitle, source)
+        yield self.table, name(game, row["code"], row["language"], row["kind"], row["title"], subtitle, source)
 
 
 class Formats(Importer):
     kind = "formats"
+    table = "format"
+    numbered = True
     keys = (("format",),)
     columns = (
         Column("format", field="code", required=True, meaning=("the format's code", "le code du format")),
@@ -78,42 +90,38 @@ class Formats(Importer):
             "cards in the deck", "cartes dans le deck")),
         Column("team_points", read=whole, also=("points", "points d'équipe"), meaning=(
             "points of a team (Destiny)", "points d'une équipe (Destiny)")),
-        Column("sets", read=several, also=("extensions",), meaning=(
+        Column("sets", stored=False, read=several, also=("extensions",), meaning=(
             "its sets, “;” between", "ses extensions, « ; » entre elles")),
-        Column("banned_icons", read=several, also=("icônes interdites",), meaning=(
+        Column("banned_icons", stored=False, read=several, also=("icônes interdites",), meaning=(
             "icons it does not admit", "icônes non admises")),
-        Column("banned_rarities", read=several, also=("raretés interdites",), meaning=(
+        Column("banned_rarities", stored=False, read=several, also=("raretés interdites",), meaning=(
             "rarities it does not admit", "raretés non admises")),
-        Column("banned", read=several, also=("interdites", "bannies"), meaning=(
+        Column("banned", stored=False, read=several, also=("interdites", "bannies"), meaning=(
             "codes of banned cards, “;” between", "codes des cartes interdites, « ; » entre eux")),
-        Column("restricted", read=several, also=("restreintes",), meaning=(
+        Column("restricted", stored=False, read=several, also=("restreintes",), meaning=(
             "codes of restricted cards", "codes des cartes restreintes")),
-        Column("restricted_pairs", read=several, also=("paires restreintes",), meaning=(
+        Column("restricted_pairs", stored=False, read=several, also=("paires restreintes",), meaning=(
             "pairs not to be together: 12027+12042", "paires interdites ensemble : 12027+12042")),
-        Column("allowed", read=several, also=("autorisées",), meaning=(
+        Column("allowed", stored=False, read=several, also=("autorisées",), meaning=(
             "codes of cards allowed whatever else", "codes des cartes admises en tout cas")),
-        Column("balance", read=several, also=("équilibre",), meaning=(
+        Column("balance", stored=False, read=several, also=("équilibre",), meaning=(
             "points in place of the printed ones: 01029=16/20", "points au lieu des imprimés : 01029=16/20")),
         Column("order", field="position", read=whole, also=("ordre",), meaning=(
             "its place where no format was asked for", "son rang si aucun format n'est demandé")),
         Column("publisher", also=("éditeur",), meaning=("who keeps it", "qui le tient")),
         Column("note", also=("remarque",), meaning=("what else to know", "à savoir")),
     )  # fmt: skip
-    _lists = frozenset({"sets", "banned_icons", "banned_rarities", *FORMAT_LISTS})
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         known.formats.add(row["format"])
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
-        values = {c.field: row[c.name] for c in self.columns if c.name in row and c.name not in self._lists}
-        if values.get("position") is None:
-            values["position"] = position
-        yield "format", {"game": game, **values}
+        yield from super().records(game, row, known, position)
         for set_code in _members(row, "sets"):
             if set_code not in known.sets:
                 raise BadCell("importers.unknown-set", column="sets", set=set_code)
             yield "format_set", {"game": game, "format": row["format"], "set_code": set_code}
-        for column, kind in (("banned_icons", "banned-icon"), ("banned_rarities", "banned-rarity")):
+        for column, kind in FORMAT_TRAITS.items():
             for value in _members(row, column):
                 yield "format_trait", {"game": game, "format": row["format"], "kind": kind, "value": value}
         yield from self._listed(game, row, known)
@@ -128,25 +136,24 @@ class Formats(Importer):
                         raise BadCell("importers.unknown-listed", column=column, card=code)
                 yield "format_list", {
                     "game": game, "format": row["format"], "list": list_name,
-                    "listed": listed, "listed_with": paired, "valid_from": "", "code": listed,
+                    "listed": listed, "listed_with": paired, "code": listed,
                     "points": _points_of(points),
                 }  # fmt: skip
 
 
 class FormatSnapshots(Importer):
     kind = "format_snapshots"
+    table = "format_snapshot"
     keys = (("format", "day"),)
     columns = (
         _FORMAT,
         Column("day", read=day, required=True, also=("jour", "date"), meaning=("YYYY-MM-DD", "AAAA-MM-JJ")),
     )
 
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        yield "format_snapshot", {"game": game, **row}
-
 
 class FormatLists(Importer):
     kind = "format_lists"
+    table = "format_list"
     keys = (("format", "list", "listed", "listed_with", "valid_from"),)
     columns = (
         _FORMAT,
@@ -157,28 +164,26 @@ class FormatLists(Importer):
             "the id as the list gives it", "l'identifiant tel que la liste le donne")),
         Column("listed_with", text_only=True, also=("avec",), meaning=(
             "the other card of a pair", "l'autre carte d'une paire")),
-        Column("code", text_only=True, meaning=("the card, where we know it", "la carte, si elle est connue")),
-        Column("title", also=("titre",), meaning=("its title, for the reader", "son titre, pour le lecteur")),
+        Column("code", read=optional_text, text_only=True, refers="card", meaning=(
+            "the card, where we know it", "la carte, si elle est connue")),
+        _TITLE,
         Column("points", read=printed_points, text_only=True, meaning=(
             "points of the balance list", "points de la liste d'équilibre")),
-        Column("valid_from", also=("dès",), meaning=("first day; blank: always", "premier jour ; vide : toujours")),
-        Column("valid_until", also=("jusqu'à",), meaning=("first day no more; blank: still", "premier jour exclu")),
+        Column("valid_from", read=first_day, also=("dès",), meaning=(
+            "first day; blank: always", "premier jour ; vide : toujours")),
+        Column("valid_until", read=day, also=("jusqu'à",), meaning=(
+            "first day no more; blank: still", "premier jour exclu")),
     )  # fmt: skip
-
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        code = row.get("code") or None
-        if code and code not in known.cards:
-            raise BadCell("importers.unknown-card", column="code")
-        yield "format_list", {"game": game, **{k: v for k, v in row.items() if k != "title"}, "code": code}
 
 
 class CardExceptions(Importer):
     kind = "exceptions"
+    table = "card_exception"
     keys = (("code", "kind", "order"),)
     columns = (
         Column("code", required=True, text_only=True, refers="card", also=("card", "carte"), meaning=(
             "the card", "la carte")),
-        Column("title", also=("titre",), meaning=("its title, for the reader", "son titre, pour le lecteur")),
+        _TITLE,
         Column("kind", required=True, also=("sorte",), meaning=("what it changes", "ce qu'elle change")),
         Column("order", field="position", read=whole, required=True, also=("ordre",), meaning=("1, 2, …", "1, 2, …")),
         Column("applies_to", also=("concerne",), meaning=("the cards concerned", "les cartes concernées")),
@@ -191,15 +196,12 @@ class CardExceptions(Importer):
         Column("note_fr", also=("remarque fr",), meaning=("the same in French", "en bref")),
     )  # fmt: skip
 
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        values = {c.field: row[c.name] for c in self.columns if c.name in row and c.name != "title"}
-        yield "card_exception", {"game": game, **values}
-
 
 class Corrections(Importer):
     """Applied to the cards sheet of the same folder while it is imported; kept here with their reasons."""
 
     kind = "corrections"
+    table = "correction"
     keys = (("code", "column"),)
     columns = (
         Column("code", required=True, text_only=True, refers="card", meaning=("the card", "la carte")),
@@ -209,20 +211,16 @@ class Corrections(Importer):
         Column("reason", required=True, also=("raison",), meaning=("why", "pourquoi")),
     )
 
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        yield "correction", {"game": game, **row}
 
-
-class KnownHoles(Importer):
-    kind = "known_holes"
-    keys = (("hole_en",),)
+class DataGaps(Importer):
+    kind = "data_gaps"
+    table = "data_gap"
+    numbered = True
+    keys = (("gap_en",),)
     columns = (
-        Column("hole_en", required=True, meaning=("what is missing", "ce qui manque, en anglais")),
-        Column("hole_fr", required=True, meaning=("the same in French", "ce qui manque, en français")),
+        Column("gap_en", required=True, meaning=("what is missing", "ce qui manque, en anglais")),
+        Column("gap_fr", required=True, meaning=("the same in French", "ce qui manque, en français")),
     )
-
-    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        yield "known_hole", {"game": game, "position": position, **row}
 
 
 def _points_of(text: str) -> str:

@@ -175,6 +175,12 @@ SENTENCES: Sentences = {
         "{count} {count:list|lists} read from the folder, named after the files.",
         "{count} {count:liste lue|listes lues} dans le dossier, d'après le nom des fichiers.",
     ),
+    "backed-up": (
+        "{file} holds more than cells (charts, images, text boxes, macros or the like), which is lost when rows are"
+        " added. As it was, it is kept as {backup}.",
+        "{file} contient plus que des cellules (graphiques, images, zones de texte, macros ou autres), ce qui se perd"
+        " quand des lignes s'ajoutent. Tel qu'il était, il est conservé sous {backup}.",
+    ),
     "answer-not-understood": (
         "to-resolve.xlsx, {cell}: the answer “{text}” for “{phrase}” is no card's code or name. Choose one of the proposals or type a code (`cardlab search` finds it).",
         "to-resolve.xlsx, {cell} : la réponse « {text} » pour « {phrase} » n'est ni un code ni le nom d'une carte. Choisissez une proposition ou tapez un code (`cardlab search` le trouve).",

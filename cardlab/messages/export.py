@@ -155,4 +155,11 @@ SENTENCES: Sentences = {
         "{written} of {count} {count:list|lists} exported; {tally}.",
         "{written} {written:liste exportée|listes exportées} sur {count} ; {tally}.",
     ),
+    # setups
+    "inventory-alone": (
+        "--inventory lists what the boxes hold: leave out the options of a game.",
+        "--inventory liste le contenu des boîtes : ôtez les options d'une partie.",
+    ),
+    "inventory-written": ("{path}: inventory written.", "{path} : inventaire écrit."),
+    "setup-written": ("{path}: setup sheet written.", "{path} : fiche de mise en place écrite."),
 }

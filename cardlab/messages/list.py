@@ -185,11 +185,18 @@ SENTENCES: Sentences = {
         "--combine: these are lists of different games ({games}).",
         "--combine : ces listes sont de jeux différents ({games}).",
     ),
-    "combined-lines": ("{file}: lines {first} to {last}", "{file} : lignes {first} à {last}"),
     # comparing
     "own-format-game": (
         "{file}: say which game your format is for with --game.",
         "{file} : précisez avec --game à quel jeu votre format se rapporte.",
+    ),
+    "no-setup": (
+        "{game} has no setup to write: its lists are decks.",
+        "{game} n'a pas de mise en place à écrire : ses listes sont des decks.",
+    ),
+    "several-decks": (
+        "{file} holds {count} decks, not one. Validate it as a file, or each deck by itself.",
+        "{file} contient {count} decks, pas un seul. Faites vérifier le fichier entier, ou chaque deck séparément.",
     ),
     "diff-one": (
         "{file} holds {count} lists; name one file.",

@@ -1,37 +1,41 @@
 """The page of one card, as labelled lines or as JSON."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Any
 
 from cardlab.catalogue.cards import Card, name_in
-from cardlab.catalogue.lookup import CardPage, Legality
-from cardlab.messages import language, say
+from cardlab.catalogue.read import Catalogue
+from cardlab.games.card_page import CardPage
+from cardlab.games.legality import Legality
+from cardlab.messages import say, sentences
 from cardlab.messages.look import WORDS_FR
+from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
 
 
-def as_rows(page: CardPage) -> list[tuple[str, str]]:
-    """The page as (label, value) lines in the user's language."""
+def as_rows(page: CardPage, lang: Language) -> list[tuple[str, str]]:
+    """The page as (label, value) lines in a language."""
     card, card_set = page.card, page.card_set
-    rows = [(say("look.column-set"), f"{name_in(language(), card_set)} ({place(card)})")]
+    rows = [(say("look.column-set", lang), f"{name_in(lang, card_set)} ({place(card)})")]
     rows += [
-        (fact_label(name), word(_yes_or_text(value)))
+        (fact_label(name, lang), word(_yes_or_text(value, lang), lang))
         for name, value in known_facts(card).items()
         if name not in _SHOWN_ELSEWHERE
     ]
     for name in page.names:
         full = f"{name.title}, {name.subtitle}" if name.subtitle else name.title
-        rows.append((f"{say('look.name')} ({name.language})", f"{full} · {say(f'look.name-{name.kind}')}"))
-    rows.append((say("look.printings"), ", ".join(f"{place(each)} [{each.code}]" for each in page.printings)))
+        rows.append((f"{say('look.name', lang)} ({name.language})", f"{full} · {say(f'look.name-{name.kind}', lang)}"))
+    rows.append((say("look.printings", lang), ", ".join(f"{place(each)} [{each.code}]" for each in page.printings)))
     rows += [
-        (say("look.exception"), (row.note_fr if language() == "fr" else "") or row.note) for row in page.exceptions
+        (say("look.exception", lang), (row.note_fr if lang == "fr" else "") or row.note) for row in page.exceptions
     ]
     rows += [
-        (say("look.correction"), f"{row.column}: {row.was or '–'} → {row.becomes or '–'} ({row.reason})")
+        (say("look.correction", lang), f"{row.column}: {row.was or '–'} → {row.becomes or '–'} ({row.reason})")
         for row in page.corrections
     ]
-    return rows + [(entry.format, _status(entry)) for entry in page.legality]
+    return rows + [(entry.format, _status(entry, lang)) for entry in page.legality]
 
 
 def as_json(page: CardPage) -> dict[str, Any]:
@@ -43,6 +47,22 @@ def as_json(page: CardPage) -> dict[str, Any]:
         "exceptions": [row._asdict() for row in page.exceptions],
         "corrections": [row._asdict() for row in page.corrections],
     }
+
+
+def full_titles(catalogue: Catalogue, cards: Sequence[Card], lang: Language) -> dict[Card, str]:
+    """The full title of each card in a language, where it is known."""
+    titles = {card: card.full_title for card in cards}
+    if lang == "en":
+        return titles
+    for game in {card.game for card in cards}:
+        mine = [card for card in cards if card.game == game]
+        known = catalogue.titles(game, lang, [card.title_key for card in mine])
+        subtitles = catalogue.subtitles(game, lang, [card.code for card in mine])
+        for card in mine:
+            subtitle = subtitles.get(card.code, card.subtitle)
+            title = known.get(card.title_key, card.title)
+            titles[card] = f"{title}, {subtitle}" if subtitle else title
+    return titles
 
 
 def known_facts(card: Card) -> dict[str, Any]:
@@ -61,22 +81,23 @@ def place(card: Card) -> str:
     return f"{card.set_code} {card.number}".strip()
 
 
-def fact_label(name: str) -> str:
-    return say(f"look.fact-{name}")
+def fact_label(name: str, lang: Language) -> str:
+    """What a fact is called; those of games beside ours have no words here, and are called by their names."""
+    return say(f"look.fact-{name}", lang) if f"fact-{name}" in sentences("look") else name
 
 
-def word(value: str) -> str:
-    """A word of the games' vocabulary in the user's language."""
-    return WORDS_FR.get(value, value) if language() == "fr" else value
+def word(value: str, lang: Language) -> str:
+    """A word of the games' vocabulary in a language."""
+    return WORDS_FR.get(value, value) if lang == "fr" else value
 
 
-def _yes_or_text(value: Any) -> str:
-    return say("look.yes") if value is True else str(value)
+def _yes_or_text(value: Any, lang: Language) -> str:
+    return say("look.yes", lang) if value is True else str(value)
 
 
-def _status(entry: Legality) -> str:
-    parts = [say(f"look.status-{entry.status}")]
+def _status(entry: Legality, lang: Language) -> str:
+    parts = [say(f"look.status-{entry.status}", lang)]
     if entry.points and entry.status != "not-in-sets":
-        parts.append(say("look.status-balanced", points=entry.points))
-    parts += [say("look.status-pair", cards=other) for other in entry.not_with]
+        parts.append(say("look.status-balanced", lang, points=entry.points))
+    parts += [say("look.status-pair", lang, cards=other) for other in entry.not_with]
     return ", ".join(parts) + (f" ({entry.snapshot})" if entry.snapshot else "")

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardlab.catalogue.cards import Card
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Result
-from cardlab.messages import language, say
+from cardlab.games.validator import Result
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
+from cardlab.vocabulary import Language
 
 
 @dataclass(frozen=True)
@@ -68,26 +68,27 @@ def compare(first: Result, second: Result) -> Comparison:
     return Comparison(first, second, tuple(d for d in differences if d.count))
 
 
-def comparison_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[str]:
-    """What differs in the user's language, then the two verdicts."""
+def comparison_lines(comparison: Comparison, lang: Language) -> Iterator[str]:
+    """What differs, then the two verdicts."""
     first, second = comparison.first, comparison.second
-    yield from difference_lines(comparison, catalogue)
+    yield from difference_lines(comparison, lang)
     if not comparison.same:
-        words = [say(f"list.word-{result.verdict}") for result in (first, second)]
+        words = [say(f"list.word-{result.verdict}", lang) for result in (first, second)]
         sources = {"first": first.source, "second": second.source}
-        yield say("list.diff-verdicts", **sources, verdict_a=words[0], verdict_b=words[1])
+        yield say("list.diff-verdicts", lang, **sources, verdict_a=words[0], verdict_b=words[1])
 
 
-def difference_lines(comparison: Comparison, catalogue: Catalogue) -> Iterator[str]:
+def difference_lines(comparison: Comparison, lang: Language) -> Iterator[str]:
     """`−1 X`, `+1 Y`, or that it is the same deck."""
     first = comparison.first
     if comparison.same:
-        yield say("list.diff-same", mark=first.fingerprint)
+        yield say("list.diff-same", lang, mark=first.fingerprint)
         return
-    speaker = Speaker.for_cards(catalogue, first.game, language(), [d.card for d in comparison.differences if d.card])
+    cards = [each.card for each in comparison.differences if each.card]
+    speaker = Speaker.for_cards(first.catalogue, first.game, lang, cards)
     for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title if d.card else d.zone)):
         key = "list.diff-plus" if each.count > 0 else "list.diff-minus"
         title = speaker.full_title(each.card) if each.card else f"{each.zone} = {each.value}"
         if each.dice:
-            title = say("list.diff-dice", card=title, dice=each.dice)
-        yield say(key, count=abs(each.count), card=title)
+            title = speaker.say("list.diff-dice", card=title, dice=each.dice)
+        yield speaker.say(key, count=abs(each.count), card=title)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardlab.findings import Finding
-from cardlab.games.judge import Result
+from cardlab.games.validator import Result
 from cardlab.reports.sentences import Speaker
 
 

@@ -4,32 +4,35 @@ from collections.abc import Iterator, Sequence
 
 from cardlab.games.rules import Rule, Setting
 from cardlab.messages import say
+from cardlab.vocabulary import Language
 
 
-def rules_page(title: str, rules: Sequence[Rule], settings: Sequence[Setting]) -> str:
-    lines = [f"# {title}", "", say("list.rules-intro", count=len(rules)), ""]
+def rules_page(title: str, rules: Sequence[Rule], settings: Sequence[Setting], lang: Language) -> str:
+    lines = [f"# {title}", "", say("list.rules-intro", lang, count=len(rules)), ""]
     lines += _table(
         ("rule", "severity", "explanation", "citation"),
-        [[f"`{each.id}`", say(f"list.severity-{each.severity}"), _cell(say(each.explanation)), _cell(citation(each))]
-         for each in rules],
+        [[f"`{each.id}`", say(f"list.severity-{each.severity}", lang), _cell(say(each.explanation, lang)),
+          _cell(citation(each, lang))] for each in rules],
+        lang,
     )  # fmt: skip
     if settings:
-        lines += ["", f"## {say('list.settings')}", "", say("list.settings-intro"), ""]
+        lines += ["", f"## {say('list.settings', lang)}", "", say("list.settings-intro", lang), ""]
         lines += _table(
             ("setting", "choices", "question"),
-            [[f"`{each.id}`", ", ".join(f"`{choice}`" for choice in each.choices), _cell(say(each.explanation))]
+            [[f"`{each.id}`", ", ".join(f"`{choice}`" for choice in each.choices), _cell(say(each.explanation, lang))]
              for each in settings],
+            lang,
         )  # fmt: skip
     return "\n".join(lines) + "\n"
 
 
-def citation(rule: Rule) -> str:
+def citation(rule: Rule, lang: Language) -> str:
     """Where a rule stands, in full."""
-    return say(f"citations.{rule.citation}-full")
+    return say(rule.cited(full=True), lang)
 
 
-def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    yield "| " + " | ".join(say(f"list.column-{column}") for column in columns) + " |"
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]], lang: Language) -> Iterator[str]:
+    yield "| " + " | ".join(say(f"list.column-{column}", lang) for column in columns) + " |"
     yield "|" + "---|" * len(columns)
     for row in rows:
         yield "| " + " | ".join(row) + " |"

@@ -30,6 +30,15 @@ class Speaker:
         """One who knows every title of a game: where many lists are spoken of, that is quicker than looking which."""
         return cls.for_cards(catalogue, game, language, catalogue.all_cards(game) if language != "en" else ())
 
+    def say(self, key: str, **values: Any) -> str:
+        """A sentence of its own, in the speaker's language."""
+        return say(key, self.language, **values)
+
+    def tally(self, area: str, counts: Mapping[str, int]) -> str:
+        """Each kind of card with its number, most first; the words are `area.tally-kind`."""
+        ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+        return ", ".join(self.say(f"{area}.tally-{name}", count=count) for name, count in ordered)
+
     def message(self, finding: Finding) -> str:
         said = [self._say_finding(phrase, finding) for phrase in (finding.message, *finding.also)]
         return _capital(" ".join(said))
@@ -44,7 +53,7 @@ class Speaker:
         rule = find_rule(rule_id)
         if rule is None:
             return ""
-        return say(f"citations.{rule.citation}{'-full' if full else ''}", self.language)
+        return self.say(rule.cited(full=full))
 
     def phrase(self, phrase: Phrase, **more: Any) -> str:
         values = {name: self._value(name, value) for name, value in phrase.values.items()}
@@ -59,23 +68,23 @@ class Speaker:
         return f"{title} {card.reference}"
 
     def labelled(self, label: str, value: str) -> str:
-        return say("list.label", self.language, label=label, value=value)
+        return self.say("list.label", label=label, value=value)
 
     def lines(self, numbers: Sequence[int]) -> str:
         """`line 3`, `lines 8 and 21`, `lines 9 to 14`."""
         if len(numbers) == 1:
-            return say("list.one-line", self.language, line=numbers[0])
+            return self.say("list.one-line", line=numbers[0])
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return say("list.line-range", self.language, first=numbers[0], last=numbers[-1])
-        return say("list.many-lines", self.language, lines=self.joined([str(number) for number in numbers]))
+            return self.say("list.line-range", first=numbers[0], last=numbers[-1])
+        return self.say("list.many-lines", lines=self.joined([str(number) for number in numbers]))
 
     def joined(self, words: Sequence[str], link: str = "and") -> str:
         if len(words) < 2:
             return "".join(words)
-        return say(f"list.{link}", self.language, first=", ".join(words[:-1]), last=words[-1])
+        return self.say(f"list.{link}", first=", ".join(words[:-1]), last=words[-1])
 
     def _say_finding(self, phrase: Phrase, finding: Finding) -> str:
-        lines = self.lines(finding.lines) if finding.lines else say("list.no-line", self.language)
+        lines = self.lines(finding.lines) if finding.lines else self.say("list.no-line")
         return self.phrase(phrase, lines=lines, cite=self.citation(finding.rule))
 
     def _value(self, name: str, value: Any) -> Any:
@@ -124,12 +133,6 @@ def _cards_in(value: Any) -> Iterator[Card]:
     elif type(value) is tuple:  # not a format's terms, say, which name hundreds
         for each in value:
             yield from _cards_in(each)
-
-
-def tally(area: str, counts: Mapping[str, int]) -> str:
-    """Each kind of card with its number, most first; the words are `area.tally-kind`."""
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return ", ".join(say(f"{area}.tally-{name}", count=count) for name, count in ordered)
 
 
 def _capital(text: str) -> str:

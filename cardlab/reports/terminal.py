@@ -5,12 +5,14 @@ from collections.abc import Iterable, Iterator
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
 from cardlab.findings import Finding
-from cardlab.games.judge import Result
-from cardlab.messages import language, say, sentences
+from cardlab.games.validator import Result
+from cardlab.messages import sentences
+from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, cards_named
-from cardlab.reports.summaries import summary_lines
 from cardlab.shown import shown
+from cardlab.vocabulary import Language
 
 MARKS = {"error": "✗", "warning": "!", "info": "·"}
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
@@ -18,16 +20,16 @@ _VERDICT_COLOURS = {"legal": "32", "legal-with-warnings": "33", "illegal": "31",
 _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
-def speaker_for(catalogue: Catalogue, result: Result) -> Speaker:
+def speaker_for(catalogue: Catalogue, result: Result, lang: Language) -> Speaker:
     """A speaker who knows the titles of every card the result may name."""
     cards: list[Card] = [entry.card for entry in result.deck.entries]
     cards += cards_named(result.findings)
-    return Speaker.for_cards(catalogue, result.game, language(), cards)
+    return Speaker.for_cards(catalogue, result.game, lang, cards)
 
 
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only."""
-    verdict = _verdict(result)
+    verdict = _verdict(result, speaker)
     about = speaker.labelled(shown(result.source), verdict).removesuffix(verdict)
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
@@ -37,15 +39,22 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
             lines += finding_lines(finding, speaker)
     if not quiet:
         for each in result.not_judged:
-            lines.append(f"  ? {say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+            lines.append(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
         lines += [f"  {line}" for line in _closing(result, speaker)]
     return "\n".join(lines)
 
 
-def _verdict(result: Result) -> str:
+def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
+    """The report of a list that could not be read."""
+    speaker = Speaker(lang)
+    verdict = speaker.labelled(shown(source), speaker.say("list.verdict-unreadable"))
+    return f"{verdict}\n  ✗ {shown(fault.text(lang))}"
+
+
+def _verdict(result: Result, speaker: Speaker) -> str:
     """The verdict in the game's own words where it has them."""
     own = f"verdict-{result.verdict}" in sentences(result.game)
-    return say(f"{result.game if own else 'list'}.verdict-{result.verdict}")
+    return speaker.say(f"{result.game if own else 'list'}.verdict-{result.verdict}")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
@@ -68,7 +77,8 @@ def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
     """What the deck is, in the words of its game."""
     if result.deck.name:
         yield shown(result.deck.name)
-    yield from summary_lines(result, speaker)
+    if result.summary:
+        yield from find_game(result.game).part("summary_text").summary_lines(result, speaker)
 
 
 def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
@@ -77,11 +87,11 @@ def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
     remarks += [line.number for line in result.decklist.cards if line.doubtful and line.number not in taken]
     if remarks:
         numbers = sorted(set(remarks))
-        yield say("list.comments", count=len(numbers), lines=speaker.lines(numbers))
+        yield speaker.say("list.comments", count=len(numbers), lines=speaker.lines(numbers))
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
-    yield say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
+    yield speaker.say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
     if result.fingerprint:
-        yield speaker.labelled(say("list.fingerprint"), result.fingerprint)
+        yield speaker.labelled(speaker.say("list.fingerprint"), result.fingerprint)
 
 
 def _coloured(text: str, code: str) -> str:

@@ -3,11 +3,12 @@
 import re
 
 from cardlab.messages import say
+from cardlab.vocabulary import Language
 
 _OF_ADDRESSES = r"[^\s@<>()\",;:]"
 _ADDRESS = re.compile(rf"(?<!{_OF_ADDRESSES}){_OF_ADDRESSES}++@{_OF_ADDRESSES}+\.{_OF_ADDRESSES}+")
 """Tried only where a word begins: a cell of 30,000 letters is read once, not from each of them."""
 
 
-def without_addresses(text: str) -> str:
-    return _ADDRESS.sub(say("event.address"), text) if "@" in text else text
+def without_addresses(text: str, lang: Language) -> str:
+    return _ADDRESS.sub(say("event.address", lang), text) if "@" in text else text

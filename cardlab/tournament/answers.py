@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from cardlab.tournament.model import NO_CARD, OpenPhrase
 
 PROPOSALS = 3
@@ -34,16 +34,18 @@ class Answered(NamedTuple):
     phrases: tuple[Unsettled, ...]
 
 
-def judged_with_answers(judge: Judge, decklist: Decklist, request: Request, answers: Mapping[str, str]) -> Answered:
+def judged_with_answers(
+    validator: Validator, decklist: Decklist, request: Request, answers: Mapping[str, str]
+) -> Answered:
     """Judge a list; where it holds phrases that are answered, judge it again with the answers in their place."""
-    result = judge.judge(decklist, request)
+    result = validator.validate(decklist, request)
     phrases = tuple(_unsettled(decklist, result))
     known = {each.key: answers[each.key] for each in phrases if each.key in answers}
     if known:
         decklist = _with_answers(decklist, result, known)
         if decklist.sheet:
-            decklist = _with_titles(decklist, result, known, judge.catalogue.cards(result.game, known.values()))
-        result = judge.judge(decklist, request)
+            decklist = _with_titles(decklist, result, known, validator.catalogue.cards(result.game, known.values()))
+        result = validator.validate(decklist, request)
     return Answered(result, phrases)
 
 

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
-from cardlab.exporters.setup_sheet import as_text, lines_as_read, rows_of
 from cardlab.exporters.text_lists import card_line, unread_line
-from cardlab.games.judge import Judge, Request, Result
-from cardlab.messages import language, say
+from cardlab.games.validator import Request, Result, Validator
+from cardlab.messages import say
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered, RegisteredDeck, judged_deck
+from cardlab.tournament.shown_lists import setup_text
+from cardlab.vocabulary import Language
 
 
 class CheckSheet(NamedTuple):
@@ -19,34 +20,34 @@ class CheckSheet(NamedTuple):
     """For paper."""
 
 
-def check_sheet(judge: Judge, event: Event, request: Request, player: Registered) -> CheckSheet:
-    status = say(f"precheck.status-{player.status}")
-    lines = [say("deckcheck.sheet-head", number=player.number, name=player.name, status=status)]
+def check_sheet(validator: Validator, event: Event, request: Request, player: Registered, lang: Language) -> CheckSheet:
+    status = say(f"precheck.status-{player.status}", lang)
+    lines = [say("deckcheck.sheet-head", lang, number=player.number, name=player.name, status=status)]
     tables: list[DeckTable] = []
     if not player.decks:
-        lines.append(f"  {say('deckcheck.no-deck')}")
+        lines.append(f"  {say('deckcheck.no-deck', lang)}")
     for deck in player.decks:
-        result = judged_deck(judge, event, request, deck)
+        result = judged_deck(validator, event, request, deck)
         if result.entries:
-            table = deck_table(judge.catalogue, result)
+            table = deck_table(validator.catalogue, result, lang)
             tables.append(table)
-            lines += _deck_lines(table, _remarks(event, deck, result))
+            lines += _deck_lines(table, _remarks(event, deck, result, lang))
         else:
-            text = as_text(rows_of(lines_as_read(result.decklist), language()), language())
+            text = setup_text(result, lang)
             lines += [f"  {line}".rstrip() for line in text.splitlines()]
     return CheckSheet("\n".join(lines), tuple(tables))
 
 
-def _remarks(event: Event, deck: RegisteredDeck, result: Result) -> Iterator[str]:
+def _remarks(event: Event, deck: RegisteredDeck, result: Result, lang: Language) -> Iterator[str]:
     """Whether the file is still the list that was judged; what was not understood may read otherwise."""
     if result.fingerprint != deck.fingerprint and not result.deck.unread:
-        yield say("deckcheck.sheet-changed", file=deck.file, mark=deck.fingerprint, folder=event.folder)
+        yield say("deckcheck.sheet-changed", lang, file=deck.file, mark=deck.fingerprint, folder=event.folder)
 
 
 def _deck_lines(table: DeckTable, remarks: Iterator[str]) -> Iterator[str]:
-    yield f"  {say('deckcheck.sheet-deck', deck=table.name, mark=table.fingerprint)}"
+    yield f"  {say('deckcheck.sheet-deck', table.lang, deck=table.name, mark=table.fingerprint)}"
     yield from (f"  ! {remark}" for remark in remarks)
     for group in table.groups:
         yield f"  {group.title} ({group.quantity})"
-        yield from (f"    [ ] {card_line(row)}" for row in group.rows)
+        yield from (f"    [ ] {card_line(row, table.lang)}" for row in group.rows)
     yield from (f"    [?] {unread_line(line)}" for line in table.unread_cards)

@@ -6,30 +6,36 @@ from datetime import datetime
 from cardlab.catalogue.cards import Format, FormatTerms, name_in
 from cardlab.catalogue.names import fold
 from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
-from cardlab.games.rules import declare, find_rule
+from cardlab.games.rules import Rule, find_rule
+from cardlab.registry import declarations
 from cardlab.tournament.model import Event, Player, PlayerList
 from cardlab.tournament.times import shown_time, spoken_time
 from cardlab.vocabulary import GameId
 
-declare("event.no-list", "error", "event")
-declare("event.link", "error", "event")
-declare("event.file-missing", "error", "event")
-declare("event.unreadable-list", "error", "event")
-declare("event.other-game", "error", "event")
-declare("event.other-format", "warning", "event")
-declare("event.other-side", "warning", "event")
-declare("event.late", "warning", "event")
-declare("event.replaced", "info", "event")
-declare("event.same-deck", "info", "event")
-declare("event.one-address", "warning", "event")
-declare("event.near-name", "warning", "event")
-declare("event.no-name", "warning", "event")
+RULES = (
+    Rule("event.no-list", "error", "event"),
+    Rule("event.link", "error", "event"),
+    Rule("event.file-missing", "error", "event"),
+    Rule("event.unreadable-list", "error", "event"),
+    Rule("event.other-game", "error", "event"),
+    Rule("event.other-format", "warning", "event"),
+    Rule("event.other-side", "warning", "event"),
+    Rule("event.late", "warning", "event"),
+    Rule("event.replaced", "info", "event"),
+    Rule("event.same-deck", "info", "event"),
+    Rule("event.one-address", "warning", "event"),
+    Rule("event.near-name", "warning", "event"),
+    Rule("event.no-name", "warning", "event"),
+)
 
-TWO_DECKS: Mapping[GameId, str] = {"swccg": "swccg.event-two-decks", "young-jedi": "young-jedi.event-two-decks"}
-"""The games whose entries are one Light and one Dark deck, and the rule that says so."""
 SIDES = ("light", "dark")
 _NAMED = 5
 """So many others are named; of more, how many they are."""
+
+
+def has_two_decks(game: GameId) -> bool:
+    """Whether an entry is one Light and one Dark deck; the game's rule `event-two-decks` says so."""
+    return declarations()[game].decks_per_player == 2
 
 
 def late(event: Event, time: datetime | None) -> Finding | None:
@@ -63,7 +69,7 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
     for earlier in lists:
         if earlier.replaced and earlier.result is not None:
             yield _finding("event.replaced", "event.replaced", place=earlier.place)
-    rule = TWO_DECKS.get(event.game)
+    rule = f"{event.game}.event-two-decks" if has_two_decks(event.game) else None
     missing = [side for side in SIDES if all(each.side != side for each in current)]
     if rule and len(missing) == 1 and all(each.side for each in current):
         due = Phrase("event.due", {"deadline": _spoken(event.deadline)}) if event.deadline else ""

@@ -5,15 +5,17 @@ from collections.abc import Iterator
 
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.tournament.addresses import without_addresses
-from cardlab.tournament.model import Player, PlayerList, Precheck
+from cardlab.tournament.model import Event, Player, PlayerList, Precheck
 from cardlab.tournament.replies import player_file
+from cardlab.tournament.shown_lists import ShownLists
 
 
-def deck_files(precheck: Precheck) -> dict[str, str]:
+def deck_files(precheck: Precheck, shown: ShownLists | None = None) -> dict[str, str]:
     """The path in the event's folder and the text of every list that counts and could be read."""
     personal_data = precheck.event.personal_data
+    shown = shown or ShownLists(precheck.event.lang)
     return {
-        name: _text(player, one, personal_data)
+        name: _text(player, one, shown, precheck.event)
         for player in precheck.players
         for one, name in named_lists(player, personal_data)
         if name
@@ -25,7 +27,7 @@ def named_lists(player: Player, personal_data: bool) -> Iterator[tuple[PlayerLis
     stem = f"decks/{player_file(player.number, player.name, personal_data)}"
     taken: Counter[str] = Counter()
     for one in player.lists:
-        if one.replaced or (one.table is None and not one.setup):
+        if one.replaced or one.result is None:
             yield one, ""
             continue
         name = f"{stem}-{one.side}" if one.side else stem
@@ -33,9 +35,10 @@ def named_lists(player: Player, personal_data: bool) -> Iterator[tuple[PlayerLis
         yield one, f"{name}-{taken[name]}.txt" if taken[name] > 1 else f"{name}.txt"
 
 
-def _text(player: Player, one: PlayerList, personal_data: bool) -> str:
-    if one.table is None:
-        return without_addresses(one.setup)
+def _text(player: Player, one: PlayerList, shown: ShownLists, event: Event) -> str:
+    table = shown.table(one)
+    if table is None:
+        return without_addresses(shown.setup(one), event.lang)
     named = one.result.deck.name if one.result else ""
-    table = one.table._replace(name=named or player.name, player=player.name if personal_data else "")
-    return without_addresses(text_as_handed_in(table))
+    table = table._replace(name=named or player.name, player=player.name if event.personal_data else "")
+    return without_addresses(text_as_handed_in(table), event.lang)

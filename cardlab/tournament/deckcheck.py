@@ -15,11 +15,12 @@ from typing import NamedTuple
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
-from cardlab.files import written_whole
+from cardlab.files import atomic_write
 from cardlab.importers.sheets import Row, guarded, read_sheet
 from cardlab.messages import say, sentences
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered
+from cardlab.vocabulary import Language
 
 LOG = "deckcheck.csv"
 RESULTS = ("ok", "warning", "problem")
@@ -125,21 +126,21 @@ def write_log(event: Event, log: Iterable[Check]) -> None:
     text = io.StringIO()
     writer = csv.writer(text, delimiter=";" if event.lang == "fr" else ",", lineterminator="\r\n")
     columns = [name for name in _COLUMNS if name != "name" or event.personal_data]
-    writer.writerow(say(f"deckcheck.column-{name}") for name in columns)
+    writer.writerow(say(f"deckcheck.column-{name}", event.lang) for name in columns)
     for check in log:
-        cells = shown_check(check)
+        cells = shown_check(check, event.lang)
         writer.writerow([guarded(one_line(cells[name])) for name in columns])
-    with written_whole(event.folder / LOG, encoding=None) as opened:
+    with atomic_write(event.folder / LOG, encoding=None) as opened:
         opened.write(text.getvalue().encode("utf-8-sig", "replace"))
 
 
-def shown_check(check: Check) -> dict[str, str]:
+def shown_check(check: Check, lang: Language) -> dict[str, str]:
     """A check in the words of its columns."""
     return {
         "round": str(check.round),
         "number": str(check.number),
         "name": check.name,
-        "picked": say("deckcheck.drawn-by", seed=check.seed) if check.seed else say("deckcheck.chosen"),
-        "result": say(f"deckcheck.result-{check.result}") if check.result else "",
+        "picked": say("deckcheck.drawn-by", lang, seed=check.seed) if check.seed else say("deckcheck.chosen", lang),
+        "result": say(f"deckcheck.result-{check.result}", lang) if check.result else "",
         "note": check.note,
     }

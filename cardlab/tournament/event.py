@@ -10,12 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.errors import CardlabError
-from cardlab.files import written_whole
+from cardlab.files import atomic_write
 from cardlab.importers.sheets import is_sheet_name
 from cardlab.messages import say
+from cardlab.registry import game_ids
 from cardlab.tournament.model import Event
 from cardlab.tournament.times import read_deadline
-from cardlab.vocabulary import GAMES, LANGUAGES, Language
+from cardlab.vocabulary import LANGUAGES, Language
 
 FILE = "event.toml"
 VERSION = 1
@@ -44,7 +45,7 @@ def open_event(folder: Path) -> Event:
     for name in kept:
         if name not in _KEYS:
             raise CardlabError("event.unknown-option", file=file, name=name, names=", ".join(sorted(_KEYS)))
-    game = next((game for game in GAMES if game == kept.get("game")), None)
+    game = next((game for game in game_ids() if game == kept.get("game")), None)
     if game is None:
         raise CardlabError("event.bad-option", file=file, name="game", value=kept.get("game", ""))
     return Event(
@@ -64,7 +65,7 @@ def open_event(folder: Path) -> Event:
 
 
 def save_event(event: Event) -> None:
-    with written_whole(event.folder / FILE) as opened:
+    with atomic_write(event.folder / FILE) as opened:
         opened.write("\n".join(_lines(event)) + "\n")
 
 

@@ -12,10 +12,11 @@ from cardlab.tournament.event import save_event
 from cardlab.tournament.model import Event
 from cardlab.tournament.outputs import FOLDERS, REPORTS
 from cardlab.tournament.to_resolve import TO_RESOLVE
+from cardlab.tournament.to_resolve_backup import BACKUPS
 
-_SHEETS = re.compile(r"deckcheck-round-\d+\.html")
+_SHEETS = re.compile(rf"deckcheck-round-\d+\.html|{BACKUPS}")
 _UNFINISHED = re.compile(r"\.(?P<name>.+)\.\w{8}")
-"""What `written_whole` leaves behind where the machine stopped before the file was complete."""
+"""What `atomic_write` leaves behind where the machine stopped before the file was complete."""
 
 
 class Forgotten(NamedTuple):

@@ -11,11 +11,8 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.exporters.deck_table import deck_table
-from cardlab.exporters.setup_sheet import as_text, lines_as_read, rows_of
 from cardlab.findings import Bilingual, Finding, Phrase
-from cardlab.games.judge import Judge, Request, Result
-from cardlab.messages import language
+from cardlab.games.validator import Request, Result, Validator
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, judged_with_answers
 from cardlab.tournament.lists import DeckFolder, opened, unreadable
@@ -33,15 +30,15 @@ class JudgedList(NamedTuple):
     phrases: tuple[Unsettled, ...] = ()
 
 
-class ListJudge:
+class EventValidator:
     """Judges the lists of one event."""
 
     def __init__(
-        self, judge: Judge, event: Event, request: Request, decks: DeckFolder | None, answers: Mapping[str, str]
+        self, validator: Validator, event: Event, request: Request, decks: DeckFolder | None, answers: Mapping[str, str]
     ) -> None:
-        self._judge = judge
+        self._validator = validator
         self._event = event
-        self.terms = judge.terms(event.game, request)
+        self.terms = validator.terms(event.game, request)
         self._request = request if self.terms is not None else request._replace(format="")
         self._decks = decks
         self._answers = answers
@@ -78,7 +75,7 @@ class ListJudge:
             decklist = read_decklist(source)
             if strange := self._other_game(registration, decklist):
                 return JudgedList(given._replace(verdict="illegal", findings=(strange, *given.findings)))
-            result, phrases = judged_with_answers(self._judge, decklist, self._request, self._answers)
+            result, phrases = judged_with_answers(self._validator, decklist, self._request, self._answers)
         except CardlabError as fault:
             return JudgedList(given._replace(findings=(unreadable(fault, source.name), *given.findings)))
         if result.verdict == "unreadable":
@@ -91,7 +88,7 @@ class ListJudge:
     ) -> PlayerList:
         findings = [*given.findings, *self._other_format(registration, decklist, result)]
         side = cell.side
-        if self._event.game in checks.TWO_DECKS and (own := side_of(result)):
+        if checks.has_two_decks(self._event.game) and (own := side_of(result)):
             if side and own != side:
                 findings.append(checks.other_side(side, own))
             side = own
@@ -100,14 +97,12 @@ class ListJudge:
             verdict = "illegal"
         elif verdict == "legal" and any(finding.severity == "warning" for finding in findings):
             verdict = "legal-with-warnings"
-        table = deck_table(self._judge.catalogue, result) if result.entries else None
         return given._replace(
             side=side,
             verdict=verdict,
             findings=tuple(findings),
-            result=result._replace(decklist=_UNREAD),  # thousands of lists are kept; what was written is not needed
-            table=table,
-            setup=_setup_text(result.decklist) if result.decklist.sheet else "",
+            # thousands of lists are kept; of decks, what was written is not needed
+            result=result if result.decklist.sheet else result._replace(decklist=_UNREAD),
         )
 
     # -- another game, another format ------------------------------------------------------------
@@ -123,7 +118,7 @@ class ListJudge:
         wanted = self._event.game
         if decklist.sheet or not decklist.cards:
             return wanted
-        known = self._judge.known_lines(decklist)
+        known = self._validator.known_lines(decklist)
         other = max((game for game in known if game != wanted), key=lambda game: known[game])
         if known[other] > known[wanted] and 2 * known[wanted] < len(decklist.cards):
             return other
@@ -132,7 +127,7 @@ class ListJudge:
     def _names_sets_of(self, game: GameId, decklist: Decklist) -> bool:
         """Whether all sets a list names are of this game and none of the event's: titles alone may be of both."""
         named = {line.set_hint for line in decklist.cards if line.set_hint}
-        ours, theirs = (CardIndex(self._judge.catalogue, each) for each in (self._event.game, game))
+        ours, theirs = (CardIndex(self._validator.catalogue, each) for each in (self._event.game, game))
         return bool(named) and all(theirs.set_code(each) and not ours.set_code(each) for each in named)
 
     def _game_named(self, text: str) -> GameId | None:
@@ -162,15 +157,11 @@ class ListJudge:
 
     @cached_property
     def _formats(self) -> list[Format]:
-        return self._judge.catalogue.formats(self._event.game)
+        return self._validator.catalogue.formats(self._event.game)
 
     @cached_property
     def _game_names(self) -> dict[GameId, Bilingual]:
-        return {game.id: Bilingual(game.name_en, game.name_fr) for game in self._judge.catalogue.games()}
-
-
-def _setup_text(decklist: Decklist) -> str:
-    return as_text(rows_of(lines_as_read(decklist), language()), language())
+        return {game.id: Bilingual(game.name_en, game.name_fr) for game in self._validator.catalogue.games()}
 
 
 def side_of(result: Result) -> str:

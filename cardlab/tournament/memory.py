@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.files import written_whole
+from cardlab.files import atomic_write
 from cardlab.messages import say
 from cardlab.tournament.model import SETTLED, Change, Player
+from cardlab.vocabulary import Language
 
 FILE = "memory.json"
 VERSION = 1
@@ -51,9 +52,9 @@ class Memory:
     def with_answers(self, answers: Mapping[str, str]) -> "Memory":
         return replace(self, answers=dict(answers))
 
-    def without_names(self) -> "Memory":
+    def without_names(self, lang: Language) -> "Memory":
         """The same, for an event in whose files players are numbers."""
-        return replace(self, before=_nameless(self.before), latest=_nameless(self.latest))
+        return replace(self, before=_nameless(self.before, lang), latest=_nameless(self.latest, lang))
 
     def number(self, key: str) -> int:
         return self.numbers[digest(key)]
@@ -125,14 +126,14 @@ def save_memory(folder: Path, memory: Memory) -> None:
         "answers": dict(sorted(memory.answers.items())),
         "files": sorted(memory.files),
     }
-    with written_whole(folder / FILE) as opened:
+    with atomic_write(folder / FILE) as opened:
         json.dump(kept, opened, ensure_ascii=False, indent=0)
 
 
-def _nameless(found: Mapping[int, Seen] | None) -> Mapping[int, Seen] | None:
+def _nameless(found: Mapping[int, Seen] | None, lang: Language) -> Mapping[int, Seen] | None:
     if found is None:
         return None
-    return {number: each._replace(name=say("event.anonymous", number=number)) for number, each in found.items()}
+    return {number: each._replace(name=say("event.anonymous", lang, number=number)) for number, each in found.items()}
 
 
 def _seen_from(kept: dict[str, Any] | None) -> dict[int, Seen] | None:

@@ -4,13 +4,15 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.exporters.deck_table import DeckTable
 from cardlab.findings import Finding, Phrase, Verdict
-from cardlab.games.judge import Result
+from cardlab.games.validator import Result
 from cardlab.vocabulary import GameId, Language
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 Decision = Literal["accepted", "refused", "withdrawn"]
 Status = Literal[
@@ -75,10 +77,6 @@ class PlayerList(NamedTuple):
     findings: tuple[Finding, ...]
     """What is to be said of the list besides the findings of its result."""
     result: Result | None = None
-    table: DeckTable | None = None
-    """Its cards as a table; None where nothing was understood, and for setups, which are no decks."""
-    setup: str = ""
-    """A setup sheet as canonical text, for the games whose lists are no decks."""
 
     @property
     def fingerprint(self) -> str:
@@ -156,3 +154,9 @@ class Precheck(NamedTuple):
     """How the registrations were read, and what of the organiser's answers was not understood."""
     first_run: bool
     """Nothing to compare with yet: no player is marked as new."""
+
+    def frame(self) -> "DataFrame":
+        """The players as a table of pandas."""
+        from cardlab.reports.frames import players_frame
+
+        return players_frame(self.players)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.model import Event
 from cardlab.tournament.results_json import FILE, VERSION
@@ -65,14 +65,14 @@ def find_player(players: Sequence[Registered], wanted: str) -> Registered:
     raise CardlabError("deckcheck.no-player", wanted=wanted, count=len(players))
 
 
-def judged_deck(judge: Judge, event: Event, request: Request, deck: RegisteredDeck) -> Result:
+def judged_deck(validator: Validator, event: Event, request: Request, deck: RegisteredDeck) -> Result:
     """A registered deck, judged again from its file."""
     file = event.folder / deck.file
     try:
         content = read_bytes(file)
     except CardlabError:
         raise CardlabError("deckcheck.deck-gone", file=file, folder=event.folder) from None
-    return judge.judge(read_decklist(Source(str(file), content, file)), request)
+    return validator.validate(read_decklist(Source(str(file), content, file)), request)
 
 
 def _player(kept: dict[str, Any]) -> Registered:

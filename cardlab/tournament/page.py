@@ -18,11 +18,12 @@ from markupsafe import Markup
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.html import templates_of
-from cardlab.exporters.workbook_looks import STATUS_MARKS
-from cardlab.messages import language, say, sentences
+from cardlab.exporters.xlsx_styles import STATUS_MARKS
+from cardlab.messages import say, sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import SETTLED, STATUSES, Event, Precheck
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
+from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
 from cardlab.tournament.to_resolve import TO_RESOLVE
 
@@ -49,29 +50,32 @@ class _Choice:
     """How many players the kinds before it have: where its part of the bar begins."""
 
 
-def page_html(catalogue: Catalogue, precheck: Precheck) -> str:
-    """The whole page, in the user's language; the same pre-check gives the same bytes."""
+def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> str:
+    """The whole page, in the event's language; the same pre-check gives the same bytes."""
     templates = templates_of("cardlab.tournament")
     event = precheck.event
-    speaker = Speaker.for_game(catalogue, event.game, language())
-    roll = Roll(precheck, speaker)
+    speaker = Speaker.for_game(catalogue, event.game, event.lang)
+    roll = Roll(precheck, speaker, shown or ShownLists(event.lang))
     style = "\n".join(_source(templates, name) for name in _STYLES)
     script = "\n".join(["(() => {", '"use strict";', *(_source(templates, name) for name in _SCRIPTS), "})();"])
     return templates.get_template("precheck.html").render(
-        lang=language(),
-        title=say("precheck-page.title", event=_title(event)),
+        lang=event.lang,
+        title=say("precheck-page.title", precheck.event.lang, event=_title(event)),
         event=_title(event),
         facts=list(_facts(catalogue, precheck, speaker)),
         summary=_summary(precheck),
         statuses=_statuses(precheck),
         changes=[] if precheck.first_run else _changes(precheck),
         tally=", ".join(
-            say("precheck-page.tally", count=each.count, status=each.words) for each in _statuses(precheck)
+            say("precheck-page.tally", precheck.event.lang, count=each.count, status=each.words)
+            for each in _statuses(precheck)
         ),
         count=len(precheck.players),
         to_resolve=_to_resolve(precheck),
-        notes=[*_gone(precheck), *(said(speaker.phrase(note)) for note in precheck.notes)],
-        labels={name.removeprefix("label-"): say(f"precheck-page.{name}") for name in _named("label-")},
+        notes=[*_gone(precheck), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
+        labels={
+            name.removeprefix("label-"): say(f"precheck-page.{name}", precheck.event.lang) for name in _named("label-")
+        },
         matches=_matches(precheck, len(precheck.players)),
         rows=Markup(roll.rows()),
         records=_as_data({**roll.records(), **_surroundings(precheck)}),
@@ -88,10 +92,15 @@ def _surroundings(precheck: Precheck) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
         "event": event_id(precheck.event),
-        "words": {name.removeprefix("word-"): say(f"precheck-page.{name}", **_LATER) for name in _named("word-")}
+        "words": {
+            name.removeprefix("word-"): say(f"precheck-page.{name}", precheck.event.lang, **_LATER)
+            for name in _named("word-")
+        }
         | {"matches": _matches(precheck, "{shown}")},
-        "statuses": [[status, STATUS_MARKS[status], say(f"precheck.status-{status}")] for status in STATUSES],
-        "changes": {change: say(f"precheck.change-{change}") for change in CHANGES},
+        "statuses": [
+            [status, STATUS_MARKS[status], say(f"precheck.status-{status}", precheck.event.lang)] for status in STATUSES
+        ],
+        "changes": {change: say(f"precheck.change-{change}", precheck.event.lang) for change in CHANGES},
     }
 
 
@@ -101,22 +110,26 @@ def event_id(event: Event) -> str:
 
 
 def _title(event: Event) -> str:
-    return told(event.title or event.folder.name)
+    return told(event.title or event.folder.name, event.lang)
 
 
 def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[str]:
-    yield catalogue.game_name(precheck.event.game, language())
-    yield told(speaker.format(precheck.terms))
+    yield catalogue.game_name(precheck.event.game, precheck.event.lang)
+    yield told(speaker.format(precheck.terms), precheck.event.lang)
     if precheck.event.deadline:
-        yield say("precheck-page.deadline", deadline=shown_time(precheck.event.deadline, language()))
+        yield say(
+            "precheck-page.deadline",
+            precheck.event.lang,
+            deadline=shown_time(precheck.event.deadline, precheck.event.lang),
+        )
 
 
 def _summary(precheck: Precheck) -> str:
     count = len(precheck.players)
     settled = sum(player.status in SETTLED for player in precheck.players)
     if settled == count:
-        return say("precheck-page.all-settled", count=count)
-    return say("precheck-page.settled", count=count, settled=settled, open=count - settled)
+        return say("precheck-page.all-settled", precheck.event.lang, count=count)
+    return say("precheck-page.settled", precheck.event.lang, count=count, settled=settled, open=count - settled)
 
 
 def _statuses(precheck: Precheck) -> list[_Choice]:
@@ -124,14 +137,20 @@ def _statuses(precheck: Precheck) -> list[_Choice]:
     present = [status for status in STATUSES if counts[status]]
     starts = [0, *accumulate(counts[status] for status in present)]
     return [
-        _Choice(status, say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
+        _Choice(
+            status, say(f"precheck.status-{status}", precheck.event.lang), counts[status], STATUS_MARKS[status], start
+        )
         for status, start in zip(present, starts, strict=False)
     ]
 
 
 def _changes(precheck: Precheck) -> list[_Choice]:
     counts = Counter(player.change for player in precheck.players)
-    return [_Choice(change, say(f"precheck.change-{change}"), counts[change]) for change in CHANGES if counts[change]]
+    return [
+        _Choice(change, say(f"precheck.change-{change}", precheck.event.lang), counts[change])
+        for change in CHANGES
+        if counts[change]
+    ]
 
 
 def _to_resolve(precheck: Precheck) -> str:
@@ -139,17 +158,20 @@ def _to_resolve(precheck: Precheck) -> str:
     if not waiting:
         return ""
     players = {number for phrase in waiting for number in phrase.players}
-    return say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=TO_RESOLVE)
+    return say(
+        "precheck-page.to-resolve", precheck.event.lang, count=len(waiting), players=len(players), file=TO_RESOLVE
+    )
 
 
 def _gone(precheck: Precheck) -> Iterator[str]:
-    names = [told(name) for name in precheck.gone]
+    names = [told(name, precheck.event.lang) for name in precheck.gone]
     if names:
-        yield say("precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone", names=", ".join(names))
+        key = "precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone"
+        yield say(key, precheck.event.lang, names=", ".join(names))
 
 
 def _matches(precheck: Precheck, shown: int | str) -> str:
-    return say("precheck-page.matches", shown=shown, count=len(precheck.players))
+    return say("precheck-page.matches", precheck.event.lang, shown=shown, count=len(precheck.players))
 
 
 def _named(beginning: str) -> list[str]:

@@ -13,14 +13,16 @@ from markupsafe import escape
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckGroup
 from cardlab.exporters.registration_sheet import place_of, sums_of, sums_of_group
-from cardlab.exporters.workbook_looks import STATUS_MARKS
+from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.findings import Finding
-from cardlab.messages import language, say
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.model import STATUSES, Change, Player, PlayerList, Precheck
+from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
+from cardlab.vocabulary import Language
 
 CHANGES: tuple[Change, ...] = ("new", "changed", "fixed", "broken")
 _SEVERITIES = ("error", "warning", "info")
@@ -30,14 +32,15 @@ _TOGETHER = tuple((mark, mark.replace(" ", "\u00a0")) for mark in ("« ", " »",
 class Roll:
     """The players of a pre-check, and the tables their records point into."""
 
-    def __init__(self, precheck: Precheck, speaker: Speaker) -> None:
+    def __init__(self, precheck: Precheck, speaker: Speaker, shown: ShownLists) -> None:
         self._players = precheck.players
+        self._shown = shown
         self._speaker = speaker
         self._cards = _Numbered()
         self._headings = _Numbered()
         self._rules = _Numbered()
         self._most_dice = 0
-        self._words = {**_status_words(), **_change_words()}
+        self._words = {**_status_words(speaker), **_change_words(speaker)}
 
     def rows(self) -> str:
         """The rows of the table of players: what can be read without any script."""
@@ -50,18 +53,22 @@ class Roll:
             "cards": self._cards.entries,
             "headings": self._headings.entries,
             "rules": self._rules.entries,
-            "dice": [say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
+            "dice": [
+                say("export.form-dice", self._speaker.language, count=count) for count in range(self._most_dice + 1)
+            ],
         }
 
     def _row(self, player: Player) -> str:
         status = player.status
         change = player.change
         badge = f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
-        received = _shown(_received(player))
-        decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(_deck, player.current) if deck)
+        time = _received(player)
+        received = shown_time(time, self._speaker.language) if time else ""
+        name = escape(self._told(player.name))
+        decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
         return (
             f'<tr id="player-{player.number}" data-status="{status}"><td class="number">{player.number}</td>'
-            f'<th scope="row" class="name"><a href="#player-{player.number}"><bdi>{escape(told(player.name))}</bdi></a>'
+            f'<th scope="row" class="name"><a href="#player-{player.number}"><bdi>{name}</bdi></a>'
             f'{badge}</th><td class="state">{self._words[status]}</td><td class="decks">{decks}</td>'
             f'<td class="problem">{escape(self._first_problem(player))}</td><td class="time">{received}</td></tr>'
         )
@@ -69,19 +76,21 @@ class Roll:
     def _first_problem(self, player: Player) -> str:
         """What the organiser ruled, or else the worst that was found."""
         if player.ruling and player.ruling.reason:
-            return told(player.ruling.reason)
+            return self._told(player.ruling.reason)
         found = [*player.findings, *(finding for each in player.current for finding in each.all_findings)]
         worst = next(iter(ordered(found)), None)
-        return said(self._speaker.message(worst)) if worst and worst.severity != "info" else ""
+        return self._said(self._speaker.message(worst)) if worst and worst.severity != "info" else ""
 
     def _record(self, player: Player) -> dict[str, Any]:
         return _without_blanks(
             number=player.number,
-            name=told(player.name),
+            name=self._told(player.name),
             status=STATUSES.index(player.status),
             change=player.change,
-            before=say(f"precheck.status-{player.status_before}") if player.status_before else "",
-            ruling=told(player.ruling.reason) if player.ruling else "",
+            before=say(f"precheck.status-{player.status_before}", self._speaker.language)
+            if player.status_before
+            else "",
+            ruling=self._told(player.ruling.reason) if player.ruling else "",
             ruled=player.ruling is not None,
             verdict=STATUSES.index(player.verdict),
             time=time.isoformat() if (time := _received(player)) else "",
@@ -94,21 +103,25 @@ class Roll:
         )
 
     def _list(self, each: PlayerList) -> dict[str, Any]:
-        table = each.table
+        table = self._shown.table(each)
         return _without_blanks(
-            name=_name(each),
-            side=say(f"precheck.side-{each.side}") if each.side else "",
+            name=self._name(each),
+            side=say(f"precheck.side-{each.side}", self._speaker.language) if each.side else "",
             verdict=STATUSES.index(each.verdict),
-            received=say("precheck-page.received", time=shown_time(each.time, language())) if each.time else "",
+            received=say(
+                "precheck-page.received", self._speaker.language, time=shown_time(each.time, self._speaker.language)
+            )
+            if each.time
+            else "",
             late=each.late,
             replaced=each.replaced,
-            place=said(self._speaker.phrase(each.place)),
+            place=self._said(self._speaker.phrase(each.place)),
             fingerprint=each.fingerprint,
             findings=list(self._findings(each.all_findings)),
-            unjudged=[said(words) for words in table.not_judged] if table else [],
+            unjudged=[self._said(words) for words in table.not_judged] if table else [],
             groups=[self._group(group) for group in table.groups] if table else [],
-            unread=[[line.quantity, line.line, told(line.text)] for line in table.unread_cards] if table else [],
-            setup=_setup(each.setup),
+            unread=[[line.quantity, line.line, self._told(line.text)] for line in table.unread_cards] if table else [],
+            setup=self._setup(self._shown.setup(each)),
             sums=list(sums_of(table)) if table else [],
         )
 
@@ -118,14 +131,16 @@ class Roll:
         for row in group.rows:
             known = self._cards.number((row.code, row.slot, row.points))
             if known is None:
-                words = [row.title, row.subtitle, place_of(row), row.code]
+                words = [row.title, row.subtitle, place_of(row, self._speaker.language), row.code]
                 known = self._cards.add((row.code, row.slot, row.points), words)
             numbers += (known, row.quantity, row.dice_in_all)
             self._most_dice = max(self._most_dice, row.dice_in_all)
         key = (group.heading, sum(numbers[1::3]), sum(numbers[2::3]))
         heading = self._headings.number(key)
         if heading is None:
-            heading = self._headings.add(key, [group.heading, group.title, sums_of_group(key[1], key[2])])
+            heading = self._headings.add(
+                key, [group.heading, group.title, sums_of_group(key[1], key[2], self._speaker.language)]
+            )
         return [heading, numbers]
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[list[Any]]:
@@ -133,10 +148,33 @@ class Roll:
             rule = self._rules.number(finding.rule)
             if rule is None:
                 rule = self._rules.add(
-                    finding.rule, [finding.rule, said(self._speaker.citation(finding.rule, full=True))]
+                    finding.rule, [finding.rule, self._said(self._speaker.citation(finding.rule, full=True))]
                 )
             severity = _SEVERITIES.index(finding.severity)
-            yield [severity, rule, said(self._speaker.message(finding)), said(self._speaker.hint(finding))]
+            yield [severity, rule, self._said(self._speaker.message(finding)), self._said(self._speaker.hint(finding))]
+
+    def _deck(self, each: PlayerList) -> str:
+        side = say(f"precheck.side-{each.side}", self._speaker.language) if each.side else ""
+        return " – ".join(filter(None, (side, self._name(each))))
+
+    def _name(self, each: PlayerList) -> str:
+        return self._told(each.result.deck.name) if each.result else ""
+
+    def _setup(self, text: str) -> list[list[Any]]:
+        """A setup sheet, which is no deck: its steps, each with the lines to tick."""
+        steps: list[list[Any]] = []
+        for line in text.splitlines():
+            if line.startswith("== "):
+                steps.append([self._told(line.strip("= ")), []])
+            elif line.strip() and not line.startswith("#") and steps:
+                steps[-1][1].append(self._told(line.removeprefix("[ ] ")))
+        return steps
+
+    def _told(self, text: str) -> str:
+        return told(text, self._speaker.language)
+
+    def _said(self, text: str) -> str:
+        return said(text, self._speaker.language)
 
 
 class _Numbered:
@@ -155,56 +193,35 @@ class _Numbered:
         return self._numbers[key]
 
 
-def told(text: str) -> str:
+def told(text: str, lang: Language) -> str:
     """Text from outside on one line; addresses have no place on a page that is passed around."""
-    return without_addresses(one_line(text))
+    return without_addresses(one_line(text), lang)
 
 
-def said(text: str) -> str:
+def said(text: str, lang: Language) -> str:
     """A sentence of ours: French marks stay on the line of their word."""
-    text = told(text)
-    if language() == "fr":
+    text = told(text, lang)
+    if lang == "fr":
         for mark, held in _TOGETHER:
             text = text.replace(mark, held)
     return text
 
 
-def _deck(each: PlayerList) -> str:
-    side = say(f"precheck.side-{each.side}") if each.side else ""
-    return " – ".join(filter(None, (side, _name(each))))
-
-
-def _name(each: PlayerList) -> str:
-    return told(each.result.deck.name) if each.result else ""
-
-
-def _status_words() -> dict[str, str]:
+def _status_words(speaker: Speaker) -> dict[str, str]:
     mark = '<span class="status"><span class="mark" aria-hidden="true">{}</span>{}</span>'
-    return {status: mark.format(STATUS_MARKS[status], escape(say(f"precheck.status-{status}"))) for status in STATUSES}
+    return {
+        status: mark.format(STATUS_MARKS[status], escape(say(f"precheck.status-{status}", speaker.language)))
+        for status in STATUSES
+    }
 
 
-def _change_words() -> dict[str, str]:
-    return {change: str(escape(say(f"precheck.change-{change}"))) for change in CHANGES}
-
-
-def _setup(text: str) -> list[list[Any]]:
-    """A setup sheet, which is no deck: its steps, each with the lines to tick."""
-    steps: list[list[Any]] = []
-    for line in text.splitlines():
-        if line.startswith("== "):
-            steps.append([told(line.strip("= ")), []])
-        elif line.strip() and not line.startswith("#") and steps:
-            steps[-1][1].append(told(line.removeprefix("[ ] ")))
-    return steps
+def _change_words(speaker: Speaker) -> dict[str, str]:
+    return {change: str(escape(say(f"precheck.change-{change}", speaker.language))) for change in CHANGES}
 
 
 def _received(player: Player) -> datetime | None:
     """When the latest list that counts came in."""
     return max((each.time for each in player.current if each.time), default=None)
-
-
-def _shown(time: datetime | None) -> str:
-    return shown_time(time, language()) if time else ""
 
 
 def _without_blanks(**facts: Any) -> dict[str, Any]:

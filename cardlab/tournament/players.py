@@ -80,7 +80,7 @@ def _in_force(event: Event, lists: Sequence[JudgedList]) -> list[JudgedList]:
     Where entries have two sides, a list whose side nobody can tell gives way to any later one, and
     replaces none.
     """
-    sided = event.game in checks.TWO_DECKS
+    sided = checks.has_two_decks(event.game)
     kept: list[JudgedList] = []
     later: set[str] = set()
     for each in reversed(lists):

@@ -9,11 +9,11 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.index import CardIndex
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
-from cardlab.games.judge import Judge, Request
+from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
 from cardlab.tournament import checks
 from cardlab.tournament.answers import gathered
-from cardlab.tournament.judging import ListJudge
+from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.memory import Memory, seen
 from cardlab.tournament.model import Event, Player, Precheck, Ruling
@@ -32,7 +32,7 @@ class Checked(NamedTuple):
 
 
 def precheck(
-    judge: Judge,
+    validator: Validator,
     event: Event,
     request: Request,
     typed: Typed,
@@ -41,13 +41,13 @@ def precheck(
 ) -> Checked:
     """Judge every list of an event, with what the organiser answered and ruled so far."""
     registrations = _registrations(event)
-    answers, notes = _answers(judge.catalogue, event, typed, memory)
+    answers, notes = _answers(validator.catalogue, event, typed, memory)
     decks = deck_folder(event.decks) if event.decks else None
-    list_judge = ListJudge(judge, event, request, decks, answers)
-    groups = by_player(_handed(list_judge, registrations, advance))
-    memory = (memory if event.personal_data else memory.without_names()).with_numbers(groups)
+    entries_validator = EventValidator(validator, event, request, decks, answers)
+    groups = by_player(_handed(entries_validator, registrations, advance))
+    memory = (memory if event.personal_data else memory.without_names(event.lang)).with_numbers(groups)
     entries = [
-        entered(event, number, rows, say("event.anonymous", number=number))
+        entered(event, number, rows, say("event.anonymous", event.lang, number=number))
         for number, rows in sorted((memory.number(key), rows) for key, rows in groups.items())
     ]
     rulings, more_notes = _rulings(entries, typed.rulings)
@@ -57,7 +57,7 @@ def precheck(
     phrases = tuple(gathered(held, answers))
     found = Precheck(
         event=event,
-        terms=list_judge.terms or _own_terms(event),
+        terms=entries_validator.terms or _own_terms(event),
         players=tuple(_marked(player, memory) for player in players),
         gone=memory.gone() if event.personal_data else (),
         phrases=phrases,
@@ -75,12 +75,12 @@ def _registrations(event: Event) -> Registrations:
     return read_registrations(event)
 
 
-def _handed(judge: ListJudge, registrations: Registrations, advance: Advance | None) -> Iterator[Handed]:
+def _handed(validator: EventValidator, registrations: Registrations, advance: Advance | None) -> Iterator[Handed]:
     total = len(registrations.rows)
     for place, registration in enumerate(registrations.rows):
         if advance:
             advance(registration.name, place, total)
-        yield Handed(registration, tuple(judge.lists_of(registration)))
+        yield Handed(registration, tuple(validator.lists_of(registration)))
 
 
 def _own_terms(event: Event) -> FormatTerms:

@@ -14,7 +14,7 @@ from cardlab.exporters.clean import one_line
 from cardlab.files import safe_name
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import guarded
-from cardlab.messages import language, say
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.chat import in_messages, only_words
@@ -49,16 +49,15 @@ def replies(catalogue: Catalogue, precheck: Precheck) -> list[Reply]:
     return [writers[player.lang].reply(player) for player in precheck.players]
 
 
-def replies_csv(written: Sequence[Reply], *, personal_data: bool = True) -> bytes:
+def replies_csv(written: Sequence[Reply], lang: Language, *, personal_data: bool = True) -> bytes:
     """All replies for a mail merge; the program it is opened with speaks the event's language."""
-    french = language() == "fr"
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=";" if french else ",", lineterminator="\r\n")
+    writer = csv.writer(text, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
     who = ("email", "name") if personal_data else ("number",)
-    writer.writerow(say(f"precheck-replies.column-{column}") for column in (*who, "status", "subject", "message"))
+    writer.writerow(say(f"precheck-replies.column-{column}", lang) for column in (*who, "status", "subject", "message"))
     for each in written:
         about = (each.email, one_line(each.name)) if personal_data else (str(each.number),)
-        row = (*about, say(f"precheck.status-{each.status}"), each.subject, each.text)
+        row = (*about, say(f"precheck.status-{each.status}", lang), each.subject, each.text)
         writer.writerow([guarded(cell) for cell in row])
     return text.getvalue().encode("utf-8-sig", "replace")
 

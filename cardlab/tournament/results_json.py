@@ -7,12 +7,12 @@ from typing import Any
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Phrase
-from cardlab.messages import language
 from cardlab.reports.results_json import as_json, finding_json
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.deck_files import named_lists
 from cardlab.tournament.model import STATUSES, OpenPhrase, Player, PlayerList, Precheck
+from cardlab.vocabulary import Language
 
 FILE = "precheck.json"
 VERSION = 1
@@ -20,37 +20,37 @@ VERSION = 1
 
 def precheck_json(catalogue: Catalogue, precheck: Precheck) -> bytes:
     """One object in UTF-8, a line for each player, so that two runs can be compared line by line."""
-    speaker = Speaker.for_game(catalogue, precheck.event.game, language())
-    personal_data = precheck.event.personal_data
-    written = bytearray(_json({"version": VERSION, **_head(precheck, speaker)})[:-1])
-    written += b',\n"gone": ' + _json(precheck.gone)
+    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+    personal_data, lang = precheck.event.personal_data, precheck.event.lang
+    written = bytearray(_json({"version": VERSION, **_head(precheck, speaker)}, lang)[:-1])
+    written += b',\n"gone": ' + _json(precheck.gone, lang)
     written += b',\n"phrases": ['
-    _add_lines(written, (_phrase(phrase, speaker) for phrase in precheck.phrases))
+    _add_lines(written, (_phrase(phrase, speaker) for phrase in precheck.phrases), lang)
     written += b'],\n"players": ['
-    _add_lines(written, (_player(player, speaker, personal_data) for player in precheck.players))
+    _add_lines(written, (_player(player, speaker, personal_data) for player in precheck.players), lang)
     written += b"]}\n"
     return bytes(written)
 
 
-def _add_lines(written: bytearray, values: Iterable[dict[str, Any]]) -> None:
+def _add_lines(written: bytearray, values: Iterable[dict[str, Any]], lang: Language) -> None:
     for place, value in enumerate(values):
-        written += (b",\n" if place else b"\n") + _json(value)
+        written += (b",\n" if place else b"\n") + _json(value, lang)
 
 
-def _json(value: Any) -> bytes:
+def _json(value: Any, lang: Language) -> bytes:
     text = json.dumps(value, ensure_ascii=False)
     if "@" in text:
-        text = json.dumps(_without_addresses(value), ensure_ascii=False)
+        text = json.dumps(_without_addresses(value, lang), ensure_ascii=False)
     return text.encode("utf-8", "replace")
 
 
-def _without_addresses(value: Any) -> Any:
+def _without_addresses(value: Any, lang: Language) -> Any:
     """Somebody may have typed an address into a list, or as the reason of a ruling."""
     if isinstance(value, str):
-        return without_addresses(value)
+        return without_addresses(value, lang)
     if isinstance(value, Mapping):
-        return {name: _without_addresses(each) for name, each in value.items()}
-    return [_without_addresses(each) for each in value] if isinstance(value, list | tuple) else value
+        return {name: _without_addresses(each, lang) for name, each in value.items()}
+    return [_without_addresses(each, lang) for each in value] if isinstance(value, list | tuple) else value
 
 
 def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:

@@ -1,60 +1,324 @@
-"""What the sheets of `precheck.xlsx` share: tables in a workbook, statuses with their colours, decks by name."""
+"""The tables of `precheck.xlsx`: their columns, and what there is to say in each of a player, a finding, a list."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.sheet_xml import Value
-from cardlab.exporters.workbook_looks import STATUS_MARKS, Looks
-from cardlab.exporters.workbook_tables import Marked, TableColumn, add_table
-from cardlab.messages import language, say
+from cardlab.exporters.deck_table import DeckTable
+from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn
+from cardlab.exporters.xlsx_styles import STATUS_MARKS
+from cardlab.exporters.xlsx_writer import Value
+from cardlab.findings import Finding
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
-from cardlab.tournament.model import PlayerList, Precheck
+from cardlab.reports.terminal import MARKS
+from cardlab.tournament.model import Player, PlayerList, Precheck
+from cardlab.tournament.shown_lists import ShownLists
+from cardlab.tournament.typed import answer_shown, players_shown, proposal_text
+from cardlab.vocabulary import Language
 
-if TYPE_CHECKING:
-    from openpyxl.workbook import Workbook
+_ALWAYS = frozenset({"number", "player", "status", "problem", "errors", "warnings", "received", "decks"})
+"""Columns of the summary that are there whatever they hold; others only where they say something."""
+_WEIGHT = {"error": 0, "warning": 1}
 
-Cells = Sequence[Value | Marked]
-
-
-class Tables:
-    """The tables of one workbook; each gives back its rows, which are written last."""
-
-    def __init__(self, book: "Workbook", catalogue: Catalogue, precheck: Precheck) -> None:
-        self.book = book
-        self.looks = Looks()
-        self.precheck = precheck
-        self.speaker = Speaker.for_game(catalogue, precheck.event.game, language())
-        self.has_sides = any(each.side for player in precheck.players for each in player.lists)
-
-    def add(
-        self, name: str, columns: Sequence[TableColumn], rows: Sequence[Cells], frozen: str = "A2"
-    ) -> Iterator[str]:
-        marks = {cell.look for row in rows for cell in row if isinstance(cell, Marked)}
-        return add_table(
-            self.book, self.looks, sheet_name(name), columns, rows, len(rows), marks=sorted(marks), frozen=frozen
-        )
-
-    def deck_name(self, deck: PlayerList) -> str:
-        """The name the list gives itself, else where it stands."""
-        return one_line(deck.result.deck.name if deck.result else "") or self.speaker.phrase(deck.place)
-
-    def with_side(self, deck: PlayerList, text: str) -> str:
-        return self.speaker.labelled(side(deck), text) if deck.side else text
+Columns = dict[str, TableColumn]
+About = Mapping[str, Value | Marked]
+"""What there is to say in a row, by the names of the columns."""
 
 
-def column(name: str, look: str = "wrapped", widest: int = 40, narrowest: int = 8) -> TableColumn:
-    return TableColumn(say(f"precheck-sheets.column-{name}"), look, widest, narrowest)
+class Table(NamedTuple):
+    columns: Columns
+    rows: Sequence[Cells]
 
 
-def status_cell(status: str) -> Marked:
-    return Marked(f"{STATUS_MARKS[status]} {say(f'precheck.status-{status}')}", f"status-{status}")
+def _table(columns: Columns, rows: Iterable[About], instead: About | None = None) -> Table:
+    """The table of these rows; `instead` stands where there is none."""
+    found = [[about.get(name) for name in columns] for about in rows]
+    return Table(columns, found or ([[instead.get(name) for name in columns]] if instead else []))
 
 
-def side(deck: PlayerList) -> str:
-    return say(f"precheck.side-{deck.side}") if deck.side else ""
+# -- the summary ---------------------------------------------------------------------------------
 
 
-def sheet_name(sheet: str) -> str:
-    return say(f"precheck-sheets.sheet-{sheet}")
+def summary(precheck: Precheck, speaker: Speaker) -> Table:
+    """A row a player."""
+    players = [_player(player, speaker) for player in precheck.players]
+    columns = {
+        name: column
+        for name, column in _summary_columns(precheck, speaker.language).items()
+        if name in _ALWAYS or any(about.get(name) for about in players)
+    }
+    return _table(columns, players)
+
+
+def _summary_columns(precheck: Precheck, lang: Language) -> Columns:
+    """What one looks for first comes first; how to reach a player is at the end, where it can be cut off."""
+    columns = {
+        "number": _column("number", lang, "wrapped-count"),
+        "player": _column("player", lang, "wrapped-bold", widest=28),
+        "status": _column("status", lang, widest=22),
+        "problem": _column("problem", lang, widest=60),
+        "errors": _column("errors", lang, "wrapped-count"),
+        "warnings": _column("warnings", lang, "wrapped-count"),
+        "verdict": _column("verdict", lang, widest=22),
+        "reason": _column("ruling-reason", lang, widest=34),
+        "change": _column("change", lang),
+        "before": _column("before", lang),
+        "received": _column("received", lang, f"time-{lang}", widest=18),
+        "late": _column("late", lang),
+        "decks": _column("decks", lang, widest=34),
+        "fingerprints": _column("fingerprints", lang, "wrapped-grey", narrowest=20),
+        "rows": _column("rows", lang, "wrapped-grey", widest=12),
+        "email": _column("email", lang, widest=36),
+        "contact": _column("contact", lang, widest=24),
+    }
+    if not precheck.event.personal_data:
+        del columns["email"], columns["contact"]
+    return columns
+
+
+def _player(player: Player, speaker: Speaker) -> About:
+    current, ruling, lang = player.current, player.ruling, speaker.language
+    findings_of_all = chain(player.findings, *(each.all_findings for each in current))
+    severities = [finding.severity for finding in findings_of_all]
+    return {
+        "number": player.number,
+        "player": one_line(player.name),
+        "status": _status(player.status, lang),
+        "problem": _problem(player, speaker) or None,
+        "errors": severities.count("error"),
+        "warnings": severities.count("warning"),
+        "verdict": _status(player.verdict, lang) if ruling else None,
+        "reason": one_line(ruling.reason) if ruling else None,
+        "change": say(f"precheck.change-{player.change}", lang) if player.change else None,
+        "before": say(f"precheck.status-{player.status_before}", lang) if player.status_before else None,
+        "received": max((each.time for each in current if each.time), default=None),
+        "late": say("precheck-sheets.yes", lang) if any(each.late for each in current) else None,
+        "decks": "\n".join(_with_side(each, _deck_name(each, speaker), speaker) for each in current),
+        "fingerprints": "\n".join(each.fingerprint for each in current if each.fingerprint),
+        "rows": ", ".join(str(row) for row in player.rows),
+        "email": one_line(player.email),
+        "contact": one_line(player.contact),
+    }
+
+
+def _problem(player: Player, speaker: Speaker) -> str:
+    """The first of the gravest findings; where there is none, what was not judged."""
+    places: list[tuple[PlayerList | None, tuple[Finding, ...]]] = [(None, player.findings)]
+    places += [(each, each.all_findings) for each in player.current]
+    found = [(each, finding) for each, those in places for finding in those if finding.severity in _WEIGHT]
+    if found:
+        deck, finding = min(found, key=lambda each: _WEIGHT[each[1].severity])
+        message = speaker.message(finding)
+        return _with_side(deck, message, speaker) if deck else message
+    for each in player.current:
+        if each.result and each.result.not_judged:
+            first = each.result.not_judged[0]
+            words = say("list.not-judged", speaker.language, rule=first.rule, because=speaker.because(first))
+            return _with_side(each, words, speaker)
+    return ""
+
+
+# -- findings, rulings, phrases ------------------------------------------------------------------
+
+
+def findings(precheck: Precheck, speaker: Speaker) -> Table:
+    """A row a finding, of replaced lists too, and what was not judged."""
+    lang = speaker.language
+    columns = {
+        "number": _column("number", lang, "wrapped-count"),
+        "player": _column("player", lang),
+        "side": _column("side", lang),
+        "place": _column("place", lang, widest=30),
+        "severity": _column("severity", lang),
+        "message": _column("message", lang, widest=70),
+        "hint": _column("hint", lang, widest=50),
+        "rule": _column("rule", lang, "wrapped-grey"),
+        "citation": _column("citation", lang, "wrapped-grey", widest=45),
+        "remark": _column("remark", lang, "wrapped-grey", widest=24),
+    }
+    if not _has_sides(precheck):
+        del columns["side"]
+    return _table(columns, _findings(precheck, speaker))
+
+
+def _findings(precheck: Precheck, speaker: Speaker) -> Iterator[About]:
+    lang = speaker.language
+    citation = cache(lambda rule: speaker.citation(rule, full=True))
+
+    def said(severity: str, rule: str, message: str, hint: str = "") -> dict[str, Any]:
+        marked = _severity(severity, lang)
+        return {"severity": marked, "rule": rule, "message": message, "hint": hint, "citation": citation(rule)}
+
+    def found(finding: Finding) -> dict[str, Any]:
+        return said(finding.severity, finding.rule, speaker.message(finding), speaker.hint(finding))
+
+    only_organiser, replaced = (say(f"precheck-sheets.{key}", lang) for key in ("organiser-only", "replaced"))
+    for player in precheck.players:
+        about: dict[str, Any] = {"number": player.number, "player": one_line(player.name)}
+        for finding in player.findings:
+            yield about | found(finding)
+        for finding in player.for_organiser:
+            yield about | found(finding) | {"remark": only_organiser}
+        for each in player.lists:
+            where = {
+                "side": _side(each, lang),
+                "place": speaker.phrase(each.place),
+                "remark": replaced if each.replaced else "",
+            }
+            for finding in each.all_findings:
+                yield about | where | found(finding)
+            for not_judged in each.result.not_judged if each.result else ():
+                yield about | where | said("not-judged", not_judged.rule, speaker.because(not_judged))
+
+
+def rulings(precheck: Precheck, speaker: Speaker) -> Table:
+    lang = speaker.language
+    columns = {
+        "number": _column("number", lang, "wrapped-count"),
+        "player": _column("player", lang, "wrapped-bold"),
+        "verdict": _column("verdict", lang),
+        "decision": _column("decision", lang),
+        "reason": _column("reason", lang, widest=80),
+    }
+    rows: Iterable[About] = (
+        {
+            "number": player.number,
+            "player": one_line(player.name),
+            "verdict": _status(player.verdict, lang),
+            "decision": _status(ruling.decision, lang),
+            "reason": one_line(ruling.reason),
+        }
+        for player in precheck.players
+        if (ruling := player.ruling)
+    )
+    return _table(columns, rows, {"reason": say("precheck-sheets.no-rulings", lang)})
+
+
+def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> Table:
+    """What was not understood, open or answered."""
+    lang = speaker.language
+    columns = {
+        "state": _column("state", lang),
+        "phrase": _column("phrase", lang, "wrapped-bold", widest=50),
+        "why": _column("why", lang),
+        "lists": _column("lists", lang, "wrapped-count"),
+        "players": _column("players", lang, widest=50),
+        "proposals": _column("proposals", lang, widest=60),
+        "answer": _column("answer", lang, widest=50),
+    }
+    names = {player.number: player.name for player in precheck.players}
+    answers = catalogue.cards(precheck.event.game, {phrase.answer for phrase in precheck.phrases if phrase.answer})
+    answered = Marked(say("precheck-sheets.state-answered", lang), "status-legal")
+    still_open = Marked(say("precheck-sheets.state-open", lang), "status-legal-with-warnings")
+    rows: Iterable[About] = (
+        {
+            "state": answered if phrase.answer else still_open,
+            "phrase": one_line(phrase.phrase),
+            "why": say(f"precheck-sheets.why-{phrase.why}", lang),
+            "lists": phrase.lists,
+            "players": players_shown(phrase, names, lang),
+            "proposals": "\n".join(proposal_text(card, speaker) for card in phrase.proposals),
+            "answer": answer_shown(phrase.answer, answers.get(phrase.answer), speaker),
+        }
+        for phrase in precheck.phrases
+    )
+    return _table(columns, rows, {"phrase": say("precheck-sheets.nothing-to-resolve", lang)})
+
+
+# -- every card ----------------------------------------------------------------------------------
+
+
+def decks(
+    precheck: Precheck, speaker: Speaker, shown: ShownLists
+) -> tuple[Columns, list[tuple[list[Value], DeckTable]]]:
+    """The columns about a deck, and what they say of each deck."""
+    lang = speaker.language
+    columns = {
+        "number": _column("number", lang, "plain-count"),
+        "player": _column("player", lang, "plain"),
+        "side": _column("deck-side", lang, "plain"),  # cards have sides of their own
+        "deck": _column("deck", lang, "plain"),
+        "list": _column("list", lang, "plain"),
+        "verdict": _column("verdict", lang, "plain"),
+        "fingerprint": _column("fingerprint", lang, "plain", narrowest=20),
+    }
+    if not _has_sides(precheck):
+        del columns["side"]
+    if not any(each.replaced for player in precheck.players for each in player.lists):
+        del columns["list"]
+    found: list[tuple[list[Value], DeckTable]] = []
+    for player in precheck.players:
+        for each in player.lists:
+            if table := shown.table(each):
+                about = _deck(player, each, speaker)
+                found.append(([about[name] for name in columns], table))
+    return columns, found
+
+
+def _deck(player: Player, each: PlayerList, speaker: Speaker) -> dict[str, Value]:
+    lang = speaker.language
+    return {
+        "number": player.number,
+        "player": one_line(player.name),
+        "side": _side(each, lang) or None,
+        "deck": _deck_name(each, speaker),
+        "list": say(f"precheck-sheets.{'replaced' if each.replaced else 'current'}", lang),
+        "verdict": say(f"precheck.status-{each.verdict}", lang),
+        "fingerprint": each.fingerprint or None,
+    }
+
+
+def setups(precheck: Precheck, speaker: Speaker, shown: ShownLists) -> Table:
+    """Lists that are no decks, line by line."""
+    lang = speaker.language
+    columns = {
+        "number": _column("number", lang, "plain-count"),
+        "player": _column("player", lang, "plain"),
+        "list": _column("list", lang, "plain", widest=90),
+    }
+    rows: Iterable[About] = (
+        {"number": player.number, "player": one_line(player.name), "list": one_line(line)}
+        for player in precheck.players
+        for each in player.current
+        for line in shown.setup(each).splitlines()
+        if line.strip()
+    )
+    return _table(columns, rows, {"list": say("precheck-sheets.no-decks", lang)})
+
+
+# -- cells ---------------------------------------------------------------------------------------
+
+
+def _column(name: str, lang: Language, style: str = "wrapped", widest: int = 40, narrowest: int = 8) -> TableColumn:
+    return TableColumn(say(f"precheck-sheets.column-{name}", lang), style, widest, narrowest)
+
+
+def _status(status: str, lang: Language) -> Marked:
+    return Marked(f"{STATUS_MARKS[status]} {say(f'precheck.status-{status}', lang)}", f"status-{status}")
+
+
+def _severity(severity: str, lang: Language) -> Marked:
+    if severity == "not-judged":
+        return Marked(f"? {say('precheck-sheets.not-judged', lang)}", "severity-warning")
+    return Marked(f"{MARKS[severity]} {say(f'list.severity-{severity}', lang)}", f"severity-{severity}")
+
+
+def _has_sides(precheck: Precheck) -> bool:
+    return any(each.side for player in precheck.players for each in player.lists)
+
+
+def _side(deck: PlayerList, lang: Language) -> str:
+    return say(f"precheck.side-{deck.side}", lang) if deck.side else ""
+
+
+def _with_side(deck: PlayerList, text: str, speaker: Speaker) -> str:
+    return speaker.labelled(_side(deck, speaker.language), text) if deck.side else text
+
+
+def _deck_name(deck: PlayerList, speaker: Speaker) -> str:
+    """The name the list gives itself, else where it stands."""
+    return one_line(deck.result.deck.name if deck.result else "") or speaker.phrase(deck.place)

@@ -1,138 +1,125 @@
 """`precheck.xlsx`: a row a player, a row a finding, the rulings, what is to resolve, every card of every list."""
 
-from collections.abc import Iterator
-from typing import Any
-
-from openpyxl import Workbook
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.sheet_xml import Value
-from cardlab.exporters.workbook import saved
 from cardlab.exporters.workbook_lists import add_cards
-from cardlab.exporters.workbook_tables import Marked
+from cardlab.exporters.workbook_tables import TableColumn, add_table, page_footer
+from cardlab.exporters.xlsx_styles import LINE, STATUS_MARKS, lines_needed
+from cardlab.exporters.xlsx_writer import Book, Cell
 from cardlab.messages import say
-from cardlab.tournament.event_sheet import add_event
-from cardlab.tournament.findings_sheet import add_findings
-from cardlab.tournament.model import Player, PlayerList, Precheck
-from cardlab.tournament.results_tables import Cells, Tables, column, sheet_name, side, status_cell
-from cardlab.tournament.summary_sheet import add_summary
-from cardlab.tournament.typed import answer_shown, players_shown, proposal_text
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament import results_tables as tables
+from cardlab.tournament.model import STATUSES, Precheck
+from cardlab.tournament.results_tables import Table
+from cardlab.tournament.shown_lists import ShownLists
+from cardlab.tournament.times import shown_time
+
+_EVENT_WIDTHS = (26, 90)
+_TITLE_LINE = 24
+_PairOfCells = tuple[Cell, Cell]
 
 
-def results_workbook(catalogue: Catalogue, precheck: Precheck) -> bytes:
-    """The workbook, in the user's language."""
-    book = Workbook(write_only=True)
-    tables = Tables(book, catalogue, precheck)
-    rows = {sheet_name("summary"): add_summary(tables)}
-    add_event(book, tables.looks, catalogue, precheck, tables.speaker, sheet_name("event"))
-    rows[sheet_name("findings")] = add_findings(tables)
-    rows[sheet_name("rulings")] = _add_rulings(tables)
-    rows[sheet_name("to-resolve")] = _add_phrases(tables, catalogue)
-    rows[sheet_name("decks")] = _add_decks(tables)
-    title = one_line(precheck.event.title or precheck.event.folder.name)[:80].replace("&", "&&")
-    sheet: Any
-    for sheet in book.worksheets:
-        sheet.oddHeader.left.text = title
-        sheet.oddHeader.right.text = sheet.title
-    return saved(book, rows)
+def results_workbook(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> bytes:
+    """The workbook, in the event's language."""
+    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+    with Book() as book:
+        sheets = _Sheets(book, precheck, speaker)
+        sheets.add("summary", tables.summary(precheck, speaker), frozen="C2")
+        sheets.add_event(catalogue)
+        sheets.add("findings", tables.findings(precheck, speaker), frozen="C2")
+        sheets.add("rulings", tables.rulings(precheck, speaker))
+        sheets.add("to-resolve", tables.phrases(precheck, speaker, catalogue))
+        sheets.add_decks(shown or ShownLists(precheck.event.lang))
+    return book.content
 
 
-def _add_rulings(tables: Tables) -> Iterator[str]:
-    columns = [
-        column("number", "wrapped-count"),
-        column("player", "wrapped-bold"),
-        column("verdict"),
-        column("decision"),
-        column("reason", widest=80),
-    ]
-    rows: list[Cells] = [
-        (player.number, one_line(player.name), status_cell(player.verdict), status_cell(ruling.decision),
-         one_line(ruling.reason))
-        for player in tables.precheck.players
-        if (ruling := player.ruling)
-    ]  # fmt: skip
-    return tables.add("rulings", columns, rows or [(None, None, None, None, say("precheck-sheets.no-rulings"))])
+class _Sheets:
+    """The sheets of one workbook, each under its name and with the event's title on its pages."""
 
+    def __init__(self, book: Book, precheck: Precheck, speaker: Speaker) -> None:
+        self._book = book
+        self._precheck = precheck
+        self._speaker = speaker
+        self._title = one_line(precheck.event.title or precheck.event.folder.name)
 
-def _add_phrases(tables: Tables, catalogue: Catalogue) -> Iterator[str]:
-    precheck, speaker = tables.precheck, tables.speaker
-    columns = [
-        column("state"),
-        column("phrase", "wrapped-bold", widest=50),
-        column("why"),
-        column("lists", "wrapped-count"),
-        column("players", widest=50),
-        column("proposals", widest=60),
-        column("answer", widest=50),
-    ]
-    names = {player.number: player.name for player in precheck.players}
-    answers = catalogue.cards(precheck.event.game, {phrase.answer for phrase in precheck.phrases if phrase.answer})
-    rows: list[Cells] = [
-        (
-            Marked(say("precheck-sheets.state-answered"), "status-legal")
-            if phrase.answer
-            else Marked(say("precheck-sheets.state-open"), "status-legal-with-warnings"),
-            one_line(phrase.phrase),
-            say(f"precheck-sheets.why-{phrase.why}"),
-            phrase.lists,
-            players_shown(phrase, names),
-            "\n".join(proposal_text(card, speaker) for card in phrase.proposals),
-            answer_shown(phrase.answer, answers.get(phrase.answer), speaker),
+    def add(self, name: str, table: Table, frozen: str = "A2") -> None:
+        columns, rows, lang = list(table.columns.values()), table.rows, self._speaker.language
+        add_table(
+            self._book, self._name(name), columns, rows, len(rows), lang, frozen=frozen, header=self._header(name)
         )
-        for phrase in precheck.phrases
-    ]
-    nothing = (None, say("precheck-sheets.nothing-to-resolve"), *[None] * (len(columns) - 2))
-    return tables.add("to-resolve", columns, rows or [nothing])
+
+    def add_decks(self, shown: ShownLists) -> None:
+        """Every card of every deck; of lists that are no decks, every line."""
+        columns, decks = tables.decks(self._precheck, self._speaker, shown)
+        if not decks:
+            self.add("decks", tables.setups(self._precheck, self._speaker, shown), frozen="C2")
+            return
+        about: list[TableColumn] = list(columns.values())
+        add_cards(self._book, self._name("decks"), about, decks, self._speaker.language, header=self._header("decks"))
+
+    def add_event(self, catalogue: Catalogue) -> None:
+        """The sheet about the event itself: what was judged and how, how many stand where, what was noted."""
+        sheet, precheck, speaker = self._book.sheet(self._name("event")), self._precheck, self._speaker
+        sheet.set_widths(_EVENT_WIDTHS)
+        sheet.worksheet.hide_gridlines(2)
+        footer = page_footer(speaker.language)
+        sheet.set_page(landscape=False, tall=True, header=self._header("event"), footer=footer)
+        sheet.append([("name-16", self._title), ("plain", None)], _TITLE_LINE)
+        notes = [speaker.phrase(note) for note in precheck.notes]
+        rows = [
+            *_facts(catalogue, precheck, speaker),
+            *_counts(precheck, speaker),
+            *_lines(say("precheck-sheets.notes", speaker.language), notes),
+            *_lines(say("precheck-sheets.gone", speaker.language), [one_line(name) for name in precheck.gone]),
+        ]
+        for row in rows:
+            lines = lines_needed(str(row[1][1] or ""), _EVENT_WIDTHS[1])
+            sheet.append(row, LINE * lines if lines > 1 else None)
+
+    def _name(self, sheet: str) -> str:
+        return say(f"precheck-sheets.sheet-{sheet}", self._speaker.language)
+
+    def _header(self, sheet: str) -> str:
+        return f"&L{self._title[:80].replace('&', '&&')}&R{self._name(sheet)}"
 
 
-def _add_decks(tables: Tables) -> Iterator[str]:
-    players = tables.precheck.players
-    columns = {
-        "number": column("number", "plain-count"),
-        "player": column("player", "plain"),
-        "side": column("deck-side", "plain"),  # cards have sides of their own
-        "deck": column("deck", "plain"),
-        "list": column("list", "plain"),
-        "verdict": column("verdict", "plain"),
-        "fingerprint": column("fingerprint", "plain", narrowest=20),
+def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:
+    event, terms, lang = precheck.event, precheck.terms, speaker.language
+    code = f" ({terms.format.code})" if terms.format.code else ""
+    facts: dict[str, str | int] = {
+        "game": catalogue.game_name(event.game, lang),
+        "format": f"{speaker.format(terms)}{code}",
+        "deadline": shown_time(event.deadline, lang) if event.deadline else "",
+        "registrations": event.registrations.name,
     }
-    if not tables.has_sides:
-        del columns["side"]
-    if not any(each.replaced for player in players for each in player.lists):
-        del columns["list"]
-    decks = [
-        ([about[name] for name in columns], each.table)
-        for player in players
-        for each in player.lists
-        if each.table and (about := _about(tables, player, each))
-    ]
-    if not decks:
-        return _add_setups(tables)
-    return add_cards(tables.book, tables.looks, sheet_name("decks"), list(columns.values()), decks)
+    if precheck.phrases:
+        facts["phrases"] = sum(not phrase.answer for phrase in precheck.phrases)
+    for name, value in facts.items():
+        if value != "":
+            yield ("label", say(f"precheck-sheets.fact-{name}", lang)), ("aligned", value)
 
 
-def _add_setups(tables: Tables) -> Iterator[str]:
-    """Lists that are no decks, line by line."""
-    columns = [column("number", "plain-count"), column("player", "plain"), column("list", "plain", widest=90)]
-    rows: list[Cells] = [
-        (player.number, one_line(player.name), one_line(line))
-        for player in tables.precheck.players
-        for each in player.current
-        for line in each.setup.splitlines()
-        if line.strip()
-    ]
-    return tables.add("decks", columns, rows or [(None, None, say("precheck-sheets.no-decks"))], frozen="C2")
+def _counts(precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:
+    lang = speaker.language
+    yield from _heading(say("precheck-sheets.players", lang))
+    counts = Counter(player.status for player in precheck.players)
+    for status in STATUSES:
+        if counts[status]:
+            words = f"{STATUS_MARKS[status]} {say(f'precheck.status-{status}', lang)}"
+            yield (f"verdict-{status}", words), ("aligned", counts[status])
+    yield ("total", say("export.total", lang)), ("total", str(len(precheck.players)))
 
 
-def _about(tables: Tables, player: Player, each: PlayerList) -> dict[str, Value]:
-    """What there is to say of a deck, by the names of the columns."""
-    return {
-        "number": player.number,
-        "player": one_line(player.name),
-        "side": side(each) or None,
-        "deck": tables.deck_name(each),
-        "list": say("precheck-sheets.replaced") if each.replaced else say("precheck-sheets.current"),
-        "verdict": say(f"precheck.status-{each.verdict}"),
-        "fingerprint": each.fingerprint or None,
-    }
+def _lines(heading: str, lines: Iterable[str]) -> Iterator[_PairOfCells]:
+    for number, line in enumerate(lines):
+        if number == 0:
+            yield from _heading(heading)
+        yield ("plain", None), ("aligned", line)
+
+
+def _heading(words: str) -> Iterator[_PairOfCells]:
+    yield ("plain", None), ("plain", None)
+    yield ("group", words), ("group", None)

@@ -7,6 +7,7 @@ from cardlab.games.rules import find_rule
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import STATUSES, Player, Precheck, Status
+from cardlab.tournament.page_players import CHANGES
 from cardlab.tournament.to_resolve import TO_RESOLVE
 
 _FAULTS = 3
@@ -19,7 +20,7 @@ def status_rows(found: Precheck) -> list[list[str]]:
     for player in found.players:
         by_status[player.status].append(player)
     return [
-        [say(f"precheck.status-{status}"), str(len(players)), _names(players)]
+        [say(f"precheck.status-{status}", found.event.lang), str(len(players)), _names(players)]
         for status, players in by_status.items()
         if players
     ]
@@ -35,17 +36,23 @@ def after_table(found: Precheck) -> Iterator[str]:
     if not found.first_run:
         yield from _changes(found)
     if faults := _commonest(found):
-        yield say("precheck.faults", count=len(faults))
+        yield say("precheck.faults", found.event.lang, count=len(faults))
         for rule_id, count in faults:
             rule = find_rule(rule_id)
-            yield say("precheck.fault", rule=rule_id, count=count, says=say(rule.explanation) if rule else "")
+            yield say(
+                "precheck.fault",
+                found.event.lang,
+                rule=rule_id,
+                count=count,
+                says=say(rule.explanation, found.event.lang) if rule else "",
+            )
     folder = found.event.folder
-    yield say("precheck.written", folder=folder)
+    yield say("precheck.written", found.event.lang, folder=folder)
     open_phrases = [phrase for phrase in found.phrases if not phrase.answer]
     if open_phrases:
         lists = len({number for phrase in open_phrases for number in phrase.players})
-        yield say("precheck.to-resolve", count=len(open_phrases), lists=lists, file=folder / TO_RESOLVE,
-                  folder=folder)  # fmt: skip
+        what = {"count": len(open_phrases), "lists": lists, "file": folder / TO_RESOLVE, "folder": folder}
+        yield say("precheck.to-resolve", found.event.lang, **what)
 
 
 def _names(players: list[Player]) -> str:
@@ -54,12 +61,14 @@ def _names(players: list[Player]) -> str:
 
 
 def _changes(found: Precheck) -> Iterator[str]:
-    counted = Counter(player.change for player in found.players if player.change)
-    words = [say(f"precheck.tally-{change}", count=counted[change]) for change in ("new", "changed", "fixed", "broken")
-             if counted[change]]  # fmt: skip
+    counted = Counter(player.change for player in found.players)
+    changes = [change for change in CHANGES if counted[change]]
+    words = [say(f"precheck.tally-{change}", found.event.lang, count=counted[change]) for change in changes]
     if found.gone:
-        words.append(say("precheck.tally-gone", count=len(found.gone)))
-    yield say("precheck.since", changes=", ".join(words) or say("precheck.no-changes"))
+        words.append(say("precheck.tally-gone", found.event.lang, count=len(found.gone)))
+    yield say(
+        "precheck.since", found.event.lang, changes=", ".join(words) or say("precheck.no-changes", found.event.lang)
+    )
 
 
 def _commonest(found: Precheck) -> list[tuple[str, int]]:

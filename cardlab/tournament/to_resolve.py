@@ -1,7 +1,7 @@
 """`to-resolve.xlsx`, where the organiser says what unclear words mean, and rules about players.
 
 What is typed there is read whatever else was done to the workbook: sorted, coloured, columns
-added. cardlab only ever adds rows below what is there; the rest of the file stays as it is.
+added. cardlab only ever adds rows below what is there.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -12,13 +12,13 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.sheet_xml import LONGEST_TEXT, Value
+from cardlab.exporters.xlsx_writer import LONGEST_TEXT, Value
 from cardlab.importers.sheets import Row, column_letter, read_bytes
-from cardlab.messages import language, say
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
-from cardlab.vocabulary import LANGUAGES
+from cardlab.vocabulary import LANGUAGES, Language
 
 TO_RESOLVE = "to-resolve.xlsx"
 CHOICES = ("choice-1", "choice-2", "choice-3", "choice-4")
@@ -50,9 +50,9 @@ class Typed(NamedTuple):
     rulings: tuple[TypedRuling, ...]
 
 
-def read_to_resolve(file: Path) -> Typed:
+def read_to_resolve(file: Path, lang: Language) -> Typed:
     """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
-    sheets = _Sheets.of(file, read_bytes(file))
+    sheets = _Sheets.of(file, read_bytes(file), lang)
     return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)))
 
 
@@ -62,43 +62,39 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
     `existing` is what the file holds now. Read it just before: what the organiser saves in the
     meantime must not be overwritten.
     """
-    from cardlab.exporters.workbook_additions import with_rows
-    from cardlab.tournament.to_resolve_blank import blank_workbook
-
-    content = blank_workbook(personal_data=precheck.event.personal_data) if existing is None else existing
-    sheets = _Sheets.of(file, content)
-    phrases = list(_missing_phrases(sheets.answers, precheck.phrases))
-    speaker = Speaker.for_cards(
-        catalogue, precheck.event.game, language(), (card for phrase in phrases for card in phrase.proposals)
-    )
+    event = precheck.event
+    sheets = None if existing is None else _Sheets.of(file, existing, event.lang)
+    phrases = list(_missing_phrases(sheets.answers if sheets else None, precheck.phrases))
+    cards = (card for phrase in phrases for card in phrase.proposals)
+    speaker = Speaker.for_cards(catalogue, event.game, event.lang, cards)
     names = {player.number: player.name for player in precheck.players}
-    additions = {
-        sheets.answers.tab: [
-            sheets.answers.placed(_phrase_cells(phrase, speaker, names)) for phrase in phrases
-        ],
-        sheets.rulings.tab: [
-            sheets.rulings.placed(_player_cells(player))
-            for player in _missing_players(sheets.rulings, precheck.players)
-        ],
-    }  # fmt: skip
-    if existing is not None and not any(additions.values()):
+    answers = [_phrase_cells(phrase, speaker, names) for phrase in phrases]
+    players = _missing_players(sheets.rulings if sheets else None, precheck.players)
+    rulings = [_player_cells(player, event.lang) for player in players]
+    if existing is None or sheets is None:
+        from cardlab.tournament.to_resolve_new import new_workbook
+
+        return new_workbook(answers, rulings, event.lang, personal_data=event.personal_data)
+    if not answers and not rulings:
         return None
-    return with_rows(file, content, additions)
+    from cardlab.tournament.to_resolve_grown import grown_workbook
+
+    return grown_workbook(file, existing, [(sheets.answers, answers), (sheets.rulings, rulings)])
 
 
 # -- rows ----------------------------------------------------------------------------------------
 
 
-def _missing_phrases(sheet: "_Sheet", phrases: Iterable[OpenPhrase]) -> Iterator[OpenPhrase]:
-    there = {_key(sheet.cell(row, "phrase")) for row in sheet.rows}
+def _missing_phrases(sheet: "FoundSheet | None", phrases: Iterable[OpenPhrase]) -> Iterator[OpenPhrase]:
+    there = {_key(sheet.cell(row, "phrase")) for row in sheet.rows} if sheet else set()
     for phrase in phrases:
         if not phrase.answer and _key(phrase.phrase) not in there:
             yield phrase
 
 
-def _missing_players(sheet: "_Sheet", players: Iterable[Player]) -> Iterator[Player]:
+def _missing_players(sheet: "FoundSheet | None", players: Iterable[Player]) -> Iterator[Player]:
     """Those without a row; a row the organiser wrote by hand names them by address or name."""
-    there = list(_named(sheet))
+    there = list(_named(sheet)) if sheet else []
     numbers = {each.number for each in there}
     by_hand = {fold(word) for each in there if each.number is None for word in (each.name, each.email) if word}
     for player in players:
@@ -111,25 +107,25 @@ def _phrase_cells(phrase: OpenPhrase, speaker: Speaker, names: Mapping[int, str]
     return {
         "phrase": one_line(phrase.phrase),
         "answer": None,
-        **dict(zip(CHOICES, [*choices, no_card_words()], strict=False)),
-        "why": say(f"precheck-sheets.why-{phrase.why}"),
+        **dict(zip(CHOICES, [*choices, no_card_words(speaker.language)], strict=False)),
+        "why": say(f"precheck-sheets.why-{phrase.why}", speaker.language),
         "lists": phrase.lists,
-        "players": players_shown(phrase, names),
+        "players": players_shown(phrase, names, speaker.language),
     }
 
 
-def _player_cells(player: Player) -> dict[str, Value]:
+def _player_cells(player: Player, lang: Language) -> dict[str, Value]:
     ruling = player.ruling
     return {
         "number": player.number,
         "player": one_line(player.name),
         "email": one_line(player.email),
-        "decision": say(f"precheck.status-{ruling.decision}") if ruling else None,
+        "decision": say(f"precheck.status-{ruling.decision}", lang) if ruling else None,
         "reason": one_line(ruling.reason) if ruling else None,
     }
 
 
-def _answers(sheet: "_Sheet") -> dict[str, TypedAnswer]:
+def _answers(sheet: "FoundSheet") -> dict[str, TypedAnswer]:
     """Each phrase once; where a row was copied, the first that is answered."""
     found: dict[str, tuple[str, TypedAnswer]] = {}
     for row in sheet.rows:
@@ -141,11 +137,11 @@ def _answers(sheet: "_Sheet") -> dict[str, TypedAnswer]:
     return dict(found.values())
 
 
-def _rulings(sheet: "_Sheet") -> Iterator[TypedRuling]:
+def _rulings(sheet: "FoundSheet") -> Iterator[TypedRuling]:
     return (each for each in _named(sheet) if each.decision or each.reason)
 
 
-def _named(sheet: "_Sheet") -> Iterator[TypedRuling]:
+def _named(sheet: "FoundSheet") -> Iterator[TypedRuling]:
     """The rows of the rulings that name a player."""
     for row in sheet.rows:
         number = sheet.cell(row, "number").removesuffix(".0")
@@ -169,7 +165,7 @@ def _key(phrase: str) -> str:
 # -- finding the sheets --------------------------------------------------------------------------
 
 
-class _Sheet(NamedTuple):
+class FoundSheet(NamedTuple):
     """A sheet of the workbook below its header."""
 
     tab: int
@@ -184,22 +180,18 @@ class _Sheet(NamedTuple):
     def place(self, row: Row, column: str) -> str:
         return f"{column_letter(self.places[column])}{row.number}"
 
-    def placed(self, cells: Mapping[str, Value]) -> dict[int, Value]:
-        """Cells by where their columns are now; a column the organiser took away is left out."""
-        return {self.places[column]: value for column, value in cells.items() if column in self.places}
-
 
 class _Sheets(NamedTuple):
-    answers: _Sheet
-    rulings: _Sheet
+    answers: FoundSheet
+    rulings: FoundSheet
 
     @classmethod
-    def of(cls, file: Path, content: bytes) -> "_Sheets":
+    def of(cls, file: Path, content: bytes, lang: Language) -> "_Sheets":
         """The two sheets, found by their headers in either language, whatever the tabs are called."""
         from cardlab.importers.workbooks import own_tabs
 
-        answers: _Sheet | None = None
-        rulings: _Sheet | None = None
+        answers: FoundSheet | None = None
+        rulings: FoundSheet | None = None
         for index, rows in enumerate(own_tabs(file, content)):
             answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
             rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
@@ -209,8 +201,8 @@ class _Sheets(NamedTuple):
             raise CardlabError(
                 "precheck-sheets.tab-missing",
                 file=file,
-                tab=say(f"precheck-sheets.sheet-{missing}"),
-                columns=", ".join(say(f"precheck-sheets.column-{name}") for name in needed),
+                tab=say(f"precheck-sheets.sheet-{missing}", lang),
+                columns=", ".join(say(f"precheck-sheets.column-{name}", lang) for name in needed),
             )
         return cls(answers, rulings)
 
@@ -219,7 +211,7 @@ _HEADERS_WITHIN = 50
 """The header stands among so many first rows."""
 
 
-def _below_header(index: int, rows: list[Row], columns: Iterable[str], needed: set[str]) -> _Sheet | None:
+def _below_header(index: int, rows: list[Row], columns: Iterable[str], needed: set[str]) -> FoundSheet | None:
     words = {words_of(say(f"precheck-sheets.column-{name}", lang)): name for name in columns for lang in LANGUAGES}
     for at, row in enumerate(rows[:_HEADERS_WITHIN]):
         places: dict[str, int] = {}
@@ -227,5 +219,5 @@ def _below_header(index: int, rows: list[Row], columns: Iterable[str], needed: s
             if (name := words.get(words_of(cell[:100]))) and name not in places:
                 places[name] = place
         if needed <= places.keys():
-            return _Sheet(index, places, tuple(each for each in rows[at + 1 :] if any(each.cells)))
+            return FoundSheet(index, places, tuple(each for each in rows[at + 1 :] if any(each.cells)))
     return None

@@ -6,15 +6,15 @@ from typing import Final
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
+from cardlab.decklists.candidates import find_candidates
+from cardlab.decklists.card_line import read_card
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist, UnreadLine
-from cardlab.decklists.phrases import read_card
-from cardlab.decklists.understanding import understand
 from cardlab.exporters.clean import one_line
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import NO_CARD, Decision, OpenPhrase
-from cardlab.vocabulary import LANGUAGES
+from cardlab.vocabulary import LANGUAGES, Language
 
 _AFTER_CODE = " · "
 _DASHES = frozenset("-–—")
@@ -33,9 +33,9 @@ def proposal_text(card: Card, speaker: Speaker) -> str:
     return f"{card.code}{_AFTER_CODE}{speaker.full_title(card)}"
 
 
-def no_card_words() -> str:
+def no_card_words(lang: Language) -> str:
     """What to choose for words that are no card."""
-    return say("precheck-sheets.no-card")
+    return say("precheck-sheets.no-card", lang)
 
 
 def answer_of(text: str, index: CardIndex) -> str | None:
@@ -46,7 +46,7 @@ def answer_of(text: str, index: CardIndex) -> str | None:
     for code in filter(None, codes):
         if card := index.card(code):
             return card.code
-    if plain in _DASHES or fold(plain) in {fold(say("precheck-sheets.no-card", lang)) for lang in LANGUAGES}:
+    if plain in _DASHES or fold(plain) in {fold(no_card_words(lang)) for lang in LANGUAGES}:
         return NO_CARD
     return _card_named(plain, index)
 
@@ -56,7 +56,7 @@ def _card_named(text: str, index: CardIndex) -> str | None:
     line = read_card(1, text, text, listed=False)
     if isinstance(line, UnreadLine):
         return None
-    understood = understand(Decklist("", "", (line,)), index)
+    understood = find_candidates(Decklist("", "", (line,)), index)
     if len(understood) != 1 or understood[0].notes:
         return None
     cards = understood[0].candidates
@@ -73,12 +73,12 @@ def answer_shown(answer: str, card: Card | None, speaker: Speaker) -> str | None
     if not answer:
         return None
     if answer == NO_CARD:
-        return no_card_words()
+        return no_card_words(speaker.language)
     return proposal_text(card, speaker) if card else answer
 
 
-def players_shown(phrase: OpenPhrase, names: Mapping[int, str]) -> str:
+def players_shown(phrase: OpenPhrase, names: Mapping[int, str], lang: Language) -> str:
     """On whose lists a phrase stands; of many, the first few and how many more."""
     shown = ", ".join(one_line(names.get(number, str(number))) for number in phrase.players[:_PLAYERS_SHOWN])
     more = len(phrase.players) - _PLAYERS_SHOWN
-    return say("precheck-sheets.and-more", names=shown, count=more) if more > 0 else shown
+    return say("precheck-sheets.and-more", lang, names=shown, count=more) if more > 0 else shown

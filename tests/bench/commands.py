@@ -41,7 +41,7 @@ def build_from_nothing(database: Path, place: Path, repeat: int) -> Iterator[Row
     yield Row(
         "catalogue build, from nothing",
         "sqlite-utils insert, cards only",
-        0.4,
+        0.6,
         *in_turn(lambda: build(database), insert, repeat),
     )
 

@@ -1,7 +1,6 @@
 """Exporting 1,000 decks to one workbook, beside pandas and openpyxl writing the same rows to one sheet unstyled."""
 
 import io
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import workbook_bytes
 from cardlab.exporters.workbook_deck import columns_of
 from cardlab.exporters.workbook_lists import _about, _all_rows
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 DECKS = 1_000
@@ -31,10 +30,10 @@ def export_bench(database: Path, place: Path, repeat: int) -> Iterator[Row]:
     del place
     contents = [(EXAMPLES / name).read_bytes() for name in ("leia-han.txt", "leia-han-wrong.txt")]
     sources = [Source(f"deck-{number}.txt", contents[number % 2]) for number in range(DECKS)]
-    with Catalogue(sqlite3.connect(database)) as catalogue:
+    with Catalogue(database) as catalogue:
         tables = _exported(catalogue, sources)[0]
         columns = columns_of(tables)
-        rows = list(_all_rows([(_about(table), table) for table in tables], columns))
+        rows = list(_all_rows([(_about(table), table) for table in tables], columns, "en"))
         times = in_turn(
             lambda: _exported(catalogue, sources),
             lambda: pd.DataFrame(rows).to_excel(io.BytesIO(), index=False, engine="openpyxl"),
@@ -44,6 +43,6 @@ def export_bench(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
 
 def _exported(catalogue: Catalogue, sources: list[Source]) -> tuple[list[DeckTable], bytes]:
-    judge = Judge(catalogue)
-    tables = [deck_table(catalogue, judge.judge(read_decklist(source))) for source in sources]
-    return tables, workbook_bytes(tables)
+    judge = Validator(catalogue)
+    tables = [deck_table(catalogue, judge.validate(read_decklist(source))) for source in sources]
+    return tables, workbook_bytes(tables, "en")

@@ -1,6 +1,5 @@
 """Judging one list in a process that has judged it before, beside merely looking its lines up with SQLModel."""
 
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +11,10 @@ from turns import in_turn
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import Name
+from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.resolve import settle
-from cardlab.decklists.understanding import understand
-from cardlab.games.judge import Judge, Request
+from cardlab.decklists.resolve import resolve
+from cardlab.games.validator import Request, Validator
 from cardlab.vocabulary import GameId
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -38,7 +37,7 @@ def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
     run_cardlab("setup", "outer-rim", "--players", "3", "-o", str(setup), "--db", str(database), "--force")
     for game, file in (*LISTS.items(), ("outer-rim", setup)):
         source = Source(file.name, file.read_bytes())
-        judge = Judge(Catalogue(sqlite3.connect(database)))
+        judge = Validator(Catalogue(database))
         decklist = read_decklist(source)
         names = [fold(line.title) for line in decklist.cards] or [fold(line.value) for line in decklist.sheet]
 
@@ -47,7 +46,7 @@ def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
                 for name in names:
                     session.exec(select(Name).where(Name.game == game, Name.folded == name)).all()
 
-        times = in_turn(lambda j=judge, s=source: j.judge(read_decklist(s)), look_up, repeat * ROUNDS)
+        times = in_turn(lambda j=judge, s=source: j.validate(read_decklist(s)), look_up, repeat * ROUNDS)
         yield Row(f"{game}: parse + resolve + validate", f"an SQLModel query a line, {len(names)} lines", 0.15, *times)
 
 
@@ -56,20 +55,20 @@ def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Ro
     del place
     file = LISTS["destiny"]
     decklist = read_decklist(Source(file.name, file.read_bytes()))
-    judge = Judge(Catalogue(sqlite3.connect(database)))
-    judge.judge(decklist)
-    bench = judge._bench("destiny")
-    understood = understand(decklist, bench.index)
-    terms, _ = bench.choose_terms(decklist, understood, Request())
-    deck = settle(decklist, understood, bench.index, bench.ways, terms)
-    basis = bench._basis(terms, {})
+    judge = Validator(Catalogue(database))
+    judge.validate(decklist)
+    validator = judge.of("destiny")
+    understood = find_candidates(decklist, validator.index)
+    terms, _ = validator.choose_terms(decklist, understood, Request())
+    deck = resolve(decklist, understood, validator.index, validator.conventions, terms)
+    format_context = validator.format_context(terms, {})
 
     def rules() -> None:
-        prepared = bench.ways.prepare(deck, basis)
-        for rule in bench.rules:
+        prepared = validator.conventions.prepare(deck, format_context)
+        for rule in validator.rules:
             list(rule.check(prepared))
 
-    def resolve() -> None:
-        settle(decklist, understand(decklist, bench.index), bench.index, bench.ways, terms)
+    def resolving() -> None:
+        resolve(decklist, find_candidates(decklist, validator.index), validator.index, validator.conventions, terms)
 
-    yield Row("destiny: rules", "resolving the same list", 1.0, *in_turn(rules, resolve, repeat * ROUNDS))
+    yield Row("destiny: rules", "resolving the same list", 1.0, *in_turn(rules, resolving, repeat * ROUNDS))

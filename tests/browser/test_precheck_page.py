@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.support.select import Select
 
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from cardlab.tournament.page import page_html
 from cardlab.tournament.page_players import told
 from tests.browser.conftest import FORM, precheck
@@ -277,7 +277,7 @@ def test_judge_sheets_take_a_page_for_each_player_shown(page: Browser) -> None:
     assert page.run("return document.querySelectorAll('.sheet .box.ticked').length") == 1
 
 
-def test_two_decks_of_sixty_cards_fit_on_one_sheet(browser: Browser, judge: Judge, tmp_path: Path) -> None:
+def test_two_decks_of_sixty_cards_fit_on_one_sheet(browser: Browser, judge: Validator, tmp_path: Path) -> None:
     """The letters shrink until no line is cut off; columns that do not fit would go on beside the page."""
     text = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8")
     decks = [handed_in(judge, text, game="swccg", side=side) for side in ("light", "dark")]
@@ -413,7 +413,7 @@ HOSTILE = (
 )
 
 
-def test_hostile_names_are_only_words(browser: Browser, judge: Judge, tmp_path: Path) -> None:
+def test_hostile_names_are_only_words(browser: Browser, judge: Validator, tmp_path: Path) -> None:
     """In the list, in an opened player, while ticking, in a search and on paper: shown, never run."""
     hostile = [
         player(number, name, handed_in(judge, f"Deck: {name.splitlines()[0]}\n{UNCLEAR}\n2 {name.splitlines()[0]}"))
@@ -424,14 +424,14 @@ def test_hostile_names_are_only_words(browser: Browser, judge: Judge, tmp_path: 
     browser.size(1280)
     browser.requests()
     browser.open(tmp_path / "precheck.html")
-    assert [name.split()[0] for name in names(browser)] == [told(name).split()[0] for name in HOSTILE]
+    assert [name.split()[0] for name in names(browser)] == [told(name, "en").split()[0] for name in HOSTILE]
     assert browser.driver.title == f"{HOSTILE[1]}: pre-check"
     for number, name in enumerate(HOSTILE, 1):
         browser.run("location.hash = `#player-${arguments[0]}`", number)
-        assert browser.run("return document.querySelector('#player h2').textContent") == told(name)
+        assert browser.run("return document.querySelector('#player h2').textContent") == told(name, "en")
         browser.one("#tick").click()
         browser.pdf()
-        assert browser.run("return document.querySelector('.sheet h2 bdi').textContent") == told(name)
+        assert browser.run("return document.querySelector('.sheet h2 bdi').textContent") == told(name, "en")
     browser.one("#close").click()
     search(browser, "<img src=x")
     assert len(names(browser)) == 1

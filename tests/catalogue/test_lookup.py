@@ -4,7 +4,7 @@ import pytest
 
 from cardlab.catalogue.lookup import find_card
 from cardlab.catalogue.read import Catalogue
-from cardlab.vocabulary import GAMES
+from cardlab.registry import game_ids
 
 
 @pytest.mark.parametrize(
@@ -21,9 +21,9 @@ from cardlab.vocabulary import GAMES
     ],
 )
 def test_a_card_is_found_by(catalogue: Catalogue, text: str, code: str) -> None:
-    assert [card.code for card in find_card(catalogue, text, GAMES)] == [code]
+    assert [card.code for card in find_card(catalogue, text, game_ids())] == [code]
 
 
 @pytest.mark.parametrize("text", ["35", "135", "1135"])
 def test_a_number_alone_is_no_set_and_number(catalogue: Catalogue, text: str) -> None:
-    assert find_card(catalogue, text, GAMES) == []
+    assert find_card(catalogue, text, game_ids()) == []

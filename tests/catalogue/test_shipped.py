@@ -5,12 +5,13 @@ import csv
 import pytest
 
 from cardlab.catalogue.cards import Card
-from cardlab.catalogue.destiny_card import DestinyCard
 from cardlab.catalogue.lookup import find_card
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.swccg_card import SwccgCard
-from cardlab.catalogue.young_jedi_card import YoungJediCard
+from cardlab.games.destiny.card import DestinyCard
+from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.rule_list import rule_rows
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.vocabulary import GameId
 from tests.conftest import SHARED, needs_shared
 
@@ -183,7 +184,7 @@ def test_young_jedi_cards_have_dots(catalogue: Catalogue) -> None:
 def test_outer_rim_facts_carry_their_confidence_and_setup_rules_their_figures(catalogue: Catalogue) -> None:
     found = {each.confidence for each in catalogue.all_cards("outer-rim") if isinstance(each, OuterRimCard)}
     assert found == {"verified", "inferred", "ocr", "single-source", "doubtful"}
-    rules = {rule.rule: rule.figure for rule in catalogue.setup_rules("outer-rim")}
+    rules = {rule.rule: rule.figure for rule in rule_rows(catalogue)}
     assert len(rules) == 55
     assert (rules["OR-1.1"], rules["OR-2.1"]) == ("6", "16")
 

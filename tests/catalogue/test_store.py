@@ -12,10 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue import access, store, transactions
-from cardlab.catalogue.access import is_stale, open_catalogue
+import cardlab
+from cardlab.catalogue import access
+from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import Places
 from cardlab.errors import CardlabError
+from cardlab.importers import build, transactions
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv
 
@@ -25,11 +27,10 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     """A small copy of the sheets, with a catalogue built from them."""
     sheets = tmp_path / "imports"
     shutil.copytree(PROJECT / "imports" / "outer-rim", sheets / "outer-rim")
-    shutil.copy(PROJECT / "imports" / "games.csv", sheets / "games.csv")
     where = Places(tmp_path / "cards.db", sheets)
-    for module in ("cardlab.catalogue.access", "cardlab.cli.catalogue"):
-        monkeypatch.setattr(f"{module}.places", lambda: where)
-    store.build(where)
+    monkeypatch.setattr("cardlab.catalogue.places._sheets", lambda: sheets)
+    monkeypatch.setenv("CARDLAB_DB", str(where.database))
+    build.build(where)
     return where
 
 
@@ -60,7 +61,7 @@ def test_a_changed_sheet_is_noticed_by_its_hash(own_places: Places, run: Run) ->
     assert not is_stale(own_places)
 
 
-@pytest.mark.parametrize("name", ["games.csv", "outer-rim/sets.csv", "outer-rim/setup_rules.csv"])
+@pytest.mark.parametrize("name", ["outer-rim/sets.csv", "outer-rim/setup_rules.csv"])
 def test_every_sheet_is_watched(own_places: Places, name: str) -> None:
     with (own_places.sheets / name).open("a", encoding="utf-8") as sheet:
         sheet.write("\n")
@@ -68,10 +69,10 @@ def test_every_sheet_is_watched(own_places: Places, name: str) -> None:
 
 
 def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: Places) -> None:
-    holes = own_places.sheets / "outer-rim" / "known_holes.csv"
+    holes = own_places.sheets / "outer-rim" / "data_gaps.csv"
     holes.rename(holes.with_suffix(".old"))
     assert is_stale(own_places)
-    store.build(own_places)
+    build.build(own_places)
     assert not is_stale(own_places)
     holes.with_suffix(".old").rename(holes)
     assert is_stale(own_places)
@@ -104,7 +105,8 @@ def test_own_cards_survive_a_build(run: Run, own_database: Path, tmp_path: Path)
     assert run("catalogue", "build").out.startswith("The catalogue is up to date")
     assert "from 28 sheets" in run("catalogue", "build", "--force").out
     own_database.unlink()
-    with open_catalogue(store.build) as catalogue:
+    with cardlab.open(own_database) as lab:
+        catalogue = lab.catalogue
         cards = catalogue.cards("destiny", ["X001", "X002"])
         assert {code: (card.title, card.origin) for code, card in cards.items()} == {
             "X001": ("Droid of Doom", "own"),
@@ -147,11 +149,10 @@ def test_a_catalogue_of_an_older_version_is_built_again(
 
 
 def test_a_broken_reference_stops_the_build(own_places: Places) -> None:
-    with sqlite3.connect(own_places.database) as connection:
-        connection.execute("UPDATE card SET set_code = 'nowhere' WHERE code = 'component-player-board'")
+    with transactions.connect(own_places.database) as connection:
+        connection.exec_driver_sql("UPDATE card SET set_code = 'nowhere' WHERE code = 'component-player-board'")
         with pytest.raises(CardlabError, match="row 1 names something that is not in card_set"):
-            store._check_references(connection)
-    connection.close()
+            build._check_references(connection)
 
 
 # -- killed in the middle, two at once ---------------------------------------------------------
@@ -159,10 +160,10 @@ def test_a_broken_reference_stops_the_build(own_places: Places) -> None:
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from cardlab.catalogue import own_sheets, store
 from cardlab.catalogue.places import Places
+from cardlab.importers import build, own_sheets
 name, database, sheets, file = sys.argv[1:]
-module = own_sheets if file else store
+module = own_sheets if file else build
 original = getattr(module, name)
 def killed(*arguments, **options):
     if name == "_keep":
@@ -170,7 +171,7 @@ def killed(*arguments, **options):
     os.kill(os.getpid(), signal.SIGKILL)
 setattr(module, name, killed)
 where = Places(Path(database), Path(sheets))
-own_sheets.import_file(where, Path(file)) if file else store.build(where)
+own_sheets.import_file(where, Path(file)) if file else build.build(where)
 """
 
 HALF_WRITTEN = """
@@ -192,7 +193,7 @@ def killed_in(function: str, database: Path, file: Path | str = "") -> None:
     ("function", "imported"),
     [
         pytest.param("_known", False, id="while it reads"),
-        pytest.param("touched", False, id="before anything is kept"),
+        pytest.param("Comparison", False, id="before anything is kept"),
         pytest.param("_keep", True, id="between keeping the sheet and the catalogue"),
         pytest.param("note_batch", True, id="before the commit"),
     ],
@@ -202,20 +203,21 @@ def test_an_import_killed_in_the_middle_leaves_the_old_or_the_new(
 ) -> None:
     killed_in(function, own_database, write_csv(tmp_path / "cards.csv", TWO_CARDS))
     assert run("catalogue", "status").code == 0
-    with open_catalogue(store.build) as catalogue:
+    with cardlab.open(own_database) as lab:
+        catalogue = lab.catalogue
         found = set(catalogue.cards("destiny", ["X001", "X002"]))
     assert found == ({"X001", "X002"} if imported else set())
 
 
 def test_a_build_killed_in_the_middle_leaves_the_old(run: Run, own_database: Path) -> None:
     before = own_database.read_bytes()
-    killed_in("_create_indexes", own_database)
+    killed_in("_check_references", own_database)
     assert own_database.read_bytes() == before
     assert run("search", "luke", "skywalker").code == 0
 
 
 def test_what_a_killed_build_left_is_swept_away(run: Run, own_database: Path) -> None:
-    killed_in("_create_indexes", own_database)
+    killed_in("_check_references", own_database)
     (left,) = own_database.parent.glob(".own.db.*.building")
     os.utime(left, (1, 1))
     run("catalogue", "build", "--force")
@@ -246,7 +248,8 @@ def test_two_imports_at_once_both_end_well(own_database: Path, tmp_path: Path) -
         for sheet in sheets
     ]
     assert [process.wait() for process in running] == [0, 0, 0]
-    with open_catalogue(store.build) as catalogue:
+    with cardlab.open(own_database) as lab:
+        catalogue = lab.catalogue
         assert set(catalogue.cards("destiny", ["Y0", "Y1", "Y2"])) == {"Y0", "Y1", "Y2"}
     assert len(list(own_database.with_name("own-own").iterdir())) == 3
 

@@ -69,7 +69,7 @@ def test_lines_count_on_from_list_to_list(run: Run, files: dict[str, Path]) -> N
     files["other.csv"].write_text(OTHER.replace("5,MDM,27", "5,MDM,999"), encoding="utf-8")
     outcome = run("validate", "--combine", files["light.txt"], files["other.csv"])
     assert outcome.code == 1
-    assert f"{files['light.txt']}: lines 1 to 19; {files['other.csv']}: lines 20 to 28" in outcome.out
+    assert f"{files['light.txt']} 1–19; {files['other.csv']} 20–28" in outcome.out
     assert "Line 21" in outcome.out
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.cli import MODULES
-from cardlab.vocabulary import GAMES
+from cardlab.registry import game_ids
 from tests.conftest import PROJECT, Run
 
 
@@ -59,11 +59,11 @@ def by_fish(surroundings: dict[str, str], line: str) -> list[str]:
         ("cardlab ", list(MODULES)),
         ("cardlab catalogue ", ["build", "import", "export", "template", "status"]),
         ("cardlab catalogue ex", ["export"]),
-        ("cardlab catalogue export ", list(GAMES)),
+        ("cardlab catalogue export ", list(game_ids())),
         ("cardlab validate --f", ["--format"]),
         ("cardlab validate deck.txt --", ["--game", "--format", "--date", "--setting", "--strict", "--quiet",
                                           "--combine", "--lang", "--db", "--json", "--help"]),
-        ("cardlab validate --game ", list(GAMES)),
+        ("cardlab validate --game ", list(game_ids())),
         ("cardlab validate --game you", ["young-jedi"]),
         ("cardlab validate --game=o", ["outer-rim"]),
         ("cardlab validate --lang ", ["en", "fr"]),

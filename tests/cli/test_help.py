@@ -54,7 +54,6 @@ def speak(run: Run, monkeypatch: pytest.MonkeyPatch) -> Speak:
 
     def run_in(lang: str, *words: str) -> Outcome:
         monkeypatch.setenv("CARDLAB_LANG", lang)
-        cardlab.messages._chosen.clear()
         monkeypatch.setattr(cardlab, "cli", None)
         for name in [name for name in sys.modules if name.startswith("cardlab.cli")]:
             monkeypatch.delitem(sys.modules, name)

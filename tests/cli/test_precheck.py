@@ -83,7 +83,7 @@ def test_the_folder_is_in_exports_by_default(
     run: Run, right: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("cardlab.cli.precheck.exports_folder", lambda: tmp_path / "exports")
+    monkeypatch.setattr("cardlab.tournament.run.exports_folder", lambda: tmp_path / "exports")
     outcome = run("precheck", right, *OPTIONS)
     assert outcome.code == 0
     assert open_event(tmp_path / "exports" / "form").title == "form"

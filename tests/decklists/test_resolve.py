@@ -3,15 +3,15 @@
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import Judged
 
 
 @pytest.fixture
-def judged(judge: Judge) -> Judged:
+def judged(judge: Validator) -> Judged:
     def judge_text(text: str, format: str = "reference-1.6") -> Result:
         source = Source("deck.txt", text.encode())
-        return judge.judge(read_decklist(source), Request(game="destiny", format=format))
+        return judge.validate(read_decklist(source), Request(game="destiny", format=format))
 
     return judge_text
 

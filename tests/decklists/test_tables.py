@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.tables import Table
+from cardlab.decklists.table_reader import Table
 from cardlab.errors import CardlabError
 from tests.conftest import SHARED, needs_shared
 

@@ -55,6 +55,21 @@ def test_every_shell_command_runs(run: Run, in_a_copy: Path) -> None:
             assert outcome.code == 0, f"{document}: {command}\n{outcome.text}"
 
 
+def test_the_examples_of_the_library_run(
+    in_a_copy: Path, built_database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("cardlab.catalogue.places._database", lambda: built_database)
+    text = (PROJECT / "docs" / "library.md").read_text(encoding="utf-8")
+    names: dict[str, object] = {}
+    for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
+        exec(compile(block, "docs/library.md", "exec"), names)
+    printed = capsys.readouterr().out
+    assert "illegal" in printed
+    assert "Équipe : 34 points" in printed
+    assert "unknown-game Jeu inconnu" in printed
+    assert (in_a_copy / "cup" / "precheck.html").is_file()
+
+
 def test_files_that_documents_name_are_there() -> None:
     for document in DOCUMENTS:
         text = (PROJECT / document).read_text(encoding="utf-8")

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from cardlab.cli.rules import SHARED
-from cardlab.games.rules import rules_of, settings_of, shared_rules
-from cardlab.vocabulary import GAMES, LANGUAGES
+from cardlab.games.rules import rules_of, settings_of
+from cardlab.registry import game_ids
+from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT, Run
 
 PAGES = PROJECT / "docs" / "rules"
-GROUPS = (*GAMES, *SHARED)
+GROUPS = (*game_ids(), *SHARED)
 
 
 def page_name(group: str, lang: str) -> str:
@@ -33,7 +34,7 @@ def test_there_is_no_page_of_anything_else() -> None:
     assert {page.name for page in PAGES.iterdir()} == expected
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_rule_and_setting_of_a_game_has_its_row(game: str) -> None:
     text = (PAGES / f"{game}.md").read_text(encoding="utf-8")
     listed = re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
@@ -56,7 +57,7 @@ def test_rules_of_registrations_are_found_by_their_name(run: Run) -> None:
     assert outcome.code == 0
     assert [line.split()[0] for line in outcome.out.splitlines()[2:]] == ["event.late"]
     everything = run("rules").out
-    for each in shared_rules("event", SHARED["event"]):
+    for each in rules_of("event"):
         assert each.id in everything
 
 

@@ -7,14 +7,15 @@ import pytest
 from openpyxl import load_workbook
 
 from cardlab.importers.ingest import importer_for
-from cardlab.vocabulary import GAMES, GameId
+from cardlab.registry import game_ids
+from cardlab.vocabulary import GameId
 from tests.conftest import Run
 
 CARDS = {"destiny": 3104, "swccg": 5000, "young-jedi": 688, "outer-rim": 457}
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_export_then_import_is_no_change(
     run: Run, own_database: Path, tmp_path: Path, game: GameId, ending: str
 ) -> None:
@@ -56,7 +57,7 @@ def test_an_export_to_a_wrong_place_says_what_to_do(run: Run, tmp_path: Path, ta
     assert (outcome.code, message in outcome.err) == (2, True)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_template_has_headers_explanations_and_drop_downs(run: Run, tmp_path: Path, game: GameId) -> None:
     target = tmp_path / "template.xlsx"
     assert run("catalogue", "template", game, "-o", target).code == 0

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-import cardlab.messages
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.registration_sheet import sheets_html
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from tests.browsing import Browser, pages
 from tests.conftest import PROJECT
 
@@ -20,9 +19,9 @@ TITLES = ("Hoth: Echo Command Center (War Room)", "Tatooine: Mos Eisley", "Uh-oh
 
 
 @pytest.fixture
-def table(judge: Judge) -> DeckTable:
+def table(judge: Validator) -> DeckTable:
     content = (PROJECT / "examples" / "leia-han.txt").read_bytes()
-    return deck_table(judge.catalogue, judge.judge(read_decklist(Source("leia-han.txt", content))))
+    return deck_table(judge.catalogue, judge.validate(read_decklist(Source("leia-han.txt", content))), "en")
 
 
 def long_list(table: DeckTable, *sizes: int) -> DeckTable:
@@ -72,8 +71,7 @@ def test_a_page_holds_fields_cards_dice_sums_and_fingerprint(table: DeckTable) -
 
 
 def test_a_page_in_french(table: DeckTable) -> None:
-    cardlab.messages.choose_language("fr")
-    page = _Words(sheets_html([table]))
+    page = _Words(sheets_html([table._replace(lang="fr")]))
     assert {"Enregistrement de deck", "Joueur", "N° de joueur", "Tournoi", "17 dés"} <= set(page.words)
     assert ("lang", "fr") in page.attributes
 

@@ -4,18 +4,20 @@ from pathlib import Path
 
 import pytest
 
-import cardlab.messages
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.site_json import decks_in
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import Dialect, all_dialects
-from cardlab.games.judge import Judge, Request, Result
-from cardlab.vocabulary import GameId
+from cardlab.games.destiny.site_json import decks_in
+from cardlab.games.validator import Request, Result, Validator
+from cardlab.vocabulary import GameId, Language
 from tests.conftest import PROJECT, SHARED, needs_shared
 
 DECKS = SHARED / "decks"
 REAL = sorted(
-    path for path in DECKS.rglob("*") if path.is_file() and path.suffix != ".json" and path.name != "first_count.csv"
+    path
+    for folder in ("destiny", "swccg", "young_jedi")
+    for path in (DECKS / folder).rglob("*")
+    if path.is_file() and path.suffix != ".json" and path.name != "first_count.csv"
 )
 REAL += sorted((DECKS / "destiny" / "samples").glob("*.json"))
 
@@ -33,16 +35,16 @@ ASSUMED = {"destiny.set-aside-assumed", "destiny.assumed-elite"}
 """What the first list left open and our file says."""
 
 
-def again(judge: Judge, dialect: Dialect, table: DeckTable, result: Result) -> Result:
+def again(judge: Validator, dialect: Dialect, table: DeckTable, result: Result) -> Result:
     content = dialect.write(table).encode(dialect.encoding)
     source = Source(f"deck{dialect.ending}", content)
-    return judge.judge(read_decklist(source), Request(game=result.game, format=result.terms.format.code))
+    return judge.validate(read_decklist(source), Request(game=result.game, format=result.terms.format.code))
 
 
-def check(judge: Judge, result: Result) -> int:
+def check(judge: Validator, result: Result, lang: Language = "en") -> int:
     """Every dialect that loses nothing reads back as it was; how many there were."""
-    table = deck_table(judge.catalogue, result)
-    held = [d for d in all_dialects().values() if result.game in d.games and not list(d.losses(table))]
+    table = deck_table(judge.catalogue, result, lang)
+    held = [d for d in all_dialects().values() if d.fits(result.game) and not list(d.losses(table))]
     for dialect in held:
         assert mark(again(judge, dialect, table, result)) == mark(result), dialect.name
     return len(held)
@@ -50,44 +52,45 @@ def check(judge: Judge, result: Result) -> int:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", ["leia-han.txt", "leia-han-wrong.txt"])
-def test_the_examples_come_back_in_every_dialect(judge: Judge, name: str, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
+def test_the_examples_come_back_in_every_dialect(judge: Validator, name: str, lang: Language) -> None:
     content = (PROJECT / "examples" / name).read_bytes()
-    assert check(judge, judge.judge(read_decklist(Source(name, content)))) == 5
+    assert check(judge, judge.validate(read_decklist(Source(name, content))), lang) == 5
 
 
 @needs_shared
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("path", REAL, ids=lambda path: path.name)
-def test_every_real_deck_comes_back_in_every_dialect_that_can_hold_it(judge: Judge, path: Path, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
-    result = judge.judge(read_decklist(Source(path.name, path.read_bytes(), path)))
-    assert check(judge, result) or result.deck.unread
+def test_every_real_deck_comes_back_in_every_dialect_that_can_hold_it(
+    judge: Validator, path: Path, lang: Language
+) -> None:
+    result = judge.validate(read_decklist(Source(path.name, path.read_bytes(), path)))
+    assert check(judge, result, lang) or result.deck.unread
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("game", "format"), [("destiny", "galactic-infinite"), ("young-jedi", "pc-vset1")])
-def test_every_card_comes_back_from_text_without_a_word(judge: Judge, game: GameId, format: str, lang: str) -> None:
+def test_every_card_comes_back_from_text_without_a_word(
+    judge: Validator, game: GameId, format: str, lang: Language
+) -> None:
     """Whatever its number and whichever part of its name is French."""
-    cardlab.messages.choose_language(lang)
     cards = judge.catalogue.all_cards(game)
     for some in (cards[start : start + 300] for start in range(0, len(cards), 300)):
         lines = "\n".join(f"1 {card.full_title} {card.reference}" for card in some)
-        result = judge.judge(read_decklist(Source("all.txt", lines.encode())), Request(game=game, format=format))
-        back = again(judge, all_dialects()["text"], deck_table(judge.catalogue, result), result)
+        result = judge.validate(read_decklist(Source("all.txt", lines.encode())), Request(game=game, format=format))
+        back = again(judge, all_dialects()["text"], deck_table(judge.catalogue, result, lang), result)
         assert [each for each in back.findings if each.rule.startswith("list.")] == []
         assert back.fingerprint == result.fingerprint
 
 
 @needs_shared
-def test_published_decks_come_back_as_text_and_csv(judge: Judge) -> None:
+def test_published_decks_come_back_as_text_and_csv(judge: Validator) -> None:
     source = Source("published.json", (DECKS / "destiny" / "arh_published_decks.json").read_bytes())
     for decklist in decks_in(source)[::20]:
-        check(judge, judge.judge(decklist))
+        check(judge, judge.validate(decklist))
 
 
 @needs_shared
-def test_files_that_others_wrote_of_one_deck_have_one_fingerprint(judge: Judge) -> None:
+def test_files_that_others_wrote_of_one_deck_have_one_fingerprint(judge: Validator) -> None:
     pairs = [
         ("swccg/gemp_db/P_SE_1998_World_Champion_Dark.txt", "swccg/gemp_xml/P_SE_1998_World_Champion_Dark.xml"),
         ("young_jedi/origins99_light.txt", "young_jedi/origins99_light.csv"),
@@ -95,7 +98,7 @@ def test_files_that_others_wrote_of_one_deck_have_one_fingerprint(judge: Judge) 
     ]
     for pair in pairs:
         marks = {
-            judge.judge(read_decklist(Source(name, (DECKS / name).read_bytes(), DECKS / name))).fingerprint
+            judge.validate(read_decklist(Source(name, (DECKS / name).read_bytes(), DECKS / name))).fingerprint
             for name in pair
         }
         assert len(marks) == 1, pair

@@ -7,18 +7,20 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-import cardlab.messages
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.site_json import decks_in
-from cardlab.decklists.tables import Table
+from cardlab.decklists.table_reader import Table
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
-from cardlab.exporters.layouts import destiny, swccg, young_jedi
 from cardlab.exporters.workbook import sheet_names, workbook_bytes
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.destiny import layout as destiny
+from cardlab.games.destiny.site_json import decks_in
+from cardlab.games.swccg import layout as swccg
+from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.young_jedi import layout as young_jedi
 from cardlab.messages import say
+from cardlab.vocabulary import LANGUAGES, Language
 from tests.conftest import PROJECT, SHARED, needs_shared
 
 DECKS = SHARED / "decks"
@@ -49,20 +51,21 @@ Set aside
 """Lines nobody understands, in a zone and in none; a name and a player that are words of the table."""
 
 
-def example(judge: Judge, name: str = "leia-han.txt") -> Result:
+def example(judge: Validator, name: str = "leia-han.txt") -> Result:
     return judged(judge, (PROJECT / "examples" / name).read_bytes(), name)
 
 
-def judged(judge: Judge, content: bytes, name: str = "deck.txt") -> Result:
-    return judge.judge(read_decklist(Source(name, content)))
+def judged(judge: Validator, content: bytes, name: str = "deck.txt") -> Result:
+    return judge.validate(read_decklist(Source(name, content)))
 
 
-def table_of(judge: Judge, result: Result) -> DeckTable:
-    return deck_table(judge.catalogue, result)
+def table_of(judge: Validator, result: Result, lang: Language = "en") -> DeckTable:
+    return deck_table(judge.catalogue, result, lang)
 
 
-def again(judge: Judge, result: Result) -> Result:
-    return judge.judge(Table().read(Source("deck.xlsx", workbook_bytes([table_of(judge, result)]))))
+def again(judge: Validator, result: Result, lang: Language = "en") -> Result:
+    content = workbook_bytes([table_of(judge, result, lang)], lang)
+    return judge.validate(Table().read(Source("deck.xlsx", content)))
 
 
 def mark(result: Result) -> tuple[str, str, list[Any], list[str]]:
@@ -87,17 +90,15 @@ def values(sheet: Any) -> list[list[Any]]:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", ["leia-han.txt", "leia-han-wrong.txt"])
-def test_the_examples_come_back(judge: Judge, name: str, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
+def test_the_examples_come_back(judge: Validator, name: str, lang: Language) -> None:
     result = example(judge, name)
-    assert mark(again(judge, result)) == mark(result)
+    assert mark(again(judge, result, lang)) == mark(result)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_what_nobody_understood_comes_back_as_such(judge: Judge, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
+def test_what_nobody_understood_comes_back_as_such(judge: Validator, lang: Language) -> None:
     result = judged(judge, ODD_DECK.encode())
-    back = again(judge, result)
+    back = again(judge, result, lang)
     assert [(line.text, line.quantity, line.zone) for line in back.deck.unread] == [
         ("2 Nobody's Blaster", 2, "deck"),
         ("0 Jetpack", 1, "deck"),
@@ -116,37 +117,35 @@ def test_what_nobody_understood_comes_back_as_such(judge: Judge, lang: str) -> N
 
 @needs_shared
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_real_decks_come_back(judge: Judge, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
-    files = [*DESTINY.glob("*.txt"), *(DESTINY / "samples").glob("*.json"), *(DECKS / "young_jedi").iterdir()]
+def test_real_decks_come_back(judge: Validator, lang: Language) -> None:
+    files = [*DESTINY.glob("*.txt"), *(DESTINY / "samples").glob("*.json"), *(DECKS / "young_jedi").glob("*.*")]
     files += [file for file in (DECKS / "swccg").rglob("*") if file.is_file() and file.name != "first_count.csv"]
     assert len(files) > 60
     for file in files:
         result = judged(judge, file.read_bytes(), file.name)
-        assert mark(again(judge, result)) == mark(result), file.name
+        assert mark(again(judge, result, lang)) == mark(result), file.name
 
 
 @needs_shared
-def test_published_decks_come_back(judge: Judge) -> None:
+def test_published_decks_come_back(judge: Validator) -> None:
     """Every seventh, English and French in turn: all of them take two minutes."""
     decks = decks_in(Source("published.json", (DESTINY / "arh_published_decks.json").read_bytes()))
     for number, decklist in enumerate(decks[::7]):
-        cardlab.messages.choose_language(("en", "fr")[number % 2])
-        result = judge.judge(decklist)
-        assert mark(again(judge, result)) == mark(result), decklist.name
+        lang = LANGUAGES[number % 2]
+        result = judge.validate(decklist)
+        assert mark(again(judge, result, lang)) == mark(result), decklist.name
 
 
 @pytest.mark.parametrize("heading", sorted({*destiny.GROUPS, *swccg.GROUPS, *young_jedi.GROUPS}))
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_groups_title_is_a_heading_that_readers_know(heading: str, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
-    assert as_heading(say(f"export.group-{heading}")) == heading
+def test_a_groups_title_is_a_heading_that_readers_know(heading: str, lang: Language) -> None:
+    assert as_heading(say(f"export.group-{heading}", lang)) == heading
 
 
-def test_an_own_format_is_not_read_as_one_of_ours(judge: Judge) -> None:
+def test_an_own_format_is_not_read_as_one_of_ours(judge: Validator) -> None:
     result = example(judge)
     table = table_of(judge, result)._replace(own_format=True, format_name="League of Tuesday", format_code="tuesday")
-    decklist = Table().read(Source("deck.xlsx", workbook_bytes([table])))
+    decklist = Table().read(Source("deck.xlsx", workbook_bytes([table], "en")))
     assert decklist.format == ""
     assert any("League of Tuesday" in remark.text for remark in decklist.remarks)
 
@@ -154,8 +153,8 @@ def test_an_own_format_is_not_read_as_one_of_ours(judge: Judge) -> None:
 # -- one deck ------------------------------------------------------------------------------------
 
 
-def test_a_deck_is_laid_out_as_a_person_would(judge: Judge) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge))])).active
+def test_a_deck_is_laid_out_as_a_person_would(judge: Validator) -> None:
+    sheet = sheets(workbook_bytes([table_of(judge, example(judge))], "en")).active
     rows = values(sheet)
     assert rows[:5] == [
         ["Deck", "Leia et Han"],
@@ -178,8 +177,8 @@ def test_a_deck_is_laid_out_as_a_person_would(judge: Judge) -> None:
     assert rows[-3:] == [["Findings"], ["✓", "legal"], ["Nothing to report."]]
 
 
-def test_findings_stand_below_with_marks_and_rules(judge: Judge) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge, "leia-han-wrong.txt"))])).active
+def test_findings_stand_below_with_marks_and_rules(judge: Validator) -> None:
+    sheet = sheets(workbook_bytes([table_of(judge, example(judge, "leia-han-wrong.txt"))], "en")).active
     rows = values(sheet)
     below = rows[rows.index(["Findings"]) :]
     assert below[1] == ["✗", "illegal"]
@@ -190,23 +189,24 @@ def test_findings_stand_below_with_marks_and_rules(judge: Judge) -> None:
     assert all(cell.font.bold for cell in marks)
 
 
-def test_it_prints_on_one_page_with_a_frozen_header_and_filters(judge: Judge) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge))])).active
+def test_it_prints_on_one_page_with_a_frozen_header_and_filters(judge: Validator) -> None:
+    sheet = sheets(workbook_bytes([table_of(judge, example(judge))], "en")).active
     assert (sheet.freeze_panes, sheet.auto_filter.ref) == ("A8", "A7:N37")
-    assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight, sheet.page_setup.paperSize) == (1, 1, 9)
+    page = sheet.page_setup
+    assert (page.fitToWidth, page.fitToHeight, page.paperSize) == (None, None, 9)  # one page each way is the default
     assert sheet.sheet_properties.pageSetUpPr.fitToPage
     assert sheet.print_title_rows == "$7:$7"
     assert sheet.column_dimensions["B"].width > 20
     assert not sheet.merged_cells.ranges
 
 
-def test_text_stays_text_and_numbers_are_numbers(judge: Judge) -> None:
+def test_text_stays_text_and_numbers_are_numbers(judge: Validator) -> None:
     table = table_of(judge, example(judge))
     hostile = ("=1+1", "+2RD", "-1", "@SUM(A1)", "9/12", "01001", "=cmd|' /C calc'!A0", "1E5")
     group = table.groups[0]
     rows = tuple(group.rows[0]._replace(cost=text, points_printed=text, title=text, subtitle=text) for text in hostile)
     table = table._replace(name="=HYPERLINK(1)", player="@me", groups=(group._replace(rows=rows),))
-    content = workbook_bytes([table, table])
+    content = workbook_bytes([table, table], "en")
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert not any(b"<f>" in archive.read(name) for name in archive.namelist())
     for sheet in sheets(content):
@@ -220,30 +220,30 @@ def test_text_stays_text_and_numbers_are_numbers(judge: Judge) -> None:
     assert {*hostile, "=HYPERLINK(1)", "@me"} <= found
 
 
-def test_control_characters_are_replaced(judge: Judge) -> None:
+def test_control_characters_are_replaced(judge: Validator) -> None:
     line = UnreadCard(3, "2 Bell\x07\x00 \ud800 \uffff", 2)
     table = table_of(judge, example(judge))._replace(name="a\x0bb\nc", player="\x1b[31m", unread_cards=(line,))
-    rows = values(sheets(workbook_bytes([table])).active)
+    rows = values(sheets(workbook_bytes([table], "en")).active)
     assert ["Deck", "a\ufffdb c"] in rows
     assert ["Player", "\ufffd[31m"] in rows
     assert [2, "2 Bell\ufffd\ufffd \ufffd \ufffd"] in rows
 
 
-def test_the_same_decks_give_the_same_bytes(judge: Judge) -> None:
+def test_the_same_decks_give_the_same_bytes(judge: Validator) -> None:
     tables = [table_of(judge, example(judge)), table_of(judge, example(judge, "leia-han-wrong.txt"))]
-    content = workbook_bytes(tables)
-    assert workbook_bytes(tables) == content
+    content = workbook_bytes(tables, "en")
+    assert workbook_bytes(tables, "en") == content
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {member.date_time for member in archive.infolist()} == {(1980, 1, 31, 0, 0, 0)}
         assert archive.read("docProps/core.xml").count(b">2000-01-01T00:00:00Z<") == 2
 
 
 # -- many decks ----------------------------------------------------------------------------------
 
 
-def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Judge) -> None:
+def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Validator) -> None:
     right, wrong = table_of(judge, example(judge)), table_of(judge, example(judge, "leia-han-wrong.txt"))
-    book = sheets(workbook_bytes([right._replace(player="Anne"), wrong, wrong]))
+    book = sheets(workbook_bytes([right._replace(player="Anne"), wrong, wrong], "en"))
     assert book.sheetnames == ["Decks", "All cards", "Leia et Han", "leia-han-wrong.txt", "leia-han-wrong.txt (2)"]
     index, cards = book["Decks"], book["All cards"]
     assert values(index)[:3] == [
@@ -259,24 +259,24 @@ def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Judge) -> None
                                     right.fingerprint, "Characters"]  # fmt: skip
 
 
-def test_what_was_not_understood_is_in_the_table_of_all_cards(judge: Judge) -> None:
+def test_what_was_not_understood_is_in_the_table_of_all_cards(judge: Validator) -> None:
     table = table_of(judge, judged(judge, ODD_DECK.encode()))
-    rows = values(sheets(workbook_bytes([table, table]))["All cards"])
+    rows = values(sheets(workbook_bytes([table, table], "en"))["All cards"])
     assert sum(row[-3:] == ["Not understood", 2, "2 Nobody's Blaster"] for row in rows) == 2
 
 
 @pytest.mark.parametrize(("count", "expected"), [(100, 102), (101, 2)])
-def test_up_to_a_hundred_decks_have_a_sheet_each(judge: Judge, count: int, expected: int) -> None:
+def test_up_to_a_hundred_decks_have_a_sheet_each(judge: Validator, count: int, expected: int) -> None:
     table = table_of(judge, example(judge))
     small = table._replace(groups=table.groups[:1])
-    with zipfile.ZipFile(io.BytesIO(workbook_bytes([small] * count))) as archive:
+    with zipfile.ZipFile(io.BytesIO(workbook_bytes([small] * count, "en"))) as archive:
         assert sum(name.startswith("xl/worksheets/sheet") for name in archive.namelist()) == expected
 
 
-def test_a_workbook_of_many_decks_is_not_read_as_one(judge: Judge) -> None:
+def test_a_workbook_of_many_decks_is_not_read_as_one(judge: Validator) -> None:
     table = table_of(judge, example(judge))
     with pytest.raises(CardlabError) as refusal:
-        Table().read(Source("many.xlsx", workbook_bytes([table, table])))
+        Table().read(Source("many.xlsx", workbook_bytes([table, table], "en")))
     assert (refusal.value.key, refusal.value.values["count"]) == ("decklists.many-decks", 2)
 
 
@@ -299,7 +299,7 @@ def test_sheet_names_are_allowed_and_unique() -> None:
     ]
 
 
-def test_the_format_asked_for_is_the_format_of_the_file(judge: Judge) -> None:
+def test_the_format_asked_for_is_the_format_of_the_file(judge: Validator) -> None:
     content = (PROJECT / "examples" / "leia-han.txt").read_bytes()
-    result = judge.judge(read_decklist(Source("deck.txt", content)), Request(format="ffg-infinite"))
+    result = judge.validate(read_decklist(Source("deck.txt", content)), Request(format="ffg-infinite"))
     assert again(judge, result).terms.format.code == "ffg-infinite"

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Request
+from cardlab.games.validator import Request
 from cardlab.importers.sheets import rows_of
 from cardlab.tournament.event import FILE as OPTIONS
 from cardlab.tournament.event import open_event, save_event
@@ -22,7 +22,7 @@ from cardlab.tournament.to_resolve import Typed, read_to_resolve, with_additions
 from tests.conftest import PROJECT
 from tests.faults.mutations import mutated
 from tests.faults.seeds import ENDINGS, write_sheet
-from tests.faults.trials import Bench, Trial
+from tests.faults.trials import Trial, Workplace
 
 FORM = PROJECT / "examples" / "registrations.csv"
 _REQUEST = Request(game="destiny", format="reference-1.6")
@@ -40,36 +40,36 @@ def event_trials() -> Iterator[Trial]:
     yield Trial("options of an event", lambda _: Source(OPTIONS, b""), try_options)
 
 
-def try_registrations(bench: Bench, source: Source, chance: Random) -> None:
+def try_registrations(place: Workplace, source: Source, chance: Random) -> None:
     """Checked, and now and then written with everything that belongs to it."""
-    event = _event(bench, source.name)
+    event = _event(place, source.name)
     event.registrations.write_bytes(source.content)
     with suppress(CardlabError):
-        checked = precheck(bench.judge, event, _REQUEST, _NOTHING_TYPED, Memory())
+        checked = precheck(place.validator, event, _REQUEST, _NOTHING_TYPED, Memory())
         assert checked.precheck.players
         if chance.random() < 0.3:
-            write_outputs(bench.judge.catalogue, checked)
+            write_outputs(place.validator.catalogue, checked)
 
 
-def try_workbook(bench: Bench, source: Source, chance: Random) -> None:
+def try_workbook(place: Workplace, source: Source, chance: Random) -> None:
     """A workbook of the organiser's that was damaged is read or refused, and never made worse."""
     del source
-    event = _event(bench, "form.csv")
+    event = _event(place, "form.csv")
     event.registrations.write_bytes(FORM.read_bytes())
-    found = precheck(bench.judge, event, _REQUEST, _NOTHING_TYPED, Memory()).precheck
-    file = bench.folder / "to-resolve.xlsx"
-    whole = with_additions(bench.judge.catalogue, found, None, file)
+    found = precheck(place.validator, event, _REQUEST, _NOTHING_TYPED, Memory()).precheck
+    file = place.folder / "to-resolve.xlsx"
+    whole = with_additions(place.validator.catalogue, found, None, file)
     assert whole is not None
     file.write_bytes(mutated(whole, chance))
     with suppress(CardlabError):
-        typed = read_to_resolve(file)
-        precheck(bench.judge, event, _REQUEST, typed, Memory())
-        with_additions(bench.judge.catalogue, found, file.read_bytes(), file)
+        typed = read_to_resolve(file, event.lang)
+        precheck(place.validator, event, _REQUEST, typed, Memory())
+        with_additions(place.validator.catalogue, found, file.read_bytes(), file)
 
 
-def try_options(bench: Bench, source: Source, chance: Random) -> None:
+def try_options(place: Workplace, source: Source, chance: Random) -> None:
     del source
-    event = _event(bench, "form.csv")._replace(columns={"deck": "Liste"}, settings={"destiny.guest-cards": "no"})
+    event = _event(place, "form.csv")._replace(columns={"deck": "Liste"}, settings={"destiny.guest-cards": "no"})
     event.folder.mkdir(exist_ok=True)
     save_event(event)
     save_memory(event.folder, Memory(numbers={"a": 1}, answers={"visser": "01151"}, files=("decks/001.txt",)))
@@ -80,8 +80,8 @@ def try_options(bench: Bench, source: Source, chance: Random) -> None:
             opened(event.folder)
 
 
-def _event(bench: Bench, form: str) -> Event:
-    return Event(bench.folder / "event", "destiny", format="reference-1.6", registrations=bench.folder / form)
+def _event(place: Workplace, form: str) -> Event:
+    return Event(place.folder / "event", "destiny", format="reference-1.6", registrations=place.folder / form)
 
 
 @cache

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from cardlab.decklists.readers import Reader, Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.importers.base import Importer
-from cardlab.importers.ingest import importer_for
+from cardlab.importers.ingest import importers_of
 from cardlab.importers.sheets import read_sheet
-from cardlab.vocabulary import GAMES, GameId
+from cardlab.registry import game_ids
+from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT, SHARED
 from tests.spreadsheets import Rows, write_csv, write_ods, write_xlsx
 
@@ -48,14 +48,12 @@ def _real_lists() -> list[tuple[str, Source]]:
 
 def every_importer() -> list[tuple[GameId, str]]:
     """Every game with every kind of sheet it may have."""
-    importer_for("destiny", "cards")  # they register when the first is asked for
-    kinds = dict.fromkeys(kind for _, kind in Importer.registry)
-    return [(game, kind) for game in GAMES for kind in kinds if {(game, kind), (None, kind)} & Importer.registry.keys()]
+    return [(game, kind) for game in game_ids() for kind in importers_of(game)]
 
 
 def sheet_rows(game: GameId, kind: str) -> Rows:
     """The headers and the first rows of a shipped sheet; of a kind the game does not have, of another game's."""
-    shipped = (PROJECT / "imports" / each / f"{kind}.csv" for each in (game, *GAMES))
+    shipped = (PROJECT / "imports" / each / f"{kind}.csv" for each in (game, *game_ids()))
     sheet = read_sheet(next(path for path in shipped if path.is_file()))
     return (sheet.headers, *(row.cells for row in sheet.rows[:6]))
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from cardlab.decklists.readers import Reader, Source, all_readers
 from tests.conftest import Run
 from tests.faults.seeds import SHEETS, corpus_of
-from tests.faults.trials import Bench, Trial, every_trial, try_list, try_sheet
+from tests.faults.trials import Trial, Workplace, every_trial, try_list, try_sheet
 
 NAMES = ("deck.txt", "deck.csv", "deck.json", "deck.xml", "deck.htd", "deck.xlsx", "deck.ods", "deck")
 KEPT = [pytest.param(path, id=f"{reader.name}-{path.stem}") for reader in all_readers() for path in corpus_of(reader)]
@@ -23,32 +23,32 @@ quick = settings(
 
 
 @pytest.fixture(scope="module")
-def bench(tmp_path_factory: pytest.TempPathFactory, built_database: Path) -> Bench:
-    return Bench(tmp_path_factory.mktemp("bench"), built_database)
+def bench(tmp_path_factory: pytest.TempPathFactory, built_database: Path) -> Workplace:
+    return Workplace(tmp_path_factory.mktemp("bench"), built_database)
 
 
 @pytest.mark.parametrize("trial", every_trial(), ids=lambda trial: trial.name)
 @settings(quick, max_examples=7)
 @given(chance=st.randoms(use_true_random=False))
-def test_a_damaged_file_is_read_or_refused(bench: Bench, trial: Trial, chance: Random) -> None:
+def test_a_damaged_file_is_read_or_refused(bench: Workplace, trial: Trial, chance: Random) -> None:
     trial.attempt(bench, trial.damaged(chance), chance)
 
 
 @settings(quick, max_examples=80)
 @given(name=st.sampled_from(NAMES), content=st.binary(max_size=300), chance=st.randoms(use_true_random=False))
-def test_any_bytes_are_a_list_or_refused(bench: Bench, name: str, content: bytes, chance: Random) -> None:
+def test_any_bytes_are_a_list_or_refused(bench: Workplace, name: str, content: bytes, chance: Random) -> None:
     try_list(bench, Source(name, content), chance)
 
 
 @settings(quick, max_examples=80)
 @given(name=st.sampled_from(NAMES), content=st.text(max_size=200), chance=st.randoms(use_true_random=False))
-def test_any_text_is_a_list_or_refused(bench: Bench, name: str, content: str, chance: Random) -> None:
+def test_any_text_is_a_list_or_refused(bench: Workplace, name: str, content: str, chance: Random) -> None:
     try_list(bench, Source(name, content.encode("utf-8", "surrogatepass")), chance)
 
 
 @settings(quick, max_examples=40)
 @given(name=st.sampled_from(NAMES), content=st.binary(max_size=300), chance=st.randoms(use_true_random=False))
-def test_any_bytes_are_a_sheet_or_refused(bench: Bench, name: str, content: bytes, chance: Random) -> None:
+def test_any_bytes_are_a_sheet_or_refused(bench: Workplace, name: str, content: bytes, chance: Random) -> None:
     try_sheet(bench, Source(name, content), chance)
 
 

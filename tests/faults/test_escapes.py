@@ -147,7 +147,7 @@ POISON = (
     "UPDATE name SET title = title || ? WHERE code IN ('01035', '01057') AND ? <> ''",
     "UPDATE card_set SET name_en = name_en || ?, name_fr = name_fr || ?",
     "UPDATE format SET name_en = name_en || ?, note = ?",
-    "UPDATE known_hole SET hole_en = ?, hole_fr = ?",
+    "UPDATE data_gap SET gap_en = ?, gap_fr = ?",
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import MAX_BYTES, Source, read_decklist
-from cardlab.games.judge import MOST_LINES, Judge
+from cardlab.games.validator import MOST_LINES, Validator
 from tests.conftest import PROJECT, Run
 
 LETTERS = "abcdefghijklmnopqrst"
@@ -42,7 +42,7 @@ def test_a_list_longer_than_any_deck_is_refused(run: Run, tmp_path: Path, head: 
 def test_so_many_unknown_titles_are_compared_and_all_are_told(catalogue: Catalogue) -> None:
     titles = [f"Force Throw{''.join(letters)}" for letters in product(LETTERS, LETTERS)]
     text = "Game: destiny\n" + "".join(f"1 {title}\n" for title in titles)
-    result = Judge(catalogue).judge(read_decklist(Source("deck.txt", text.encode())))
+    result = Validator(catalogue).validate(read_decklist(Source("deck.txt", text.encode())))
     unknown = [finding for finding in result.findings if finding.rule == "list.unknown-card"]
     assert len(unknown) == len(titles) == 400
     assert [bool(finding.hints) for finding in unknown] == [True] * 300 + [False] * 100
@@ -50,7 +50,7 @@ def test_so_many_unknown_titles_are_compared_and_all_are_told(catalogue: Catalog
 
 def test_an_unknown_card_on_many_lines_is_one_finding(catalogue: Catalogue) -> None:
     text = "Game: destiny\n" + "1 Force Throwaa\n1 Force Throwbb\n" * 50
-    result = Judge(catalogue).judge(read_decklist(Source("deck.txt", text.encode())))
+    result = Validator(catalogue).validate(read_decklist(Source("deck.txt", text.encode())))
     unknown = [finding.lines for finding in result.findings if finding.rule == "list.unknown-card"]
     assert unknown == [tuple(range(2, 102, 2)), tuple(range(3, 103, 2))]
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue import own_sheets
 from cardlab.catalogue.places import Places
+from cardlab.importers import own_sheets
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import HEADERS, TWO_CARDS, write_csv
 

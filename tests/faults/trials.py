@@ -6,7 +6,6 @@
 
 import json
 import shutil
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
@@ -14,26 +13,23 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from cardlab.catalogue.own_sheets import import_file
 from cardlab.catalogue.places import Places
-from cardlab.catalogue.read import Catalogue
-from cardlab.cli.judging import judged
 from cardlab.decklists.readers import Source, all_readers
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.exporters.workbook import workbook_bytes
-from cardlab.games.judge import Judge, Request, Result
-from cardlab.reports.results_json import as_json
-from cardlab.reports.terminal import as_text, speaker_for
-from cardlab.vocabulary import GameId
+from cardlab.games.validator import Result, Validator
+from cardlab.importers.own_sheets import import_file
+from cardlab.lab import Lab
+from cardlab.vocabulary import LANGUAGES, GameId, Language
 from tests.conftest import PROJECT
 from tests.faults.mutations import mutated
 from tests.faults.seeds import ENDINGS, every_importer, seeds_of, sheet_rows, write_sheet
 
 
-class Bench:
+class Workplace:
     """A folder with a catalogue of its own, to try things in."""
 
     def __init__(self, folder: Path, built: Path) -> None:
@@ -48,8 +44,12 @@ class Bench:
         shutil.rmtree(self.places.own_sheets, ignore_errors=True)
 
     @cached_property
-    def judge(self) -> Judge:
-        return Judge(Catalogue(sqlite3.connect(self._built)))
+    def lab(self) -> Lab:
+        return Lab(Places(self._built, PROJECT / "imports"))
+
+    @property
+    def validator(self) -> Validator:
+        return self.lab.validator
 
 
 class Trial(NamedTuple):
@@ -57,7 +57,7 @@ class Trial(NamedTuple):
 
     name: str
     damaged: Callable[[Random], Source]
-    attempt: Callable[[Bench, Source, Random], None]
+    attempt: Callable[[Workplace, Source, Random], None]
 
 
 def every_trial() -> list[Trial]:
@@ -81,31 +81,27 @@ def list_trials() -> Iterator[Trial]:
         yield Trial(f"list {reader.name}", damaged, try_list)
 
 
-def try_list(bench: Bench, source: Source, chance: Random) -> None:
+def try_list(place: Workplace, source: Source, chance: Random) -> None:
     """Read by every reader that claims it, judged, told in words and JSON, now and then exported in every way."""
     for reader in all_readers():
         with suppress(CardlabError):
             if reader.claims(source):
                 reader.read(source)
-    judge = bench.judge
-    for _, outcome in judged(judge, source.name, source, Request(), everywhere=False):
-        if isinstance(outcome, CardlabError):
-            _tell(outcome)
-            continue
-        speaker = speaker_for(judge.catalogue, outcome)
-        assert as_text(outcome, speaker)
-        assert json.dumps(as_json(outcome, speaker))
-        if outcome.entries and chance.random() < 0.1:
-            _export(judge, outcome)
+    lang: Language = chance.choice(LANGUAGES)
+    for outcome in place.lab.judged(iter([(source.name, source)])):
+        assert outcome.text(lang)
+        assert json.dumps(outcome.json(lang))
+        if isinstance(outcome, Result) and outcome.entries and chance.random() < 0.1:
+            _export(outcome, lang)
 
 
-def _export(judge: Judge, result: Result) -> None:
-    table = deck_table(judge.catalogue, result)
+def _export(result: Result, lang: Language) -> None:
+    table = deck_table(result.catalogue, result, lang)
     for dialect in all_dialects().values():
-        if table.game in dialect.games:
+        if dialect.fits(table.game):
             assert dialect.write(table).encode(dialect.encoding, "replace")
             list(dialect.losses(table))
-    assert workbook_bytes([table])
+    assert workbook_bytes([table], "fr")
     assert sheets_html([table]).encode()
 
 
@@ -123,19 +119,19 @@ def sheet_trials() -> Iterator[Trial]:
         yield Trial(f"sheet {game} {kind}", damaged, try_sheet)
 
 
-def try_sheet(bench: Bench, source: Source, chance: Random) -> None:
+def try_sheet(place: Workplace, source: Source, chance: Random) -> None:
     """Imported for good where that is possible, row by row, and the catalogue put back."""
-    file = bench.folder / f"sheet{Path(source.name).suffix}"
+    file = place.folder / f"sheet{Path(source.name).suffix}"
     file.write_bytes(source.content)
     game = next((game for game, _ in every_importer() if source.name.startswith(game)), None)
     try:
-        report = import_file(bench.places, file, game=game, skip_bad_rows=chance.random() < 0.8)
+        report = import_file(place.places, file, game=game, skip_bad_rows=chance.random() < 0.8)
     except CardlabError as fault:
         _tell(fault)
         return
     assert all(rejection.reason for rejection in report.rejections)
     if report.written:
-        bench.put_back()
+        place.put_back()
 
 
 def _tell(fault: CardlabError) -> None:

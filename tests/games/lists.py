@@ -1,6 +1,6 @@
 """What tests of all games ask of lists: what was found in them, and the same list one edit away."""
 
-from cardlab.games.judge import Result
+from cardlab.games.validator import Result
 
 
 def found(result: Result, *severities: str) -> list[str]:

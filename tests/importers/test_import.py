@@ -1,12 +1,13 @@
 """Importing a user's own sheets: every kind of file, both languages, and what is said of it."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.access import open_catalogue
-from cardlab.catalogue.destiny_card import DestinyCard
+from cardlab.catalogue.read import Catalogue
+from cardlab.games.destiny.card import DestinyCard
 from tests.conftest import Run
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_ods, write_xlsx
 
@@ -17,7 +18,7 @@ FRENCH_DOOM = ("Droïde du désastre", "AW", "rouge", "antagoniste", "personnage
 
 
 def own_card(code: str) -> DestinyCard | None:
-    with open_catalogue() as catalogue:
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
         card = catalogue.card("destiny", code)
     assert card is None or isinstance(card, DestinyCard)
     return card
@@ -192,7 +193,7 @@ def test_a_changed_row_is_changed_and_its_old_title_forgotten(run: Run, tmp_path
     renamed = (*DOOM[:3], "Droid of Gloom", *DOOM[4:])
     outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", (HEADERS, renamed, HOPE)))
     assert "0 added, 1 changed, 1 unchanged" in outcome.out
-    with open_catalogue() as catalogue:
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
         assert [name.title for name in catalogue.names("destiny", "X001")] == ["Droid of Gloom"]
 
 
@@ -265,7 +266,7 @@ def test_a_format_that_loses_a_set_has_changed(run: Run, tmp_path: Path) -> None
     assert run("catalogue", "import", mine, "--game", "destiny").code == 0
     write_csv(mine, (headers, ("mine", "Mine", "30", "AW")))
     assert "0 added, 1 changed" in run("catalogue", "import", mine, "--game", "destiny").out
-    with open_catalogue() as catalogue:
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
         terms = catalogue.terms("destiny", "mine")
     assert terms is not None
     assert terms.sets == {"AW"}
@@ -276,7 +277,7 @@ FORMAT = ("format", "name", "deck_size", "sets", "banned", "restricted_pairs", "
 
 
 def listed(code: str) -> set[tuple[str, str, str]]:
-    with open_catalogue() as catalogue:
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
         terms = catalogue.terms("destiny", code)
     assert terms is not None
     return {(row.list, row.listed, row.points) for row in terms.listed}
@@ -301,7 +302,7 @@ def test_a_formats_sheet_without_its_lists_leaves_them_alone(run: Run, tmp_path:
     short = write_csv(tmp_path / "b.csv", (FORMAT[:3], ("mine", "Ours", "40")))
     assert "0 added, 1 changed" in run("catalogue", "import", short, "--game", "destiny").out
     assert listed("mine") == {("banned", "01001", "")}
-    with open_catalogue() as catalogue:
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
         terms = catalogue.terms("destiny", "mine")
     assert terms is not None
     assert (terms.format.name_en, terms.format.deck_size, terms.sets) == ("Ours", 40, {"AW", "SoR"})

@@ -10,9 +10,9 @@ import pytest
 
 from cardlab.decklists.readers import all_readers
 from cardlab.exporters.dialects import all_dialects
-from cardlab.importers.base import Importer
-from cardlab.importers.ingest import importer_for
+from cardlab.importers.ingest import importers_of
 from cardlab.messages import say, sentences
+from cardlab.registry import game_ids
 from tests.conftest import PROJECT
 from tests.messages.test_sentences import EVERY
 
@@ -38,8 +38,7 @@ def pairs() -> Iterator[tuple[str, str, str]]:
         yield f"reader {reader.name}", *reader.title
     for dialect in all_dialects().values():
         yield f"dialect {dialect.name}", *dialect.title
-    importer_for("destiny", "cards")
-    for importer in Importer.registry.values():
+    for importer in (each for game in game_ids() for each in importers_of(game).values()):
         for column in getattr(importer, "columns", ()):
             yield f"column {column.name}", *column.meaning
 

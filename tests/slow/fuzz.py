@@ -13,8 +13,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from cardlab.messages import choose_language
-from tests.faults.trials import Bench, Trial, every_trial
+from tests.faults.trials import Trial, Workplace, every_trial
 
 MOST_SECONDS = 20
 MOST_MEMORY = 2_500_000_000
@@ -23,28 +22,27 @@ MOST_MEMORY = 2_500_000_000
 
 def main() -> None:
     folder, built, seed, seconds, share, of = sys.argv[1:]
-    bench = Bench(Path(folder), Path(built))
+    place = Workplace(Path(folder), Path(built))
     trials = every_trial()[int(share) :: int(of)]
-    choose_language("fr" if int(share) else "en")
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     for trial in trials:
-        count = _try_for(bench, trial, seed, float(seconds))
+        count = _try_for(place, trial, seed, float(seconds))
         print(f"{trial.name}: {count} attempts", flush=True)
     print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
 
 
-def _try_for(bench: Bench, trial: Trial, seed: str, seconds: float) -> int:
+def _try_for(place: Workplace, trial: Trial, seed: str, seconds: float) -> int:
     end = time.monotonic() + seconds
     count = 0
     while time.monotonic() < end:
         count += 1
         chance = Random(f"{seed} {trial.name} {count}")
         source = trial.damaged(chance)
-        tried = bench.folder / f"trying-{source.name}"
+        tried = place.folder / f"trying-{source.name}"
         tried.write_bytes(source.content)
         faulthandler.dump_traceback_later(MOST_SECONDS, exit=True)
         try:
-            trial.attempt(bench, source, chance)
+            trial.attempt(place, source, chance)
         except BaseException:
             print(f"{trial.name}, attempt {count}: {tried}", file=sys.stderr)
             raise

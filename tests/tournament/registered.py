@@ -7,14 +7,14 @@ from typing import Any
 
 from cardlab.catalogue.cards import FormatTerms
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.exporters.deck_table import deck_table
 from cardlab.findings import Phrase
-from cardlab.games.judge import Judge, Request
+from cardlab.games.validator import Request, Validator
 from cardlab.tournament.model import Event, Player, PlayerList, Precheck
 from tests.conftest import PROJECT
 
 LEGAL = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 WRONG = (PROJECT / "examples" / "leia-han-wrong.txt").read_text(encoding="utf-8")
+SETUP = (PROJECT / "examples" / "outer-rim-solo.txt").read_text(encoding="utf-8")
 UNCLEAR = LEGAL.replace("2 Logistique", "2 Lojistik")
 SWCCG_DARK = "1 Tatooine [1_289]\n59 Stormtrooper [1_194]\n"
 SWCCG_LIGHT = "1 Tatooine [1_127]\n59 Rebel Trooper [1_28]\n"
@@ -22,9 +22,9 @@ MONDAY = datetime(2026, 11, 30, 18, 22)
 DEADLINE = datetime(2026, 12, 5, 18, 0)
 
 
-def handed_in(judge: Judge, text: str, **more: Any) -> PlayerList:
+def handed_in(judge: Validator, text: str, **more: Any) -> PlayerList:
     """A list as a player pasted it, judged."""
-    result = judge.judge(read_decklist(Source("row 2", text.encode())), Request(game=more.pop("game", "destiny")))
+    result = judge.validate(read_decklist(Source("row 2", text.encode())), Request(game=more.pop("game", "destiny")))
     about = {
         "place": Phrase("list.one-line", {"line": 2}),
         "time": MONDAY,
@@ -34,7 +34,6 @@ def handed_in(judge: Judge, text: str, **more: Any) -> PlayerList:
         "verdict": result.verdict,
         "findings": (),
         "result": result,
-        "table": deck_table(judge.catalogue, result),
     }
     return PlayerList(**{**about, **more})
 

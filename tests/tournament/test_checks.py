@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.games.judge import Judge, Request
-from cardlab.games.rules import rules_of, shared_rules
+from cardlab.games.rules import rules_of
+from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
+from cardlab.registry import game_ids
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.memory import Memory
 from cardlab.tournament.model import Event, Player, Precheck
 from cardlab.tournament.precheck import precheck
 from cardlab.tournament.to_resolve import Typed
-from cardlab.vocabulary import GAMES, LANGUAGES
+from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT
 from tests.spreadsheets import write_csv
 from tests.tournament.events import FIXTURES, edited
@@ -40,7 +41,7 @@ Check = Callable[..., Precheck]
 
 @pytest.fixture
 def check(catalogue: Catalogue, tmp_path: Path) -> Check:
-    judge = Judge(catalogue)
+    judge = Validator(catalogue)
 
     def check_rows(*rows: Row, game: str = "destiny", **options: Any) -> Precheck:
         headers = list(dict.fromkeys(name for row in rows for name in row))
@@ -312,10 +313,10 @@ def test_what_concerns_others_never_decides_a_verdict(check: Check) -> None:
 
 def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
     source = Path(__file__).read_text(encoding="utf-8")
-    two_decks = [rule for game in GAMES for rule in rules_of(game) if rule.id.endswith(".event-two-decks")]
+    two_decks = [rule for game in game_ids() for rule in rules_of(game) if rule.id.endswith(".event-two-decks")]
     assert len(two_decks) == 2
-    for rule in [*shared_rules("event", "cardlab.tournament.checks"), *two_decks]:
+    for rule in [*rules_of("event"), *two_decks]:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in LANGUAGES:
             assert say(rule.explanation, lang)
-            assert say(f"citations.{rule.citation}-full", lang)
+            assert say(rule.cited(full=True), lang)

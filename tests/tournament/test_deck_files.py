@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-import cardlab.messages
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request
+from cardlab.games.validator import Request, Validator
 from cardlab.tournament.deck_files import deck_files
+from cardlab.vocabulary import Language
 from tests.conftest import PROJECT
-from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
+from tests.tournament.registered import LEGAL, SETUP, UNCLEAR, WRONG, checked, handed_in, player
 
 NAMELESS = LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "Zzz élite").replace("2 Esquive", "Eskiv x2").replace(
     "Centre de commandement Rebelle", "Zentrum 1"
@@ -18,10 +18,10 @@ NAMELESS = LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "Zzz élite").replace("2
 BULLETED = re.sub(r"(?m)^(\d+) ", "• \\1× ", UNCLEAR)
 
 
-def only_file(judge: Judge, text: str, **more: str) -> str:
+def only_file(judge: Validator, text: str, lang: Language = "en", **more: str) -> str:
     one = handed_in(judge, text, **more)
     assert one.result
-    (file,) = deck_files(checked(one.result.terms, [player(1, "Anne", one)])).values()
+    (file,) = deck_files(checked(one.result.terms, [player(1, "Anne", one)], lang=lang)).values()
     return file
 
 
@@ -31,10 +31,9 @@ def only_file(judge: Judge, text: str, **more: str) -> str:
     [LEGAL, WRONG, UNCLEAR, BULLETED, NAMELESS],
     ids=["legal", "wrong", "unclear", "unclear, with bullets", "nameless"],
 )
-def test_a_file_reads_back_as_the_list_that_was_handed_in(judge: Judge, text: str, lang: str) -> None:
-    cardlab.messages.choose_language(lang)
+def test_a_file_reads_back_as_the_list_that_was_handed_in(judge: Validator, text: str, lang: Language) -> None:
     first = handed_in(judge, text).result
-    again = judge.judge(read_decklist(Source("x", only_file(judge, text).encode())), Request(game="destiny"))
+    again = judge.validate(read_decklist(Source("x", only_file(judge, text, lang).encode())), Request(game="destiny"))
     assert first
     assert again.verdict == first.verdict
     assert sorted((line.zone, line.quantity) for line in again.deck.unread) == sorted(
@@ -45,21 +44,23 @@ def test_a_file_reads_back_as_the_list_that_was_handed_in(judge: Judge, text: st
 
 
 @pytest.mark.parametrize(("name", "game"), [("hunt-down.txt", "swccg"), ("tatooine-dark.txt", "young-jedi")])
-def test_decks_of_the_other_games_too(judge: Judge, name: str, game: str) -> None:
+def test_decks_of_the_other_games_too(judge: Validator, name: str, game: str) -> None:
     text = (PROJECT / "examples" / name).read_text(encoding="utf-8")
     first = handed_in(judge, text, game=game).result
-    again = judge.judge(read_decklist(Source("x", only_file(judge, text, game=game).encode())), Request())
+    again = judge.validate(read_decklist(Source("x", only_file(judge, text, game=game).encode())), Request())
     assert first
     assert (again.fingerprint, again.verdict) == (first.fingerprint, first.verdict)
 
 
-def test_a_setup_sheet_is_kept_as_it_was_written(judge: Judge) -> None:
-    one = handed_in(judge, LEGAL)._replace(table=None, setup="Joueurs : 3\n")
+def test_a_setup_sheet_is_kept_as_it_was_written(judge: Validator) -> None:
+    one = handed_in(judge, SETUP, game="outer-rim")
     assert one.result
-    assert deck_files(checked(one.result.terms, [player(1, "Anne", one)])) == {"decks/001-anne.txt": "Joueurs : 3\n"}
+    (text,) = deck_files(checked(one.result.terms, [player(1, "Anne", one)])).values()
+    assert text.startswith("# Star Wars: Outer Rim, setup sheet.")
+    assert judge.validate(read_decklist(Source("x", text.encode()))).fingerprint == one.fingerprint
 
 
-def test_files_are_named_by_number_name_and_side(judge: Judge) -> None:
+def test_files_are_named_by_number_name_and_side(judge: Validator) -> None:
     one = handed_in(judge, LEGAL)
     assert one.result
     players = [
@@ -67,7 +68,7 @@ def test_files_are_named_by_number_name_and_side(judge: Judge) -> None:
         player(2, "jean dupont", one._replace(replaced=True), one),
         player(3, "../../x", one, one),
         player(4, "Nobody"),
-        player(5, "A link", one._replace(result=None, table=None)),
+        player(5, "A link", one._replace(result=None)),
     ]
     files = deck_files(checked(one.result.terms, players))
     assert list(files) == [
@@ -79,7 +80,7 @@ def test_files_are_named_by_number_name_and_side(judge: Judge) -> None:
     ]
 
 
-def test_without_personal_data_the_player_is_a_number(judge: Judge) -> None:
+def test_without_personal_data_the_player_is_a_number(judge: Validator) -> None:
     one = handed_in(judge, LEGAL.replace("Deck : Leia et Han", "Joueur : Anne Martin"))
     assert one.result
     assert one.result.deck.player == "Anne Martin"

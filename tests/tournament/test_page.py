@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-import cardlab.messages
 import cardlab.tournament
 from cardlab.findings import Finding, Phrase
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from cardlab.messages import sentences
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
 from cardlab.tournament.page import event_id, page_html
@@ -24,7 +23,7 @@ LATE = Finding("event.late", "warning", Phrase("event.nothing-understood"))
 
 
 @pytest.fixture
-def found(judge: Judge) -> Precheck:
+def found(judge: Validator) -> Precheck:
     first, again = handed_in(judge, WRONG, replaced=True), handed_in(judge, LEGAL)
     wrong, unclear = handed_in(judge, WRONG, late=True), handed_in(judge, UNCLEAR, findings=(LATE,))
     players = [
@@ -77,11 +76,11 @@ class Page(HTMLParser):
         return code
 
 
-def page_of(judge: Judge, found: Precheck) -> Page:
+def page_of(judge: Validator, found: Precheck) -> Page:
     return Page(page_html(judge.catalogue, found))
 
 
-def test_without_any_script_the_players_are_a_table(judge: Judge, found: Precheck) -> None:
+def test_without_any_script_the_players_are_a_table(judge: Validator, found: Precheck) -> None:
     rows = page_of(judge, found).rows
     assert rows[0] == ["No.", "Player", "Status", "Decks", "First problem", "Received"]
     assert rows[1] == ["1", "Anne Martin", "✓legal", "Leia et Han", "", "2026-11-30 18:22"]
@@ -91,7 +90,7 @@ def test_without_any_script_the_players_are_a_table(judge: Judge, found: Prechec
     assert rows[4] == ["7", "Rien", "–no list", "", "", ""]
 
 
-def test_the_head(judge: Judge, found: Precheck) -> None:
+def test_the_head(judge: Validator, found: Precheck) -> None:
     words = page_of(judge, found).words
     for said in ("Winter Open", "Winter Open: pre-check", "4 players: 2 settled, 2 to look at.",
                  "Star Wars: Destiny · Reference v1.6 · lists due 2026-12-05 18:00",
@@ -99,7 +98,7 @@ def test_the_head(judge: Judge, found: Precheck) -> None:
         assert said in words
 
 
-def test_phrases_to_resolve_count_each_player_once(judge: Judge, found: Precheck) -> None:
+def test_phrases_to_resolve_count_each_player_once(judge: Validator, found: Precheck) -> None:
     phrases = (
         OpenPhrase("Lojistik", "unknown", (2, 4), 3, ()),
         OpenPhrase("Vador", "ambiguous", (4,), 1, ()),
@@ -110,7 +109,7 @@ def test_phrases_to_resolve_count_each_player_once(judge: Judge, found: Precheck
     assert not any("to-resolve" in word for word in page_of(judge, found._replace(phrases=phrases[2:])).words)
 
 
-def test_what_changed_is_said_from_the_second_run_on(judge: Judge, found: Precheck) -> None:
+def test_what_changed_is_said_from_the_second_run_on(judge: Validator, found: Precheck) -> None:
     again = found._replace(first_run=False, gone=("Paul", "Ann <b>"))
     assert "Since last time" in page_of(judge, again).words
     assert "Registered no more: Paul, Ann <b>." in page_of(judge, again).words
@@ -119,7 +118,7 @@ def test_what_changed_is_said_from_the_second_run_on(judge: Judge, found: Preche
     assert (changed["number"], changed["change"], changed["before"]) == (2, "broken", "legal")
 
 
-def test_findings_have_their_hint_rule_and_citation(judge: Judge, found: Precheck) -> None:
+def test_findings_have_their_hint_rule_and_citation(judge: Validator, found: Precheck) -> None:
     page = page_of(judge, found)
     (deck,) = page.player(1)["lists"]
     severity, rule, message, hint = deck["findings"][0]
@@ -135,7 +134,7 @@ def test_findings_have_their_hint_rule_and_citation(judge: Judge, found: Prechec
     assert [page.records["rules"][each[1]][0] for each in unclear["findings"]] == ["list.unknown-card", "event.late"]
 
 
-def test_lists_are_numbers_that_point_into_the_cards(judge: Judge, found: Precheck) -> None:
+def test_lists_are_numbers_that_point_into_the_cards(judge: Validator, found: Precheck) -> None:
     page = page_of(judge, found)
     replaced, current = page.player(0)["lists"]
     assert replaced["replaced"] is True
@@ -152,24 +151,22 @@ def test_lists_are_numbers_that_point_into_the_cards(judge: Judge, found: Preche
     assert "Lojistik" in unread[2]
 
 
-def test_a_ruling_stands_beside_the_verdict(judge: Judge, found: Precheck) -> None:
+def test_a_ruling_stands_beside_the_verdict(judge: Validator, found: Precheck) -> None:
     page = page_of(judge, found)
     ruled = page.player(2)
     assert (page.status(ruled), page.status(ruled, "verdict")) == ("accepted", "unclear")
     assert ruled["ruling"] == "a replacement card, seen by the judge"
 
 
-def test_a_setup_is_shown_by_its_steps(judge: Judge, found: Precheck) -> None:
-    setup = "# Setup sheet\n\n== Head ==\nPlayers: 2\n\n== Step 1 ==\n[ ] Map: <core>\n[ ] Deck: 1\n"
-    sheet = handed_in(judge, LEGAL)._replace(table=None, setup=setup)
+def test_a_setup_is_shown_by_its_steps(judge: Validator, found: Precheck) -> None:
+    sheet = handed_in(judge, "Game: outer-rim\nPlayers: 2\nMap tiles: <core>\n", game="outer-rim")
     page = page_of(judge, found._replace(players=(player(1, "Anne", sheet),)))
     (shown,) = page.player(0)["lists"]
-    assert shown["setup"] == [["Head", ["Players: 2"]], ["Step 1", ["Map: <core>", "Deck: 1"]]]
+    assert shown["setup"][0] == ["The game", ["Game: outer-rim", "Human players: 2"]]
 
 
-def test_a_page_in_french(judge: Judge, found: Precheck) -> None:
-    cardlab.messages.choose_language("fr")
-    html = page_html(judge.catalogue, found)
+def test_a_page_in_french(judge: Validator, found: Precheck) -> None:
+    html = page_html(judge.catalogue, found._replace(event=found.event._replace(lang="fr")))
     page = Page(html)
     assert '<html lang="fr">' in html
     assert "4 joueurs : 2 en ordre, 2 à voir." in page.words
@@ -180,7 +177,7 @@ def test_a_page_in_french(judge: Judge, found: Precheck) -> None:
 HOSTILE = "</script><script>alert(1)</script>\"'><img src=x onerror=alert(2)> {{ 7*7 }} &amp; \u2028 \x1b[31m"
 
 
-def test_hostile_names_are_only_words(judge: Judge, found: Precheck) -> None:
+def test_hostile_names_are_only_words(judge: Validator, found: Precheck) -> None:
     plain = page_of(judge, found)
     deck = handed_in(judge, f"Deck: {HOSTILE.split(chr(0x2028))[0]}\n{UNCLEAR}")
     players = (player(1, HOSTILE, deck, ruling=Ruling("refused", HOSTILE)), *found.players[1:])
@@ -195,7 +192,7 @@ def test_hostile_names_are_only_words(judge: Judge, found: Precheck) -> None:
     assert page.rows[1][1] == shown
 
 
-def test_no_address_stands_anywhere(judge: Judge, found: Precheck) -> None:
+def test_no_address_stands_anywhere(judge: Validator, found: Precheck) -> None:
     deck = handed_in(judge, f"Deck: by anne@example.org\n{LEGAL.replace('Deck : Leia et Han', '')}")
     players = (player(1, "Anne <anne.m+tcg@mail.example.org>", deck, email="a@b.fr"), player(2, "bob@example.org"))
     html = page_html(judge.catalogue, found._replace(players=players, gone=("eve@example.org",)))
@@ -206,13 +203,13 @@ def test_no_address_stands_anywhere(judge: Judge, found: Precheck) -> None:
     assert not re.search(r"[\w.+-]+@[\w.-]+\.\w", html)
 
 
-def test_an_endless_name_is_read_once(judge: Judge, found: Precheck) -> None:
+def test_an_endless_name_is_read_once(judge: Validator, found: Precheck) -> None:
     """A cell full of letters around one @ must not keep the run busy for minutes."""
     endless = f"{'a' * 30_000}@{'b' * 30_000}"
     assert page_of(judge, found._replace(players=(player(1, endless),))).player(0)["name"] == endless
 
 
-def test_nothing_runs_but_the_page_s_own_script(judge: Judge, found: Precheck) -> None:
+def test_nothing_runs_but_the_page_s_own_script(judge: Validator, found: Precheck) -> None:
     html = page_html(judge.catalogue, found)
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', html)
     assert policy.startswith("default-src 'none';")
@@ -226,7 +223,7 @@ def test_nothing_runs_but_the_page_s_own_script(judge: Judge, found: Precheck) -
     assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", html)
 
 
-def test_the_same_pre_check_gives_the_same_bytes(judge: Judge, found: Precheck) -> None:
+def test_the_same_pre_check_gives_the_same_bytes(judge: Validator, found: Precheck) -> None:
     assert page_html(judge.catalogue, found) == page_html(judge.catalogue, found)
 
 

@@ -7,9 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-import cardlab.messages
 from cardlab.findings import Finding, Phrase
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from cardlab.tournament.chat import in_messages, length, only_words
 from cardlab.tournament.model import Player, Ruling
 from cardlab.tournament.replies import Reply, replies, replies_csv, reply_files
@@ -19,14 +18,14 @@ from tests.tournament.registered import DEADLINE, LEGAL, MONDAY, UNCLEAR, WRONG,
 HOSTILE = "@everyone *_~|>#`<@123> [x](https://evil.example/a_b) ‮\x1b[31m"
 
 
-def reply_to(judge: Judge, one: Player, **event: object) -> Reply:
+def reply_to(judge: Validator, one: Player, **event: object) -> Reply:
     terms = handed_in(judge, LEGAL).result
     assert terms
     (reply,) = replies(judge.catalogue, checked(terms.terms, [one], **event))
     return reply
 
 
-def test_a_legal_list_is_confirmed(judge: Judge) -> None:
+def test_a_legal_list_is_confirmed(judge: Validator) -> None:
     reply = reply_to(judge, player(7, "Anne", handed_in(judge, LEGAL)))
     assert reply == Reply(
         number=7,
@@ -49,7 +48,7 @@ Fingerprint: 7OG2-N4A7-OIFD""",
     )
 
 
-def test_an_illegal_list_in_french_says_what_is_wrong_by_which_rule_and_what_to_do(judge: Judge) -> None:
+def test_an_illegal_list_in_french_says_what_is_wrong_by_which_rule_and_what_to_do(judge: Validator) -> None:
     reply = reply_to(judge, player(2, "Anne", handed_in(judge, WRONG), lang="fr"))
     assert reply.subject == "Winter Open : votre liste est à corriger"
     assert (
@@ -81,25 +80,24 @@ Empreinte : CVQO-AOIM-JOYS"""
     )
 
 
-def test_the_players_language_counts_not_the_events(judge: Judge) -> None:
-    cardlab.messages.choose_language("fr")
+def test_the_players_language_counts_not_the_events(judge: Validator) -> None:
     assert reply_to(judge, player(1, "Ann", handed_in(judge, UNCLEAR))).text.startswith("Hello Ann,")
 
 
-def test_what_was_not_understood_comes_with_suggestions(judge: Judge) -> None:
+def test_what_was_not_understood_comes_with_suggestions(judge: Validator) -> None:
     text = reply_to(judge, player(1, "Anne", handed_in(judge, UNCLEAR))).text
     assert "Not understood:\n• Line 34, “Lojistik”: unknown card. Did you mean Logistics (AW 142)?" in text
     assert "before Saturday 5 December 2026, 6 pm" in text
 
 
-def test_rules_that_were_not_judged_say_why(judge: Judge) -> None:
+def test_rules_that_were_not_judged_say_why(judge: Validator) -> None:
     text = reply_to(
         judge, player(1, "Anne", handed_in(judge, LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "1 Zzz")))
     ).text
     assert "Not judged yet:\n• Line 8 not understood" in text
 
 
-def test_no_list_yet(judge: Judge) -> None:
+def test_no_list_yet(judge: Validator) -> None:
     text = reply_to(judge, player(3, "Anne"), deadline=None).text
     assert (
         "We have no list of yours yet.\n\nWhat to do: answer with the corrected or missing list, whole, as soon" in text
@@ -107,7 +105,7 @@ def test_no_list_yet(judge: Judge) -> None:
     assert "Received" not in text
 
 
-def test_a_replaced_list_says_which_one_counts(judge: Judge) -> None:
+def test_a_replaced_list_says_which_one_counts(judge: Validator) -> None:
     earlier = handed_in(judge, WRONG, replaced=True)
     later = handed_in(judge, LEGAL, time=MONDAY + timedelta(days=7), late=True)
     text = reply_to(judge, player(1, "Anne", earlier, later)).text
@@ -116,7 +114,7 @@ def test_a_replaced_list_says_which_one_counts(judge: Judge) -> None:
     assert "34 points" not in text
 
 
-def test_a_deck_of_each_side(judge: Judge) -> None:
+def test_a_deck_of_each_side(judge: Validator) -> None:
     """Sides as Star Wars CCG has them; the findings of each deck are named after it."""
     light = handed_in(judge, LEGAL, side="light")
     dark = handed_in(judge, WRONG, side="dark")
@@ -126,7 +124,7 @@ def test_a_deck_of_each_side(judge: Judge) -> None:
     assert text.endswith("Fingerprint (Light): 7OG2-N4A7-OIFD\nFingerprint (Dark): CVQO-AOIM-JOYS")
 
 
-def test_a_missing_side_is_asked_for_kindly(judge: Judge) -> None:
+def test_a_missing_side_is_asked_for_kindly(judge: Validator) -> None:
     from cardlab.tournament.checks import of_player
 
     light = handed_in(judge, LEGAL, side="light")
@@ -148,7 +146,7 @@ def test_a_missing_side_is_asked_for_kindly(judge: Judge) -> None:
         ("withdrawn", "Winter Open: registration withdrawn", "Your registration for Winter Open is withdrawn."),
     ],
 )
-def test_a_ruling_comes_with_its_reason(judge: Judge, decision: str, subject: str, said: str) -> None:
+def test_a_ruling_comes_with_its_reason(judge: Validator, decision: str, subject: str, said: str) -> None:
     ruling = Ruling(decision, "as agreed by phone")  # type: ignore[arg-type]
     reply = reply_to(judge, player(1, "Anne", handed_in(judge, WRONG), ruling=ruling))
     assert reply.status == decision
@@ -160,7 +158,7 @@ def test_a_ruling_comes_with_its_reason(judge: Judge, decision: str, subject: st
     assert ("Received" in reply.text) == (decision != "withdrawn")
 
 
-def test_never_a_word_about_another_player(judge: Judge) -> None:
+def test_never_a_word_about_another_player(judge: Validator) -> None:
     """What the organiser learns about two equal decks, two names at one address, near names, stays there."""
     others = Finding("event.same-deck", "info", Phrase("event.named", {"named": ("Secret Rival",)}))
     one, two = handed_in(judge, LEGAL), handed_in(judge, LEGAL.replace("Leia et Han", "Rival's Deck"))
@@ -200,38 +198,37 @@ def test_never_a_word_about_another_player(judge: Judge) -> None:
         ),
     ],
 )  # fmt: skip
-def test_where_the_organiser_keeps_files_is_not_told(judge: Judge, finding: Finding, said: str) -> None:
-    one = handed_in(judge, LEGAL, result=None, table=None, verdict="unreadable", findings=(finding,))
+def test_where_the_organiser_keeps_files_is_not_told(judge: Validator, finding: Finding, said: str) -> None:
+    one = handed_in(judge, LEGAL, result=None, verdict="unreadable", findings=(finding,))
     text = reply_to(judge, player(1, "Anne", one)).text
     assert said in text
     assert "/home" not in text
     assert "One line for each card" in text
 
 
-def test_without_personal_data_nobody_is_named(judge: Judge) -> None:
+def test_without_personal_data_nobody_is_named(judge: Validator) -> None:
     one = player(12, "Player 12", handed_in(judge, LEGAL), email="")
     reply = reply_to(judge, one, personal_data=False)
     assert reply.text.startswith("Hello,\n")
     assert list(reply_files([reply], personal_data=False)) == ["replies/012.txt"]
-    rows = list(csv.reader(io.StringIO(replies_csv([reply], personal_data=False).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(replies_csv([reply], "en", personal_data=False).decode("utf-8-sig"))))
     assert rows[0] == ["number", "status", "subject", "message"]
     assert rows[1][:3] == ["12", "legal", "Winter Open: all set"]
 
 
-def test_the_file_for_a_mail_merge(judge: Judge) -> None:
+def test_the_file_for_a_mail_merge(judge: Validator) -> None:
     formula = player(1, '=HYPERLINK("http://evil")', handed_in(judge, LEGAL), email="=1+1@example.org")
     reply = reply_to(judge, formula)
-    english = replies_csv([reply])
+    english = replies_csv([reply], "en")
     assert english.startswith(b"\xef\xbb\xbfe-mail,name,status,subject,message\r\n")
     row = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))[1]
     assert row == ["'=1+1@example.org", '\'=HYPERLINK("http://evil")', "legal", reply.subject, reply.text]
-    cardlab.messages.choose_language("fr")
-    french = list(csv.reader(io.StringIO(replies_csv([reply]).decode("utf-8-sig")), delimiter=";"))
+    french = list(csv.reader(io.StringIO(replies_csv([reply], "fr").decode("utf-8-sig")), delimiter=";"))
     assert french[0] == ["courriel", "nom", "statut", "objet", "texte"]
     assert french[1][4] == reply.text
 
 
-def test_two_players_of_one_name_have_a_file_each(judge: Judge) -> None:
+def test_two_players_of_one_name_have_a_file_each(judge: Validator) -> None:
     one = handed_in(judge, LEGAL)
     assert one.result
     players = [player(1, "Jean Dupont", one), player(2, "jean DUPONT", one), player(3, "../../etc/passwd", one)]
@@ -243,7 +240,7 @@ def test_two_players_of_one_name_have_a_file_each(judge: Judge) -> None:
 # -- Discord -----------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_a_player_typed_is_formatted_or_calls_anybody(judge: Judge) -> None:
+def test_nothing_a_player_typed_is_formatted_or_calls_anybody(judge: Validator) -> None:
     deck = handed_in(judge, f"{LEGAL}\n2 {HOSTILE}".replace("Deck : Leia et Han", f"Deck : {HOSTILE}"))
     reply = reply_to(judge, player(1, HOSTILE, deck, ruling=Ruling("refused", HOSTILE)), title=HOSTILE)
     assert "@everyone" not in reply.text
@@ -279,7 +276,7 @@ def test_typed_text_is_only_words(typed: str, pasted: str) -> None:
     assert only_words(typed) == pasted
 
 
-def test_a_long_reply_is_parted_between_its_lines(judge: Judge) -> None:
+def test_a_long_reply_is_parted_between_its_lines(judge: Validator) -> None:
     lines = "\n".join(f"2 Unheard-of card number {number} {'🤖' * 300}" for number in range(20))
     reply = reply_to(judge, player(1, "Anne", handed_in(judge, f"{LEGAL}\n{lines}")))
     messages = in_messages(reply.text)
@@ -291,7 +288,7 @@ def test_a_long_reply_is_parted_between_its_lines(judge: Judge) -> None:
     assert "of its own" not in reply.text
 
 
-def test_no_end_of_remarks_is_cut(judge: Judge) -> None:
+def test_no_end_of_remarks_is_cut(judge: Validator) -> None:
     lines = "\n".join(f"1 Unheard-of {number}" for number in range(100))
     text = reply_to(judge, player(1, "Anne", handed_in(judge, f"{LEGAL}\n{lines}"))).text
     assert text.count("Unheard-of") == 30

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-import cardlab.messages
 from cardlab.findings import Finding, Phrase
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
 from cardlab.tournament.results_json import precheck_json
 from tests.conftest import PROJECT
@@ -17,12 +16,11 @@ from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_i
 
 
 @pytest.fixture
-def event(judge: Judge) -> Precheck:
+def event(judge: Validator) -> Precheck:
     right, wrong, unclear = (handed_in(judge, text) for text in (LEGAL, WRONG, UNCLEAR))
     assert right.result
     link = right._replace(
         result=None,
-        table=None,
         verdict="unreadable",
         findings=(Finding("event.link", "error", Phrase("event.link", {"link": "https://a.example/deck"})),),
     )
@@ -38,12 +36,12 @@ def event(judge: Judge) -> Precheck:
     return checked(right.result.terms, players)._replace(gone=("Zoé",), phrases=phrases)
 
 
-def answer(judge: Judge, precheck: Precheck) -> dict[str, Any]:
+def answer(judge: Validator, precheck: Precheck) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(precheck_json(judge.catalogue, precheck))
     return found
 
 
-def test_the_head_says_what_the_event_is_and_how_it_stands(judge: Judge, event: Precheck) -> None:
+def test_the_head_says_what_the_event_is_and_how_it_stands(judge: Validator, event: Precheck) -> None:
     found = answer(judge, event)
     assert found["version"] == 1
     assert found["event"] == {
@@ -76,7 +74,7 @@ def test_the_head_says_what_the_event_is_and_how_it_stands(judge: Judge, event: 
     ]
 
 
-def test_a_player_has_every_list_and_what_was_found(judge: Judge, event: Precheck) -> None:
+def test_a_player_has_every_list_and_what_was_found(judge: Validator, event: Precheck) -> None:
     anne, bruno, _, denis = answer(judge, event)["players"]
     assert {name: anne[name] for name in ("number", "name", "rows", "lang", "status", "verdict", "ruling")} == {
         "number": 1,
@@ -100,25 +98,25 @@ def test_a_player_has_every_list_and_what_was_found(judge: Judge, event: Prechec
     assert denis["lists"][0]["findings"][0]["rule"] == "event.link"
 
 
-def test_a_list_is_told_as_validate_tells_it(judge: Judge, event: Precheck) -> None:
+def test_a_list_is_told_as_validate_tells_it(judge: Validator, event: Precheck) -> None:
     from cardlab.reports.results_json import as_json
     from cardlab.reports.terminal import speaker_for
 
     for lang in ("en", "fr"):
-        cardlab.messages.choose_language(lang)
-        told = answer(judge, event)["players"][1]["lists"][0]["result"]
+        spoken = event._replace(event=event.event._replace(lang=lang))
+        told = answer(judge, spoken)["players"][1]["lists"][0]["result"]
         result = event.players[1].lists[0].result
         assert result
-        assert told == json.loads(json.dumps(as_json(result, speaker_for(judge.catalogue, result))))
+        assert told == json.loads(json.dumps(as_json(result, speaker_for(judge.catalogue, result, lang))))
 
 
-def test_no_address_stands_in_it(judge: Judge, event: Precheck) -> None:
+def test_no_address_stands_in_it(judge: Validator, event: Precheck) -> None:
     text = precheck_json(judge.catalogue, event).decode()
     assert "example.org" not in text
     assert "bruno#1" not in text
 
 
-def test_without_personal_data_no_file_is_named(judge: Judge, event: Precheck) -> None:
+def test_without_personal_data_no_file_is_named(judge: Validator, event: Precheck) -> None:
     lists = event.players[0].lists
     inside = Phrase("event.place-in-file", {"place": Phrase("list.one-line", {"line": 5}), "file": "anne-martin.txt"})
     named = [each._replace(place=inside, result=each.result and each.result._replace(source="anne-martin.txt"))
@@ -129,14 +127,14 @@ def test_without_personal_data_no_file_is_named(judge: Judge, event: Precheck) -
     assert answer(judge, hidden)["players"][0]["lists"][0]["place"] == "line 5"
 
 
-def test_each_player_is_a_line_so_that_runs_can_be_compared(judge: Judge, event: Precheck) -> None:
+def test_each_player_is_a_line_so_that_runs_can_be_compared(judge: Validator, event: Precheck) -> None:
     lines = precheck_json(judge.catalogue, event).decode().splitlines()
     starts = [line for line in lines if line.startswith('{"number": ')]
     assert len(starts) == 4
     assert precheck_json(judge.catalogue, event) == precheck_json(judge.catalogue, event)
 
 
-def test_every_field_is_documented(judge: Judge, event: Precheck) -> None:
+def test_every_field_is_documented(judge: Validator, event: Precheck) -> None:
     page = (PROJECT / "docs" / "json.md").read_text(encoding="utf-8")
     documented = set(re.findall(r"`(\w+)`", page)) | set(re.findall(r'"(\w+)"', page))
 

@@ -11,14 +11,15 @@ from openpyxl import load_workbook
 
 from cardlab.exporters import workbook_tables
 from cardlab.findings import Finding, Phrase
-from cardlab.games.judge import Judge
-from cardlab.messages import choose_language
+from cardlab.games.validator import Validator
 from cardlab.tournament.model import NO_CARD, OpenPhrase, Player, Precheck, Ruling
 from cardlab.tournament.results_workbook import results_workbook
+from cardlab.tournament.shown_lists import ShownLists
 from tests.tournament.conftest import MakeEvent
 from tests.tournament.registered import (
     LEGAL,
     MONDAY,
+    SETUP,
     SWCCG_DARK,
     SWCCG_LIGHT,
     UNCLEAR,
@@ -33,7 +34,7 @@ NO_LIST = Finding("event.no-list", "error", Phrase("event.no-list"))
 SAME_DECK = Finding("event.near-name", "info", Phrase("event.no-list"))
 
 
-def players(judge: Judge) -> list[Player]:
+def players(judge: Validator) -> list[Player]:
     late = handed_in(judge, LEGAL, time=datetime(2026, 12, 5, 19, 30), late=True)
     earlier = handed_in(judge, WRONG, replaced=True)
     return [
@@ -44,14 +45,14 @@ def players(judge: Judge) -> list[Player]:
     ]
 
 
-def event(judge: Judge, found: list[Player], **more: Any) -> Precheck:
+def event(judge: Validator, found: list[Player], **more: Any) -> Precheck:
     game = more.get("game", "destiny")
     terms = judge.catalogue.terms(game, "open" if game == "swccg" else "reference-1.6")
     assert terms
     return checked(terms, found, **more)
 
 
-def sheets(judge: Judge, precheck: Precheck) -> Any:
+def sheets(judge: Validator, precheck: Precheck) -> Any:
     return load_workbook(io.BytesIO(results_workbook(judge.catalogue, precheck)))
 
 
@@ -67,12 +68,11 @@ def table(sheet: Any) -> list[dict[str, Any]]:
         ("fr", ["Résumé", "Tournoi", "Constats", "Décisions", "À résoudre", "Tous les decks"]),
     ],
 )
-def test_the_sheets_are_named_in_the_events_language(judge: Judge, lang: str, names: list[str]) -> None:
-    choose_language(lang)
-    assert sheets(judge, event(judge, players(judge))).sheetnames == names
+def test_the_sheets_are_named_in_the_events_language(judge: Validator, lang: str, names: list[str]) -> None:
+    assert sheets(judge, event(judge, players(judge), lang=lang)).sheetnames == names
 
 
-def test_the_summary_has_a_row_a_player(judge: Judge) -> None:
+def test_the_summary_has_a_row_a_player(judge: Validator) -> None:
     anne, ruled, zoe, rien = table(sheets(judge, event(judge, players(judge)))["Summary"])
     assert anne == {
         "No.": 1,
@@ -104,13 +104,13 @@ def test_the_summary_has_a_row_a_player(judge: Judge) -> None:
     assert rien["Main problem"] == "No list was handed in. Send it as text or as a file."
 
 
-def test_columns_that_say_nothing_are_left_out(judge: Judge) -> None:
+def test_columns_that_say_nothing_are_left_out(judge: Validator) -> None:
     (row,) = table(sheets(judge, event(judge, [player(1, "Anne", handed_in(judge, LEGAL))]))["Summary"])
     assert list(row) == ["No.", "Player", "Status", "Main problem", "Errors", "Warnings", "Received", "Decks",
                          "Fingerprints", "Rows", "E-mail"]  # fmt: skip
 
 
-def test_without_personal_data_no_address_is_in_the_file(judge: Judge) -> None:
+def test_without_personal_data_no_address_is_in_the_file(judge: Validator) -> None:
     found = event(judge, players(judge), personal_data=False)
     content = results_workbook(judge.catalogue, found)
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -120,13 +120,13 @@ def test_without_personal_data_no_address_is_in_the_file(judge: Judge) -> None:
     assert b"E-mail" not in text
 
 
-def test_statuses_have_their_colours(judge: Judge) -> None:
+def test_statuses_have_their_colours(judge: Validator) -> None:
     sheet = sheets(judge, event(judge, players(judge)))["Summary"]
     fills = [sheet.cell(row, 3).fill.fgColor.rgb for row in range(2, 6)]
-    assert fills == ["00E2F0D9", "00DDEBF7", "00D9D9D9", "00E4DFEC"]
+    assert fills == ["FFE2F0D9", "FFDDEBF7", "FFD9D9D9", "FFE4DFEC"]
 
 
-def test_every_sheet_of_rows_filters_freezes_and_prints(judge: Judge) -> None:
+def test_every_sheet_of_rows_filters_freezes_and_prints(judge: Validator) -> None:
     book = sheets(judge, event(judge, players(judge), title="Open & Co"))
     for name, filtered, frozen in (("Summary", "A1:Q5", "C2"), ("All decks", None, "B2"), ("Findings", None, "C2")):
         sheet = book[name]
@@ -134,13 +134,13 @@ def test_every_sheet_of_rows_filters_freezes_and_prints(judge: Judge) -> None:
         assert filtered in (None, sheet.auto_filter.ref)
         assert sheet.freeze_panes == frozen
         assert (sheet.page_setup.orientation, sheet.page_setup.paperSize) == ("landscape", 9)
-        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
+        assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (None, 0)  # as wide as one page
         assert sheet.print_title_rows == "$1:$1"
         assert sheet.oddFooter.right.text == "Page &P of &N"
         assert sheet.oddHeader.left.text == "Open && Co"
 
 
-def test_findings_have_their_rule_and_citation_and_say_whose_they_are(judge: Judge) -> None:
+def test_findings_have_their_rule_and_citation_and_say_whose_they_are(judge: Validator) -> None:
     rows = table(sheets(judge, event(judge, players(judge)))["Findings"])
     points = [row for row in rows if row["Rule"] == "destiny.team-points"]
     assert [(row["No."], row["Remark"]) for row in points] == [(1, "replaced list"), (2, None)]
@@ -156,7 +156,7 @@ def test_findings_have_their_rule_and_citation_and_say_whose_they_are(judge: Jud
     ]
 
 
-def test_what_was_not_judged_is_among_the_findings(judge: Judge) -> None:
+def test_what_was_not_judged_is_among_the_findings(judge: Validator) -> None:
     odd = LEGAL.replace("Leia Organa", "Laya Orgona").replace("AW 28", "AW 999")
     given = handed_in(judge, odd)
     assert given.result
@@ -165,14 +165,14 @@ def test_what_was_not_judged_is_among_the_findings(judge: Judge) -> None:
     assert sum(row["Severity"] == "? not judged" for row in rows) == len(given.result.not_judged)
 
 
-def test_rulings_have_a_sheet_of_their_own(judge: Judge) -> None:
+def test_rulings_have_a_sheet_of_their_own(judge: Validator) -> None:
     book = sheets(judge, event(judge, players(judge)))
     assert table(book["Rulings"]) == [
         {"No.": 2, "Player": HOSTILE, "Verdict": "✗ illegal", "Decision": "✓ accepted", "Reason": "=1+1"}
     ]
 
 
-def test_phrases_are_open_or_answered(judge: Judge) -> None:
+def test_phrases_are_open_or_answered(judge: Validator) -> None:
     luke = judge.catalogue.card("destiny", "01035")
     assert luke
     phrases = (
@@ -189,17 +189,18 @@ def test_phrases_are_open_or_answered(judge: Judge) -> None:
     ]
 
 
-def test_all_decks_hold_every_card_and_mark_replaced_lists(judge: Judge) -> None:
+def test_all_decks_hold_every_card_and_mark_replaced_lists(judge: Validator) -> None:
     found = event(judge, players(judge))
     rows = table(sheets(judge, found)["All decks"])
-    decks = [each.table for player in found.players for each in player.lists if each.table]
+    shown = ShownLists("en")
+    decks = [deck for player in found.players for each in player.lists if (deck := shown.table(each))]
     assert len(rows) == sum(len(deck.rows) + len(deck.unread_cards) for deck in decks)
     assert [row["Quantity"] for row in rows if (row["No."], row["List"], row["Code"]) == (1, "counts", "01028")] == [1]
     assert {row["List"] for row in rows if row["No."] == 1} == {"counts", "replaced list"}
     assert ("2 Lojistik", "Not understood") in {(row["Title"], row["Zone"]) for row in rows if row["No."] == 3}
 
 
-def test_both_sides_of_a_player_stand_in_one_row(judge: Judge) -> None:
+def test_both_sides_of_a_player_stand_in_one_row(judge: Validator) -> None:
     light, dark = (
         handed_in(judge, text, game="swccg", side=side) for text, side in ((SWCCG_LIGHT, "light"), (SWCCG_DARK, "dark"))
     )
@@ -214,7 +215,7 @@ def test_both_sides_of_a_player_stand_in_one_row(judge: Judge) -> None:
     assert {each["Side"] for each in table(book["Findings"])} <= {"Light", "Dark", None}
 
 
-def test_the_event_has_its_facts_counts_notes_and_who_is_gone(judge: Judge) -> None:
+def test_the_event_has_its_facts_counts_notes_and_who_is_gone(judge: Validator) -> None:
     notes = (Phrase("event.no-list"),)
     found = event(judge, players(judge), registrations=Path("/home/x/form.csv"))._replace(notes=notes, gone=("=Bob",))
     rows = [
@@ -243,26 +244,26 @@ def test_the_event_has_its_facts_counts_notes_and_who_is_gone(judge: Judge) -> N
     ]
 
 
-def test_nothing_a_player_typed_becomes_a_formula(judge: Judge) -> None:
+def test_nothing_a_player_typed_becomes_a_formula(judge: Validator) -> None:
     content = results_workbook(judge.catalogue, event(judge, players(judge), title=HOSTILE))
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert not any(b"<f>" in archive.read(name) for name in archive.namelist())
         assert not any("hyperlink" in name.lower() for name in archive.namelist())
 
 
-def test_the_same_event_gives_the_same_bytes(judge: Judge) -> None:
+def test_the_same_event_gives_the_same_bytes(judge: Validator) -> None:
     found = event(judge, players(judge))
     assert results_workbook(judge.catalogue, found) == results_workbook(judge.catalogue, found)
 
 
-def test_an_event_without_any_list_has_a_workbook(judge: Judge) -> None:
+def test_an_event_without_any_list_has_a_workbook(judge: Validator) -> None:
     book = sheets(judge, event(judge, [player(1, "Rien")]))
     assert [row["List"] for row in table(book["All decks"])] == ["No list could be read."]
     assert sheets(judge, event(judge, [])).sheetnames[0] == "Summary"
 
 
 def test_more_cards_than_a_sheet_holds_are_counted_not_lost_silently(
-    judge: Judge, monkeypatch: pytest.MonkeyPatch
+    judge: Validator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workbook_tables, "MOST_ROWS", 20)
     sheet = sheets(judge, event(judge, players(judge)[:1]))["All decks"]
@@ -270,13 +271,14 @@ def test_more_cards_than_a_sheet_holds_are_counted_not_lost_silently(
     assert sheet["A20"].value.endswith("more rows are not here: a sheet holds 20.")
     total = int(sheet["A20"].value.split()[0]) + 18
     found = players(judge)[0]
-    assert total == sum(len(each.table.rows) for each in found.lists if each.table)
+    tables = [ShownLists("en").table(each) for each in found.lists]
+    assert total == sum(len(each.rows) for each in tables if each)
 
 
-def test_a_setup_is_listed_line_by_line(judge: Judge) -> None:
-    setup = handed_in(judge, LEGAL, table=None, setup="Étape 1\n\n  Boba Fett\n")
+def test_a_setup_is_listed_line_by_line(judge: Validator) -> None:
+    setup = handed_in(judge, SETUP, game="outer-rim")
     rows = table(sheets(judge, event(judge, [player(1, "Anne", setup)]))["All decks"])
-    assert [row["List"] for row in rows] == ["Étape 1", "Boba Fett"]
+    assert [row["List"] for row in rows][1:3] == ["== The game ==", "Game: outer-rim"]
 
 
 def test_the_real_command_writes_it(make_event: MakeEvent) -> None:

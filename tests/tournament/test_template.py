@@ -8,9 +8,10 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from cardlab.registry import game_ids
 from cardlab.tournament.columns import recognised
 from cardlab.tournament.template import columns_of, template_workbook
-from cardlab.vocabulary import GAMES, LANGUAGES, GameId, Language
+from cardlab.vocabulary import LANGUAGES, GameId, Language
 from tests.conftest import Run
 from tests.tournament.registered import LEGAL
 
@@ -22,7 +23,7 @@ def first_sheet(content: bytes) -> Worksheet:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_its_columns_are_those_the_pre_check_looks_for(game: GameId, lang: Language) -> None:
     sheet = first_sheet(template_workbook(game, lang))
     headers = [str(cell.value) for cell in sheet[1]]

@@ -1,14 +1,11 @@
 """Star Wars: Destiny: 30-point teams with dice, a draw deck of 30, a battlefield."""
 
-from cardlab.games.destiny import card_rules, deck_rules, format_rules, team_rules
-from cardlab.games.destiny.ways import Destiny
-from cardlab.games.rules import setting
+from cardlab.registry import Game
 
-__all__ = ["WAYS", "card_rules", "deck_rules", "format_rules", "team_rules"]
 
-setting("destiny.battlefield-must-match", "no", "yes")
-setting("destiny.retribution-points", "printed", "balanced")
-setting("destiny.marauder-stacks", "no", "yes")
-setting("destiny.guest-cards", "yes", "no")
+class Destiny(Game):
+    id = "destiny"
+    rules = ("card_rules", "deck_rules", "format_rules", "team_rules")
 
-WAYS = Destiny()
+
+GAME = Destiny()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
-from cardlab.games.destiny.case import Case, DrawCard
+from cardlab.games.destiny.context import DestinyContext, DrawCard
 
 
 class Refusal(NamedTuple):
@@ -43,11 +43,11 @@ class _Allowance:
         return 1 if self.row.counted == "singles" else wanted
 
 
-def refusals(case: Case) -> list[Refusal]:
+def refusals(context: DestinyContext) -> list[Refusal]:
     """The cards of a deck that are not admitted, found once for all rules that ask."""
-    if case.refused is None:
-        case.refused = Allowances(case).refused()
-    return case.refused
+    if context.refused is None:
+        context.refused = Allowances(context).refused()
+    return context.refused
 
 
 class Allowances:
@@ -56,15 +56,17 @@ class Allowances:
     One card may waive the affiliation and another the colour.
     """
 
-    def __init__(self, case: Case) -> None:
-        self._case = case
-        sides = case.affiliations
+    def __init__(self, context: DestinyContext) -> None:
+        self._context = context
+        sides = context.affiliations
         self._sides = {"neutral", *sides} if len(sides) == 1 else {"neutral"}
-        self._colours = {"grey", *case.colours}
+        self._colours = {"grey", *context.colours}
 
     def refused(self) -> list[Refusal]:
         sides, colours = self._sides, self._colours
-        strangers = [card for card in self._case.draw if card.card.side not in sides or card.card.colour not in colours]
+        strangers = [
+            card for card in self._context.draw if card.card.side not in sides or card.card.colour not in colours
+        ]
         if not strangers:
             return []
         allowances = self._in_force()
@@ -74,7 +76,7 @@ class Allowances:
         ]
         needing.sort(key=lambda need: _urgency(*need))
         refused = [refusal for need in needing for refusal in self._refusals(*need)]
-        order = {id(card): index for index, card in enumerate(self._case.draw)}
+        order = {id(card): index for index, card in enumerate(self._context.draw)}
         return sorted(refused, key=lambda refusal: order[id(refusal.card)])
 
     @staticmethod
@@ -92,17 +94,17 @@ class Allowances:
                 yield Refusal(card, left, aspect, next((each.cap for each in having if each.cap is not None), None))
 
     def _in_force(self) -> list[_Allowance]:
-        case = self._case
+        context = self._context
         allowances: list[_Allowance] = []
-        for row in case.exceptions("deck-allow"):
-            if row.condition and not any(case.selects(row.condition, m.card) for m in case.team):
+        for row in context.exceptions("deck-allow"):
+            if row.condition and not any(context.selects(row.condition, m.card) for m in context.team):
                 continue
-            if row.counted == "guest-cards" and case.settings["destiny.guest-cards"] == "no":
+            if row.counted == "guest-cards" and context.settings["destiny.guest-cards"] == "no":
                 continue
             times = 1
-            if row.counted == "cards-stacking" and case.settings["destiny.marauder-stacks"] == "yes":
-                holder = case.holder(row)
-                times = sum(m.copies for m in case.team if m.card.card_key == holder.card_key)
+            if row.counted == "cards-stacking" and context.settings["destiny.marauder-stacks"] == "yes":
+                holder = context.holder(row)
+                times = sum(m.copies for m in context.team if m.card.card_key == holder.card_key)
             cap = row.amount * times if row.amount else None
             allowances.append(_Allowance(row, cap))
         return sorted(allowances, key=_preference)
@@ -111,7 +113,7 @@ class Allowances:
         return [
             allowance
             for allowance in allowances
-            if aspects & allowance.waives and self._case.selects(allowance.row.applies_to, card.card)
+            if aspects & allowance.waives and self._context.selects(allowance.row.applies_to, card.card)
         ]
 
     def _broken(self, card: DrawCard) -> frozenset[str]:

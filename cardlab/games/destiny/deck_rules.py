@@ -3,25 +3,25 @@
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.destiny.allowances import refusals
-from cardlab.games.destiny.case import COLOURS, DRAW_TYPES, Case, DrawCard, Member
+from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext, DrawCard, Member
 from cardlab.games.rules import Outcomes, rule
 
 
 @rule("destiny.deck-size", "error", "destiny.deck")
-def deck_size(case: Case) -> Outcomes:
-    if stranger := case.not_shipped:
-        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": case.holder(stranger)}))
+def deck_size(context: DestinyContext) -> Outcomes:
+    if stranger := context.not_shipped:
+        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": context.holder(stranger)}))
         return
-    expected, count = case.deck_size, case.draw_count
-    certain = sum(line.quantity for line in case.unread_draw if line.zone)
-    possible = sum(line.quantity for line in case.unread_draw if not line.zone)
+    expected, count = context.deck_size, context.draw_count
+    certain = sum(line.quantity for line in context.unread_draw if line.zone)
+    possible = sum(line.quantity for line in context.unread_draw if not line.zone)
     least, most = count + certain, count + certain + possible
     if least <= expected <= most:
         if possible:
-            yield _not_judged(case, "destiny.deck-size")
+            yield _not_judged(context, "destiny.deck-size")
         return
     actual = least if least > expected else most
-    hints = _add(case, expected - actual) if actual < expected else _remove(actual - expected)
+    hints = _add(context, expected - actual) if actual < expected else _remove(actual - expected)
     values = {"count": actual, "expected": expected}
     yield Finding(
         "destiny.deck-size", "error", Phrase("destiny.deck-size", values), expected=expected, actual=actual, hints=hints
@@ -29,13 +29,13 @@ def deck_size(case: Case) -> Outcomes:
 
 
 @rule("destiny.deck-copies", "error", "destiny.deck")
-def deck_copies(case: Case) -> Outcomes:
-    normal = min([2, *(row.amount or 2 for row in case.exceptions("deck-copies"))])
-    extra = sum(row.amount or 0 for row in case.exceptions("extra-copies"))
+def deck_copies(context: DestinyContext) -> Outcomes:
+    normal = min([2, *(row.amount or 2 for row in context.exceptions("deck-copies"))])
+    extra = sum(row.amount or 0 for row in context.exceptions("extra-copies"))
     over: list[tuple[int, int, list[DrawCard]]] = []
-    for cards in case.titles_over(normal):
+    for cards in context.titles_over(normal):
         count = total(cards)
-        if count > (limit := _limit(case, cards, normal)):
+        if count > (limit := _limit(context, cards, normal)):
             over.append((count, limit, cards))
     over.sort(key=lambda each: (each[0] - each[1], each[2][0].card.title_key))
     for count, limit, cards in over:
@@ -57,23 +57,23 @@ def deck_copies(case: Case) -> Outcomes:
 
 
 @rule("destiny.deck-affiliation", "error", "destiny.deck")
-def deck_affiliation(case: Case) -> Outcomes:
-    if not case.team and not case.unread_team:
+def deck_affiliation(context: DestinyContext) -> Outcomes:
+    if not context.team and not context.unread_team:
         yield NotJudged("destiny.deck-affiliation", Phrase("destiny.no-team"))
         return
-    if len(case.affiliations) > 1 and not case.guests:
+    if len(context.affiliations) > 1 and not context.guests:
         because = Phrase("destiny.team-is-mixed")
         yield NotJudged("destiny.deck-affiliation", because)
         return
-    refused = [refusal for refusal in refusals(case) if refusal.aspect == "affiliation"]
+    refused = [refusal for refusal in refusals(context) if refusal.aspect == "affiliation"]
     for side in ("hero", "villain"):
         cards = [refusal for refusal in refused if refusal.card.card.side == side]
         if not cards:
             continue
-        if case.unread_team:
-            yield _team_unread(case, "destiny.deck-affiliation")
+        if context.unread_team:
+            yield _team_unread(context, "destiny.deck-affiliation")
             return
-        team = "neutral" if not case.affiliations else next(iter(case.affiliations))
+        team = "neutral" if not context.affiliations else next(iter(context.affiliations))
         yield Finding(
             "destiny.deck-affiliation",
             "error",
@@ -91,17 +91,17 @@ def deck_affiliation(case: Case) -> Outcomes:
 
 
 @rule("destiny.deck-colour", "error", "destiny.deck")
-def deck_colour(case: Case) -> Outcomes:
-    if not case.team and not case.unread_team:
+def deck_colour(context: DestinyContext) -> Outcomes:
+    if not context.team and not context.unread_team:
         yield NotJudged("destiny.deck-colour", Phrase("destiny.no-team"))
         return
-    refused = [refusal for refusal in refusals(case) if refusal.aspect == "colour"]
+    refused = [refusal for refusal in refusals(context) if refusal.aspect == "colour"]
     for colour in COLOURS:
         cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
         if not cards:
             continue
-        if case.unread_team:
-            yield _team_unread(case, "destiny.deck-colour")
+        if context.unread_team:
+            yield _team_unread(context, "destiny.deck-colour")
             return
         count = total(cards)
         yield Finding(
@@ -123,16 +123,16 @@ def deck_colour(case: Case) -> Outcomes:
 
 
 @rule("destiny.deck-types", "error", "destiny.deck")
-def deck_types(case: Case) -> Outcomes:
-    later = case.terms.format.edition != "reference-1.6"
+def deck_types(context: DestinyContext) -> Outcomes:
+    later = context.terms.format.edition != "reference-1.6"
     allowed = DRAW_TYPES if later else tuple(each for each in DRAW_TYPES if each != "downgrade")
-    for card in case.draw:
+    for card in context.draw:
         if card.card.type not in allowed:
             yield _wrong_place("destiny.deck-types", card)
-    for card in case.everything:
+    for card in context.everything:
         if card.card.face > "A" and not card.card.points:
             yield _wrong_place("destiny.deck-types-reverse", card)
-    for entry in case.misplaced:
+    for entry in context.misplaced:
         yield Finding(
             "destiny.deck-types",
             "error",
@@ -143,9 +143,9 @@ def deck_types(case: Case) -> Outcomes:
 
 
 @rule("destiny.unique-in-play", "warning", "destiny.unique")
-def unique_in_play(case: Case) -> Outcomes:
-    team = {member.card.title_key: member for member in case.team if member.card.unique}
-    for card in case.draw:
+def unique_in_play(context: DestinyContext) -> Outcomes:
+    team = {member.card.title_key: member for member in context.team if member.card.unique}
+    for card in context.draw:
         member = team.get(card.card.title_key)
         if member and card.card.unique and card.card.type in ("upgrade", "support"):
             yield Finding(
@@ -158,9 +158,9 @@ def unique_in_play(case: Case) -> Outcomes:
 
 
 @rule("destiny.spare-dice", "info", "destiny.spare-dice")
-def spare_dice(case: Case) -> Outcomes:
-    having_dice: list[Member | DrawCard] = [*case.team, *case.draw]
-    exceptions = case.basis.exceptions
+def spare_dice(context: DestinyContext) -> Outcomes:
+    having_dice: list[Member | DrawCard] = [*context.team, *context.draw]
+    exceptions = context.format_context.exceptions
     for each in having_dice:
         rows = exceptions.get(each.card.card_key)
         if rows and any(row.kind == "spare-dice" for row in rows):
@@ -168,11 +168,11 @@ def spare_dice(case: Case) -> Outcomes:
             yield Finding("destiny.spare-dice", "info", message, each.lines, (each.card,))
 
 
-def _limit(case: Case, cards: list[DrawCard], normal: int) -> int:
+def _limit(context: DestinyContext, cards: list[DrawCard], normal: int) -> int:
     """How many of a title; a card that says more lets its own copies be more."""
     if normal < 2:
         return normal
-    amounts = [case.own_copies(card.card) for card in cards]
+    amounts = [context.own_copies(card.card) for card in cards]
     if None in amounts:
         plain = sum(card.quantity for card, amount in zip(cards, amounts, strict=True) if amount is None)
         if plain > normal:
@@ -180,8 +180,8 @@ def _limit(case: Case, cards: list[DrawCard], normal: int) -> int:
     return max((amount for amount in amounts if amount), default=normal)
 
 
-def _add(case: Case, missing: int) -> tuple[Phrase, ...]:
-    colours = [colour for colour in ("red", "blue", "yellow") if colour in case.colours]
+def _add(context: DestinyContext, missing: int) -> tuple[Phrase, ...]:
+    colours = [colour for colour in ("red", "blue", "yellow") if colour in context.colours]
     words = tuple(Phrase(f"destiny.open-{colour}", {"count": missing}) for colour in [*colours, "grey"])
     return (Phrase("destiny.add-cards", {"count": missing, "colours": words}),)
 
@@ -199,10 +199,10 @@ def _wrong_place(key: str, card: DrawCard) -> Finding:
     return Finding("destiny.deck-types", "error", Phrase(key, values), card.lines, (card.card,))
 
 
-def _team_unread(case: Case, rule_id: str) -> NotJudged:
-    line = case.unread_team[0].line
+def _team_unread(context: DestinyContext, rule_id: str) -> NotJudged:
+    line = context.unread_team[0].line
     return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
 
 
-def _not_judged(case: Case, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": case.unread_draw[0].line}))
+def _not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": context.unread_draw[0].line}))

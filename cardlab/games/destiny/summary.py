@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlab.games.copies import total
-from cardlab.games.destiny.case import Case, DrawCard
+from cardlab.games.destiny.context import DestinyContext, DrawCard
 
 
-def summary_of(case: Case) -> dict[str, Any]:
-    draw = case.draw
+def summary_of(context: DestinyContext) -> dict[str, Any]:
+    draw = context.draw
     return {
         "team": [
             {
@@ -17,22 +17,22 @@ def summary_of(case: Case) -> dict[str, Any]:
                 "title": member.card.full_title,
                 "copies": member.copies,
                 "dice": member.dice,
-                "points": case.points(member),
-                "points_printed": case.printed_points(member),
+                "points": context.points(member),
+                "points_printed": context.printed_points(member),
             }
-            for member in (*case.team, *case.plots)
+            for member in (*context.team, *context.plots)
         ],
-        "battlefield": [entry.card.full_title for entry in case.battlefields],
-        "points": case.total,
-        "points_printed": case.printed_total,
-        "points_limit": case.points_limit,
-        "cards": case.draw_count,
-        "cards_needed": case.deck_size,
-        "unread": sum(line.quantity for line in case.deck.unread),
+        "battlefield": [entry.card.full_title for entry in context.battlefields],
+        "points": context.total,
+        "points_printed": context.printed_total,
+        "points_limit": context.points_limit,
+        "cards": context.draw_count,
+        "cards_needed": context.deck_size,
+        "unread": sum(line.quantity for line in context.deck.unread),
         "colours": _counted_by(draw, "colour"),
         "types": _counted_by(draw, "type"),
-        "set_aside": total(case.aside),
-        "dice": sum(m.copies * m.dice for m in case.team) + sum(card.quantity for card in draw if card.card.die),
+        "set_aside": total(context.aside),
+        "dice": sum(m.copies * m.dice for m in context.team) + sum(card.quantity for card in draw if card.card.die),
     }
 
 

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of
-from cardlab.games.destiny.case import Case, Member
+from cardlab.games.destiny.context import DestinyContext, Member
 from cardlab.games.rules import Outcomes, rule
 
 
 @rule("destiny.team-points", "error", "destiny.team")
-def team_points(case: Case) -> Outcomes:
-    if case.unread_team:
-        yield _team_not_judged(case, "destiny.team-points")
+def team_points(context: DestinyContext) -> Outcomes:
+    if context.unread_team:
+        yield _team_not_judged(context, "destiny.team-points")
         return
-    total, limit = case.total, case.points_limit
+    total, limit = context.total, context.points_limit
     if total <= limit:
         return
-    members = [*case.team, *case.plots]
+    members = [*context.team, *context.plots]
     yield Finding(
         "destiny.team-points",
         "error",
@@ -25,27 +25,27 @@ def team_points(case: Case) -> Outcomes:
         cards=tuple(member.card for member in members),
         expected=limit,
         actual=total,
-        also=tuple(_rebalanced(case)),
-        hints=tuple(_cheaper(case, total - limit)),
+        also=tuple(_rebalanced(context)),
+        hints=tuple(_cheaper(context, total - limit)),
     )
 
 
 @rule("destiny.team-empty", "error", "destiny.team")
-def team_empty(case: Case) -> Outcomes:
-    if case.team:
+def team_empty(context: DestinyContext) -> Outcomes:
+    if context.team:
         return
-    if case.unread_team:
-        yield _team_not_judged(case, "destiny.team-empty")
+    if context.unread_team:
+        yield _team_not_judged(context, "destiny.team-empty")
         return
     yield Finding("destiny.team-empty", "error", Phrase("destiny.team-empty"), expected=1, actual=0)
 
 
 @rule("destiny.team-affiliation", "error", "destiny.team")
-def team_affiliation(case: Case) -> Outcomes:
-    if len(case.affiliations) < 2 or _mixing_allowed(case):
+def team_affiliation(context: DestinyContext) -> Outcomes:
+    if len(context.affiliations) < 2 or _mixing_allowed(context):
         return
-    heroes = _of_side(case, "hero")
-    villains = _of_side(case, "villain")
+    heroes = _of_side(context, "hero")
+    villains = _of_side(context, "villain")
     fewer = min(heroes, villains, key=lambda side: sum(member.copies for member in side))
     yield Finding(
         "destiny.team-affiliation",
@@ -58,9 +58,9 @@ def team_affiliation(case: Case) -> Outcomes:
 
 
 @rule("destiny.team-unique", "error", "destiny.unique")
-def team_unique(case: Case) -> Outcomes:
+def team_unique(context: DestinyContext) -> Outcomes:
     by_title: dict[str, list[Member]] = {}
-    for member in case.team:
+    for member in context.team:
         if member.card.unique:
             by_title.setdefault(member.card.title_key, []).append(member)
     for members in by_title.values():
@@ -82,9 +82,9 @@ def team_unique(case: Case) -> Outcomes:
 
 
 @rule("destiny.team-elite", "error", "destiny.points")
-def team_elite(case: Case) -> Outcomes:
-    for member in [*case.team, *case.plots]:
-        values = case.values(member.card)
+def team_elite(context: DestinyContext) -> Outcomes:
+    for member in [*context.team, *context.plots]:
+        values = context.values(member.card)
         if not values or 0 < member.dice <= len(values):
             continue
         only_one = len(values) == 1
@@ -101,7 +101,7 @@ def team_elite(case: Case) -> Outcomes:
             actual=member.dice,
             hints=(Phrase("destiny.one-die", {"card": member.card, "points": values[0]}),),
         )
-    for member in case.assumed_elite:
+    for member in context.assumed_elite:
         yield Finding(
             "destiny.team-elite",
             "info",
@@ -112,17 +112,17 @@ def team_elite(case: Case) -> Outcomes:
 
 
 @rule("destiny.plot-count", "error", "destiny.plots")
-def plot_count(case: Case) -> Outcomes:
-    count = sum(plot.copies for plot in case.plots)
-    if count > 1 and (stranger := case.not_shipped):
-        yield NotJudged("destiny.plot-count", Phrase("destiny.card-not-judged", {"card": case.holder(stranger)}))
+def plot_count(context: DestinyContext) -> Outcomes:
+    count = sum(plot.copies for plot in context.plots)
+    if count > 1 and (stranger := context.not_shipped):
+        yield NotJudged("destiny.plot-count", Phrase("destiny.card-not-judged", {"card": context.holder(stranger)}))
     elif count > 1:
         yield Finding(
             "destiny.plot-count",
             "error",
-            Phrase("destiny.plot-count", {"count": count, "cards": cards_of(case.plots)}),
-            lines=lines_of(case.plots),
-            cards=cards_of(case.plots),
+            Phrase("destiny.plot-count", {"count": count, "cards": cards_of(context.plots)}),
+            lines=lines_of(context.plots),
+            cards=cards_of(context.plots),
             expected=1,
             actual=count,
             hints=(Phrase("destiny.keep-one"),),
@@ -130,55 +130,55 @@ def plot_count(case: Case) -> Outcomes:
 
 
 @rule("destiny.plot-affiliation", "error", "destiny.plots")
-def plot_affiliation(case: Case) -> Outcomes:
-    sides = {member.card.side for member in case.team}
-    yield from _plots_without(case, "destiny.plot-affiliation", "side", sides | {"neutral"})
+def plot_affiliation(context: DestinyContext) -> Outcomes:
+    sides = {member.card.side for member in context.team}
+    yield from _plots_without(context, "destiny.plot-affiliation", "side", sides | {"neutral"})
 
 
 @rule("destiny.plot-colour", "error", "destiny.plots")
-def plot_colour(case: Case) -> Outcomes:
-    yield from _plots_without(case, "destiny.plot-colour", "colour", case.colours | {"grey"})
+def plot_colour(context: DestinyContext) -> Outcomes:
+    yield from _plots_without(context, "destiny.plot-colour", "colour", context.colours | {"grey"})
 
 
 @rule("destiny.battlefield", "error", "destiny.battlefield")
-def battlefield(case: Case) -> Outcomes:
-    expected = max([1, *(row.amount or 1 for row in case.exceptions("battlefields"))])
-    count = sum(entry.quantity for entry in case.battlefields)
+def battlefield(context: DestinyContext) -> Outcomes:
+    expected = max([1, *(row.amount or 1 for row in context.exceptions("battlefields"))])
+    count = sum(entry.quantity for entry in context.battlefields)
     if count != expected:
-        if count < expected and case.deck.may_miss("battlefield"):
-            yield _not_judged(case, "destiny.battlefield", "battlefield")
+        if count < expected and context.deck.may_miss("battlefield"):
+            yield _not_judged(context, "destiny.battlefield", "battlefield")
         else:
-            cards = tuple(entry.card for entry in case.battlefields)
-            lines = tuple(line for entry in case.battlefields for line in entry.lines)
+            cards = tuple(entry.card for entry in context.battlefields)
+            lines = tuple(line for entry in context.battlefields for line in entry.lines)
             key = "destiny.battlefield-missing" if count < expected else "destiny.battlefield-many"
             values = {"count": count, "expected": expected, "cards": cards, "missing": expected - count}
             hints = (Phrase("destiny.keep-one"),) if count > expected == 1 else ()
             yield Finding(
                 "destiny.battlefield", "error", Phrase(key, values), lines, cards, expected, count, hints=hints
             )
-    if case.settings["destiny.battlefield-must-match"] == "yes":
-        yield from _battlefields_that_do_not_match(case)
+    if context.settings["destiny.battlefield-must-match"] == "yes":
+        yield from _battlefields_that_do_not_match(context)
 
 
-def _battlefields_that_do_not_match(case: Case) -> Outcomes:
-    sides = {member.card.side for member in case.team} | {"neutral"}
-    for entry in case.battlefields:
-        if entry.card.side in sides and entry.card.colour in case.colours | {"grey"}:
+def _battlefields_that_do_not_match(context: DestinyContext) -> Outcomes:
+    sides = {member.card.side for member in context.team} | {"neutral"}
+    for entry in context.battlefields:
+        if entry.card.side in sides and entry.card.colour in context.colours | {"grey"}:
             continue
         message = Phrase("destiny.battlefield-match", {"card": entry.card, "setting": "destiny.battlefield-must-match"})
         yield Finding("destiny.battlefield", "error", message, entry.lines, (entry.card,))
 
 
-def _plots_without(case: Case, rule_id: str, of: str, present: set[str]) -> Outcomes:
-    if case.plots and not case.team and not case.unread_team:
+def _plots_without(context: DestinyContext, rule_id: str, of: str, present: set[str]) -> Outcomes:
+    if context.plots and not context.team and not context.unread_team:
         yield NotJudged(rule_id, Phrase("destiny.no-team"))
         return
-    for plot in case.plots:
+    for plot in context.plots:
         wanted = getattr(plot.card, of)
         if wanted in present:
             continue
-        if case.unread_team:
-            yield _team_not_judged(case, rule_id)
+        if context.unread_team:
+            yield _team_not_judged(context, rule_id)
             return
         yield Finding(
             rule_id,
@@ -191,49 +191,49 @@ def _plots_without(case: Case, rule_id: str, of: str, present: set[str]) -> Outc
         )
 
 
-def _mixing_allowed(case: Case) -> bool:
-    guests = case.guests
-    return all(m.card.side == "neutral" or m.card.card_key in guests for m in case.team)
+def _mixing_allowed(context: DestinyContext) -> bool:
+    guests = context.guests
+    return all(m.card.side == "neutral" or m.card.card_key in guests for m in context.team)
 
 
-def _rebalanced(case: Case) -> Iterator[Phrase]:
+def _rebalanced(context: DestinyContext) -> Iterator[Phrase]:
     """Where the format's points are not the printed ones: players confuse them."""
-    for member in [*case.team, *case.plots]:
-        balanced, printed = case.points(member), case.printed_points(member)
+    for member in [*context.team, *context.plots]:
+        balanced, printed = context.points(member), context.printed_points(member)
         if balanced != printed:
             key = "destiny.costs-elite" if member.elite else "destiny.costs"
-            yield Phrase(key, {"card": member.card, "points": balanced, "printed": printed, "list": case.terms})
+            yield Phrase(key, {"card": member.card, "points": balanced, "printed": printed, "list": context.terms})
 
 
-def _cheaper(case: Case, over: int) -> Iterator[Phrase]:
+def _cheaper(context: DestinyContext, over: int) -> Iterator[Phrase]:
     """The smallest changes that bring the team within its points: one die fewer, or no plot."""
     savings: list[tuple[int, Phrase]] = []
-    for member in case.team:
+    for member in context.team:
         if not member.elite or member.copies > 1:
             continue
-        saved = case.points(member) - case.points(member._replace(dice=1))
+        saved = context.points(member) - context.points(member._replace(dice=1))
         if saved >= over:
-            left = case.total - saved
+            left = context.total - saved
             savings.append((saved, Phrase("destiny.non-elite", {"card": member.card, "points": left})))
-    for plot in case.plots:
-        if case.points(plot) >= over:
-            left = case.total - case.points(plot)
-            savings.append((case.points(plot), Phrase("destiny.without-plot", {"card": plot.card, "points": left})))
+    for plot in context.plots:
+        if context.points(plot) >= over:
+            left = context.total - context.points(plot)
+            savings.append((context.points(plot), Phrase("destiny.without-plot", {"card": plot.card, "points": left})))
     if savings:
         yield min(savings, key=lambda saving: saving[0])[1]
     else:
         yield Phrase("destiny.cheaper-team", {"over": over})
 
 
-def _team_not_judged(case: Case, rule_id: str) -> NotJudged:
-    line = case.unread_team[0].line
+def _team_not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
+    line = context.unread_team[0].line
     return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
 
 
-def _not_judged(case: Case, rule_id: str, what: str) -> NotJudged:
-    line = case.deck.may_miss(what)[0].line
+def _not_judged(context: DestinyContext, rule_id: str, what: str) -> NotJudged:
+    line = context.deck.may_miss(what)[0].line
     return NotJudged(rule_id, Phrase(f"destiny.maybe-a-{what}", {"line": line}))
 
 
-def _of_side(case: Case, side: str) -> list[Member]:
-    return [member for member in case.team if member.card.side == side]
+def _of_side(context: DestinyContext, side: str) -> list[Member]:
+    return [member for member in context.team if member.card.side == side]

@@ -1,16 +1,51 @@
 """Star Wars: Outer Rim: no decks, but setups; a sheet of what lies on the table, judged step by step."""
 
-from cardlab.games.outer_rim.ways import OuterRim
-from cardlab.games.rules import setting
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-# The order of the table: `cardlab rules` lists the rules as they are declared.
-# isort: off
-from cardlab.games.outer_rim import map_rules, player_rules, prepare_rules, deck_rules
-# isort: on
+from cardlab.registry import Game
+from cardlab.vocabulary import Language
 
-__all__ = ["WAYS", "deck_rules", "map_rules", "player_rules", "prepare_rules"]
+if TYPE_CHECKING:
+    from cardlab.catalogue.read import Catalogue
+    from cardlab.decklists.deck import UnreadCard
+    from cardlab.decklists.lines import Decklist
+    from cardlab.games.outer_rim.inventory import Inventory
+    from cardlab.games.outer_rim.setup_sheet import SetupSheet
+    from cardlab.games.validator import GameValidator
 
-setting("outer-rim.two-ais", "off", "on")
-setting("outer-rim.ai-fame-with-ambitions", "12", "sheet")
 
-WAYS = OuterRim()
+class OuterRim(Game):
+    id = "outer-rim"
+    rules = ("map_rules", "player_rules", "prepare_rules", "deck_rules")
+
+    def validator(self, catalogue: "Catalogue") -> "GameValidator":
+        from cardlab.games.outer_rim.setup_validator import SetupValidator
+
+        return SetupValidator(catalogue)
+
+    def setup(self, catalogue: "Catalogue", **options: Any) -> "SetupSheet":
+        from cardlab.games.outer_rim.setup_sheet import setup_sheet
+
+        return setup_sheet(catalogue, **options)
+
+    def inventory(self, catalogue: "Catalogue") -> "Inventory":
+        from cardlab.games.outer_rim.inventory import Inventory
+
+        return Inventory(catalogue)
+
+    def labelled_text(self, decklist: "Decklist", lang: Language, unread: "Sequence[UnreadCard]" = ()) -> str:
+        from cardlab.games.outer_rim.setup_sheet import sheet_as_read
+
+        return sheet_as_read(decklist, unread).text(lang)
+
+    def write_labelled(
+        self, decklist: "Decklist", target: Path, lang: Language, unread: "Sequence[UnreadCard]", *, force: bool
+    ) -> None:
+        from cardlab.games.outer_rim.setup_sheet import sheet_as_read
+
+        sheet_as_read(decklist, unread).save(target, lang, force=force)
+
+
+GAME = OuterRim()

@@ -6,10 +6,10 @@ from typing import cast
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.index import CardIndex
 from cardlab.findings import Bilingual
+from cardlab.games.outer_rim.card import OuterRimCard
 
 BASE, EXPANSION = "base", "unfinished-business"
 FACTIONS = ("imperial", "rebel", "hutt", "syndicate")

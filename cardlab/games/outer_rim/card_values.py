@@ -4,8 +4,8 @@ import re
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
 
 _ALL = frozenset(("all", "tout", "toutes", "tous", "every"))

@@ -6,12 +6,12 @@ Counts come from the rule list, names from the catalogue; what nobody knows is l
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box
+from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, Options
-from cardlab.games.outer_rim.rule_list import Conditions, RuleList
+from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.messages import say
 
 Words = Bilingual
@@ -37,7 +37,7 @@ class Drawn(NamedTuple):
 def checklist(catalogue: Catalogue, options: Options, drawn: Drawn, *, ai_fame: str = "12") -> list[Line]:
     """Every line of the setup of a game."""
     conditions = Conditions(options.expansion, options.solo, options.ambitions)
-    rules = RuleList(catalogue.setup_rules("outer-rim"), conditions)
+    rules = RuleList(rule_rows(catalogue), conditions)
     return list(_Checklist(Box(catalogue), rules, options, drawn, ai_fame).lines())
 
 

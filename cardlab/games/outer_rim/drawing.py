@@ -3,10 +3,10 @@
 import random
 from collections.abc import Sequence
 
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.checklist import Drawn
 from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, Options, refuse_impossible
 from cardlab.games.outer_rim.player_rules import starting_numbers

@@ -5,7 +5,7 @@ from collections import Counter
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.box import FACTIONS
 from cardlab.games.outer_rim.card_values import OnPlanet
-from cardlab.games.outer_rim.case import Case, setup_rule
+from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.removals import stay_in
 from cardlab.games.outer_rim.values import Stops
 from cardlab.games.rules import Outcomes
@@ -14,202 +14,208 @@ from cardlab.games.rules import Outcomes
 
 
 @setup_rule("OR-1.1", "error", "step-1", step="1")
-def six_tiles(case: Case) -> Outcomes:
-    yield from case.missing("OR-1.1", ("tiles", ""))
-    tiles = case.setup.get("tiles")
+def six_tiles(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-1.1", ("tiles", ""))
+    tiles = context.setup.get("tiles")
     if tiles is None:
         return
-    counted, wanted = Counter(tiles), case.box.tiles
-    lines, expected = case.setup.lines("tiles"), case.rules.figures("OR-1.1")[0]
+    counted, wanted = Counter(tiles), context.box.tiles
+    lines, expected = context.setup.lines("tiles"), context.rules.figures("OR-1.1")[0]
     for key, cards in {
         "tiles-missing": [tile for tile in wanted if tile not in counted],
         "tiles-twice": [tile for tile in wanted if counted[tile] > 1],
         "tiles-strange": [tile for tile in counted if tile not in wanted],
     }.items():
         if cards:
-            names = tuple(case.name(card) for card in cards)
-            yield case.finding("OR-1.1", key, {"tiles": names, "count": len(names)}, lines, cards=tuple(cards),
+            names = tuple(context.name(card) for card in cards)
+            yield context.finding("OR-1.1", key, {"tiles": names, "count": len(names)}, lines, cards=tuple(cards),
                                expected=expected, actual=len(tiles))  # fmt: skip
 
 
 @setup_rule("OR-1.2", "warning", "step-1", step="1")
-def tile_order(case: Case) -> Outcomes:
-    yield from case.missing("OR-1.2", ("tiles", ""))
-    tiles = case.setup.get("tiles")
-    if tiles is None or Counter(tiles) != Counter(case.box.tiles):
+def tile_order(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-1.2", ("tiles", ""))
+    tiles = context.setup.get("tiles")
+    if tiles is None or Counter(tiles) != Counter(context.box.tiles):
         return
-    if list(tiles) != case.box.tiles:
-        names = tuple(case.name(tile) for tile in case.box.tiles)
-        yield case.finding("OR-1.2", "tile-order", {"tiles": names}, case.setup.lines("tiles"))
+    if list(tiles) != context.box.tiles:
+        names = tuple(context.name(tile) for tile in context.box.tiles)
+        yield context.finding("OR-1.2", "tile-order", {"tiles": names}, context.setup.lines("tiles"))
 
 
 @setup_rule("OR-1.3", "error", "step-1", step="1")
-def base_ends(case: Case) -> Outcomes:
-    yield from case.missing("OR-1.3", ("endcaps", ""))
-    expected = case.rules.figures("OR-1.3")[0]
-    yield from _wrong_number(case, "OR-1.3", "endcaps", expected, "endcaps")
-    if case.setup.get("core-tiles"):
-        yield case.finding("OR-1.3", "core-tiles-out", {}, case.setup.lines("core-tiles"), expected=0,
-                           actual=case.setup.get("core-tiles"))  # fmt: skip
+def base_ends(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-1.3", ("endcaps", ""))
+    expected = context.rules.figures("OR-1.3")[0]
+    yield from _wrong_number(context, "OR-1.3", "endcaps", expected, "endcaps")
+    if context.setup.get("core-tiles"):
+        yield context.finding("OR-1.3", "core-tiles-out", {}, context.setup.lines("core-tiles"), expected=0,
+                           actual=context.setup.get("core-tiles"))  # fmt: skip
 
 
 @setup_rule("UB-5", "error", "core-worlds", step="1")
-def core_worlds_tiles(case: Case) -> Outcomes:
-    yield from case.missing("UB-5", ("core-tiles", ""), ("endcaps", ""))
-    core, ends = case.rules.figures("UB-5")
-    yield from _wrong_number(case, "UB-5", "core-tiles", core, "core-tiles")
-    yield from _wrong_number(case, "UB-5", "endcaps", ends, "endcaps-out")
+def core_worlds_tiles(context: SetupContext) -> Outcomes:
+    yield from context.missing("UB-5", ("core-tiles", ""), ("endcaps", ""))
+    core, ends = context.rules.figures("UB-5")
+    yield from _wrong_number(context, "UB-5", "core-tiles", core, "core-tiles")
+    yield from _wrong_number(context, "UB-5", "endcaps", ends, "endcaps-out")
 
 
 # -- 2. the patrols -------------------------------------------------------------------------------
 
 
 @setup_rule("OR-2.1", "error", "step-2", step="2")
-def sixteen_patrols(case: Case) -> Outcomes:
-    yield from case.missing("OR-2.1", *(("patrols", faction) for faction in FACTIONS))
-    levels = list(range(1, case.rules.figures("OR-2.1")[0] // len(FACTIONS) + 1))
+def sixteen_patrols(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-2.1", *(("patrols", faction) for faction in FACTIONS))
+    levels = list(range(1, context.rules.figures("OR-2.1")[0] // len(FACTIONS) + 1))
     for faction in FACTIONS:
-        tokens = case.setup.get("patrols", faction)
+        tokens = context.setup.get("patrols", faction)
         if tokens is not None and sorted(tokens) != levels:
-            yield _patrols(case, "OR-2.1", "patrols", faction, levels, tokens)
+            yield _patrols(context, "OR-2.1", "patrols", faction, levels, tokens)
 
 
 @setup_rule("OR-2.2", "error", "step-2", step="2", outlives=True)
-def level_one_patrols(case: Case) -> Outcomes:
-    yield from case.missing("OR-2.2", ("patrol-side", ""))
-    if case.setup.get("patrol-side") == "down":
-        yield case.finding("OR-2.2", "patrol-side", {}, case.setup.lines("patrol-side"))
-    if case.rules.state("OR-2.2") == "replaced":
+def level_one_patrols(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-2.2", ("patrol-side", ""))
+    if context.setup.get("patrol-side") == "down":
+        yield context.finding("OR-2.2", "patrol-side", {}, context.setup.lines("patrol-side"))
+    if context.rules.state("OR-2.2") == "replaced":
         return
-    yield from case.missing("OR-2.2", ("navpoints", ""))
-    stops: Stops | None = case.setup.get("navpoints")
-    count = case.rules.figures("OR-2.2")[0]
+    yield from context.missing("OR-2.2", ("navpoints", ""))
+    stops: Stops | None = context.setup.get("navpoints")
+    count = context.rules.figures("OR-2.2")[0]
     if stops is not None and stops.counts != (1,) * count:
-        yield _stops(case, "OR-2.2", "navpoints", count, stops)
+        yield _stops(context, "OR-2.2", "navpoints", count, stops)
     elif stops is not None:
-        yield from _each_faction_once(case, "OR-2.2", stops)
+        yield from _each_faction_once(context, "OR-2.2", stops)
 
 
 @setup_rule("UB-7", "error", "core-worlds", step="2")
-def shared_navpoints(case: Case) -> Outcomes:
-    yield from case.missing("UB-7", ("navpoints", ""))
-    stops: Stops | None = case.setup.get("navpoints")
-    count = case.rules.figures("UB-7")[0]
+def shared_navpoints(context: SetupContext) -> Outcomes:
+    yield from context.missing("UB-7", ("navpoints", ""))
+    stops: Stops | None = context.setup.get("navpoints")
+    count = context.rules.figures("UB-7")[0]
     if stops is not None and stops.counts != (len(FACTIONS) // count,) * count:
-        yield _stops(case, "UB-7", "navpoints-shared", count, stops)
+        yield _stops(context, "UB-7", "navpoints-shared", count, stops)
     elif stops is not None:
-        yield from _each_faction_once(case, "UB-7", stops)
+        yield from _each_faction_once(context, "UB-7", stops)
 
 
 @setup_rule("OR-2.3", "error", "step-2", step="2")
-def patrol_stacks(case: Case) -> Outcomes:
-    yield from case.missing("OR-2.3", *(("stack", faction) for faction in FACTIONS), ("stack-side", ""))
-    levels = case.rules.figures("OR-2.3")
+def patrol_stacks(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-2.3", *(("stack", faction) for faction in FACTIONS), ("stack-side", ""))
+    levels = context.rules.figures("OR-2.3")
     for faction in FACTIONS:
-        stack = case.setup.get("stack", faction)
+        stack = context.setup.get("stack", faction)
         if stack is not None and list(stack) != levels:
-            yield _patrols(case, "OR-2.3", "stack", faction, levels, stack)
-    if case.setup.get("stack-side") == "up":
-        yield case.finding("OR-2.3", "stack-side", {}, case.setup.lines("stack-side"))
+            yield _patrols(context, "OR-2.3", "stack", faction, levels, stack)
+    if context.setup.get("stack-side") == "up":
+        yield context.finding("OR-2.3", "stack-side", {}, context.setup.lines("stack-side"))
 
 
 # -- 3. the contacts ------------------------------------------------------------------------------
 
 
 @setup_rule("OR-3.1", "error", "step-3", step="3")
-def two_contacts_each(case: Case) -> Outcomes:
-    total, each, _ = case.rules.figures("OR-3.1")
-    yield from _contacts(case, "OR-3.1", each, 0, total)
+def two_contacts_each(context: SetupContext) -> Outcomes:
+    total, each, _ = context.rules.figures("OR-3.1")
+    yield from _contacts(context, "OR-3.1", each, 0, total)
 
 
 @setup_rule("UB-8", "error", "orange-contacts", step="3")
-def orange_contacts(case: Case) -> Outcomes:
-    each, _, total = case.rules.figures("UB-8")
-    yield from case.missing("UB-8", ("contacts-core", ""))
-    yield from _wrong_number(case, "UB-8", "contacts-core", 0, "contacts-core")
-    yield from _contacts(case, "UB-8", case.rules.figures("OR-3.1")[1], each, total)
+def orange_contacts(context: SetupContext) -> Outcomes:
+    each, _, total = context.rules.figures("UB-8")
+    yield from context.missing("UB-8", ("contacts-core", ""))
+    yield from _wrong_number(context, "UB-8", "contacts-core", 0, "contacts-core")
+    yield from _contacts(context, "UB-8", context.rules.figures("OR-3.1")[1], each, total)
 
 
 @setup_rule("OR-3.2", "error", "step-3", step="3")
-def contact_colours(case: Case) -> Outcomes:
+def contact_colours(context: SetupContext) -> Outcomes:
     unknown = False
-    for planet in case.box.planets:
-        there, spaces = case.setup.get("contacts", planet.code), case.setup.get("spaces", planet.code)
+    for planet in context.box.planets:
+        there, spaces = context.setup.get("contacts", planet.code), context.setup.get("spaces", planet.code)
         if there is None or spaces is None or not there.colours:
             unknown = True
         elif sorted(there.colours) != sorted(spaces):
-            values = {"planet": case.name(planet), "spaces": _colours(spaces), "contacts": _colours(there.colours)}
+            values = {"planet": context.name(planet), "spaces": _colours(spaces), "contacts": _colours(there.colours)}
             lines = tuple(
-                sorted({*case.setup.lines("contacts", planet.code), *case.setup.lines("spaces", planet.code)})
+                sorted({*context.setup.lines("contacts", planet.code), *context.setup.lines("spaces", planet.code)})
             )
-            yield case.finding("OR-3.2", "contact-colours", values, lines, expected=list(spaces),
+            yield context.finding("OR-3.2", "contact-colours", values, lines, expected=list(spaces),
                                actual=list(there.colours))  # fmt: skip
     if unknown:
-        yield case.not_checkable("OR-3.2", "colours")
+        yield context.not_checkable("OR-3.2", "colours")
 
 
 # -- 4. the supplies ------------------------------------------------------------------------------
 
 
 @setup_rule("OR-4.1", "info", "step-4", step="4")
-def supplies(case: Case) -> Outcomes:
-    yield from case.missing("OR-4.1", ("supplies", ""))
-    there = case.setup.get("supplies")
+def supplies(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-4.1", ("supplies", ""))
+    there = context.setup.get("supplies")
     missing = [each for each in ("credits", "damage", "goals") if there is not None and each not in there]
     if missing:
-        names = tuple(case.subject(each) for each in missing)
-        yield case.finding("OR-4.1", "supplies", {"supplies": names}, case.setup.lines("supplies"),
-                           expected=case.rules.figures("OR-4.1")[0], actual=len(there))  # fmt: skip
+        names = tuple(context.subject(each) for each in missing)
+        yield context.finding("OR-4.1", "supplies", {"supplies": names}, context.setup.lines("supplies"),
+                           expected=context.rules.figures("OR-4.1")[0], actual=len(there))  # fmt: skip
 
 
 # -- shared ---------------------------------------------------------------------------------------
 
 
-def _wrong_number(case: Case, rule: str, label: str, expected: int, key: str) -> Outcomes:
+def _wrong_number(context: SetupContext, rule: str, label: str, expected: int, key: str) -> Outcomes:
     """A number that must be another, where the sheet gives one."""
-    actual = case.setup.get(label)
+    actual = context.setup.get(label)
     if actual is not None and actual != expected:
         values = {"expected": expected, "actual": actual}
-        yield case.finding(rule, key, values, case.setup.lines(label), expected=expected, actual=actual)
+        yield context.finding(rule, key, values, context.setup.lines(label), expected=expected, actual=actual)
 
 
-def _contacts(case: Case, rule: str, base: int, orange: int, total: int) -> Outcomes:
-    setup = case.setup
-    planets = [("contacts", planet.code) for planet in case.box.planets]
-    yield from case.missing(rule, *planets, ("contacts-side", ""))
+def _contacts(context: SetupContext, rule: str, base: int, orange: int, total: int) -> Outcomes:
+    setup = context.setup
+    planets = [("contacts", planet.code) for planet in context.box.planets]
+    yield from context.missing(rule, *planets, ("contacts-side", ""))
     key = "contacts-orange" if orange else "contacts"
-    for planet in case.box.planets:
+    for planet in context.box.planets:
         there = setup.get("contacts", planet.code)
         if there is None or there == OnPlanet(base + orange, 0):  # counted together
             continue
         if (there.base, there.orange) != (base, orange):
-            values = {"planet": case.name(planet), "base": base, "orange": orange, "there": there.base,
+            values = {"planet": context.name(planet), "base": base, "orange": orange, "there": there.base,
                       "there_orange": there.orange}  # fmt: skip
-            yield case.finding(rule, key, values, setup.lines("contacts", planet.code), expected=base + orange,
+            yield context.finding(rule, key, values, setup.lines("contacts", planet.code), expected=base + orange,
                                actual=there.base + there.orange)  # fmt: skip
     if setup.get("contacts-total") not in (None, total):
-        yield from _wrong_number(case, rule, "contacts-total", total, "contacts-total")
+        yield from _wrong_number(context, rule, "contacts-total", total, "contacts-total")
     if setup.get("contacts-side") == "up":
-        yield case.finding(rule, "contacts-side", {}, setup.lines("contacts-side"))
-    yield from stay_in(case, rule, "contact", ())
+        yield context.finding(rule, "contacts-side", {}, setup.lines("contacts-side"))
+    yield from stay_in(context, rule, "contact", ())
 
 
-def _patrols(case: Case, rule: str, label: str, faction: str, levels: list[int], tokens: tuple[int, ...]) -> Finding:
-    values = {"faction": case.subject(faction), "levels": _listed(levels), "there": _listed(tokens)}
-    return case.finding(rule, label, values, case.setup.lines(label, faction), expected=levels, actual=list(tokens))
+def _patrols(
+    context: SetupContext, rule: str, label: str, faction: str, levels: list[int], tokens: tuple[int, ...]
+) -> Finding:
+    values = {"faction": context.subject(faction), "levels": _listed(levels), "there": _listed(tokens)}
+    return context.finding(
+        rule, label, values, context.setup.lines(label, faction), expected=levels, actual=list(tokens)
+    )
 
 
-def _stops(case: Case, rule: str, key: str, count: int, stops: Stops) -> Finding:
+def _stops(context: SetupContext, rule: str, key: str, count: int, stops: Stops) -> Finding:
     values = {"count": count, "there": len(stops.counts)}
-    return case.finding(rule, key, values, case.setup.lines("navpoints"), expected=count, actual=len(stops.counts))
+    return context.finding(
+        rule, key, values, context.setup.lines("navpoints"), expected=count, actual=len(stops.counts)
+    )
 
 
-def _each_faction_once(case: Case, rule: str, stops: Stops) -> Outcomes:
+def _each_faction_once(context: SetupContext, rule: str, stops: Stops) -> Outcomes:
     named = [faction for group in stops.factions for faction in group]
     missing = [faction for faction in FACTIONS if faction not in named]
     if named and missing:
-        names = tuple(case.subject(faction) for faction in missing)
-        yield case.finding(rule, "navpoints-faction", {"factions": names}, case.setup.lines("navpoints"))
+        names = tuple(context.subject(faction) for faction in missing)
+        yield context.finding(rule, "navpoints-faction", {"factions": names}, context.setup.lines("navpoints"))
 
 
 def _colours(colours: tuple[str, ...]) -> tuple[Phrase, ...]:

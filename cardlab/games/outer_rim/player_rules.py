@@ -4,7 +4,7 @@ from collections import Counter
 
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.box import FACTIONS
-from cardlab.games.outer_rim.case import Case, setup_rule
+from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.setup import Seat
 from cardlab.games.rules import Outcomes
@@ -13,224 +13,234 @@ TWO_AIS = "outer-rim.two-ais"
 
 
 @setup_rule("OR-5.1", "error", "step-5", step="5")
-def seats(case: Case) -> Outcomes:
-    setup = case.setup
-    players, allowed = setup.players, case.rules.figures("OR-5.1")
+def seats(context: SetupContext) -> Outcomes:
+    setup = context.setup
+    players, allowed = setup.players, context.rules.figures("OR-5.1")
     for seat in setup.seats:
-        yield from case.missing_of("OR-5.1", seat, "seat")
+        yield from context.missing_of("OR-5.1", seat, "seat")
     if not setup.seats:
-        yield from case.missing("OR-5.1", ("players", ""))
+        yield from context.missing("OR-5.1", ("players", ""))
     count = len(setup.humans) + len(setup.ais)
     if players is not None and players not in allowed:
         values = {"actual": players, "most": allowed[-1]}
-        yield case.finding("OR-5.1", "players", values, setup.lines("players"), expected=allowed[-1], actual=players)
+        yield context.finding("OR-5.1", "players", values, setup.lines("players"), expected=allowed[-1], actual=players)
     elif count > allowed[-1]:
-        yield case.finding(
+        yield context.finding(
             "OR-5.1", "players", {"actual": count, "most": allowed[-1]}, expected=allowed[-1], actual=count
         )
     elif players is not None and len(setup.humans) > players:
         values = {"actual": len(setup.humans), "players": players}
-        yield case.finding("OR-5.1", "humans", values, expected=players, actual=len(setup.humans))
-    yield from _ai_seats(case)
+        yield context.finding("OR-5.1", "humans", values, expected=players, actual=len(setup.humans))
+    yield from _ai_seats(context)
 
 
-def _ai_seats(case: Case) -> Outcomes:
+def _ai_seats(context: SetupContext) -> Outcomes:
     """One AI in a game alone, none otherwise; two if the setting allows them and their roles differ."""
-    setup = case.setup
+    setup = context.setup
     lines = tuple(line for seat in setup.ais for line in seat.lines("seat"))
     if setup.solo is False and setup.ais:
-        yield case.finding("OR-5.1", "ai-in-company", {}, lines, expected=0, actual=len(setup.ais))
+        yield context.finding("OR-5.1", "ai-in-company", {}, lines, expected=0, actual=len(setup.ais))
     if not setup.solo:
         return
     if len(setup.humans) > 1:
         values = {"actual": len(setup.humans)}
-        yield case.finding("OR-5.1", "solo-humans", values, expected=1, actual=len(setup.humans))
+        yield context.finding("OR-5.1", "solo-humans", values, expected=1, actual=len(setup.humans))
     if not setup.ais and len(setup.seats) > 1 and all(seat.kind for seat in setup.seats):
-        yield case.finding("OR-5.1", "solo-without-ai", {}, expected=1, actual=0)
-    if len(setup.ais) > 1 and not (case.settings[TWO_AIS] == "on" and _roles_differ(case)):
+        yield context.finding("OR-5.1", "solo-without-ai", {}, expected=1, actual=0)
+    if len(setup.ais) > 1 and not (context.settings[TWO_AIS] == "on" and _roles_differ(context)):
         named = {"actual": len(setup.ais), "setting": TWO_AIS}
-        yield case.finding("OR-5.1", "many-ais", named, lines, expected=1, actual=len(setup.ais))
+        yield context.finding("OR-5.1", "many-ais", named, lines, expected=1, actual=len(setup.ais))
 
 
 @setup_rule("UBS-6", "info", "two-ais", step="5")
-def two_ais(case: Case) -> Outcomes:
-    ais = case.setup.ais
+def two_ais(context: SetupContext) -> Outcomes:
+    ais = context.setup.ais
     if len(ais) > 1:
         lines = tuple(line for seat in ais for line in seat.lines("seat", "databank-card"))
-        key = "two-ais" if _roles_differ(case) else "two-ais-alike"
-        yield case.finding("UBS-6", key, {"setting": TWO_AIS}, lines, expected=case.rules.figures("UBS-6")[0],
+        key = "two-ais" if _roles_differ(context) else "two-ais-alike"
+        yield context.finding("UBS-6", key, {"setting": TWO_AIS}, lines, expected=context.rules.figures("UBS-6")[0],
                            actual=len(ais))  # fmt: skip
 
 
-def _roles_differ(case: Case) -> bool:
-    numbers = [seat["databank-card"] for seat in case.setup.ais]
-    return len(numbers) == case.rules.figures("UBS-6")[0] and [number == HUNTER for number in numbers].count(True) == 1
+def _roles_differ(context: SetupContext) -> bool:
+    numbers = [seat["databank-card"] for seat in context.setup.ais]
+    return (
+        len(numbers) == context.rules.figures("UBS-6")[0] and [number == HUNTER for number in numbers].count(True) == 1
+    )
 
 
 @setup_rule("OR-5.2", "error", "step-5", step="5")
-def characters(case: Case) -> Outcomes:
-    setup = case.setup
+def characters(context: SetupContext) -> Outcomes:
+    setup = context.setup
     for seat in setup.seats:
-        yield from case.missing_of("OR-5.2", seat, "character")
+        yield from context.missing_of("OR-5.2", seat, "character")
     chosen = [seat.character for seat in setup.seats if seat.character]
     for character, count in Counter(chosen).items():
         if count > 1:
             lines = tuple(line for s in setup.seats if s.character == character for line in s.lines("character"))
-            values = {"character": case.name(character), "count": count}
-            yield case.finding("OR-5.2", "character-twice", values, lines, cards=(character,), expected=1, actual=count)
-    pool = case.box.characters(expansion=bool(setup.expansion))
+            values = {"character": context.name(character), "count": count}
+            yield context.finding(
+                "OR-5.2", "character-twice", values, lines, cards=(character,), expected=1, actual=count
+            )
+    pool = context.box.characters(expansion=bool(setup.expansion))
     for seat in setup.seats:
         if seat.character is None or seat.character in pool:
             continue
         if setup.expansion is None:
-            yield from case.missing("OR-5.2", ("expansion", ""))
+            yield from context.missing("OR-5.2", ("expansion", ""))
         else:
-            values = {"character": case.name(seat.character), "count": len(pool)}
-            yield case.finding("OR-5.2", "character-box", values, seat.lines("character"), cards=(seat.character,))
+            values = {"character": context.name(seat.character), "count": len(pool)}
+            yield context.finding("OR-5.2", "character-box", values, seat.lines("character"), cards=(seat.character,))
 
 
 @setup_rule("OR-5.3", "error", "step-5", step="5")
-def character_cards(case: Case) -> Outcomes:
-    for seat in case.setup.seats:
-        yield from case.missing_of("OR-5.3", seat, "character-side", "standee")
+def character_cards(context: SetupContext) -> Outcomes:
+    for seat in context.setup.seats:
+        yield from context.missing_of("OR-5.3", seat, "character-side", "standee")
         if seat["character-side"] == "other":
-            yield case.finding("OR-5.3", "character-side", {"who": case.who(seat)}, seat.lines("character-side"))
-    yield from _components(case, "OR-5.3", "standee", case.rules.figures("OR-5.3")[0])
+            yield context.finding("OR-5.3", "character-side", {"who": context.who(seat)}, seat.lines("character-side"))
+    yield from _components(context, "OR-5.3", "standee", context.rules.figures("OR-5.3")[0])
 
 
 @setup_rule("OR-5.4", "error", "step-5", step="5")
-def boards_and_fame(case: Case) -> Outcomes:
-    boards, fame = case.rules.figures("OR-5.4")
-    for seat in case.setup.seats:
-        yield from case.missing_of("OR-5.4", seat, "board", "fame")
+def boards_and_fame(context: SetupContext) -> Outcomes:
+    boards, fame = context.rules.figures("OR-5.4")
+    for seat in context.setup.seats:
+        yield from context.missing_of("OR-5.4", seat, "board", "fame")
         if seat["fame"] not in (None, fame):
-            values = {"who": case.who(seat), "expected": fame, "actual": seat["fame"]}
+            values = {"who": context.who(seat), "expected": fame, "actual": seat["fame"]}
             # An AI may start with fame by expert rules: for it this is only worth a warning.
-            yield case.finding("OR-5.4", "fame-ai" if seat.is_ai else "fame", values, seat.lines("fame"),
+            yield context.finding("OR-5.4", "fame-ai" if seat.is_ai else "fame", values, seat.lines("fame"),
                                expected=fame, actual=seat["fame"],
                                severity="warning" if seat.is_ai else None)  # fmt: skip
-    yield from _components(case, "OR-5.4", "board", boards)
+    yield from _components(context, "OR-5.4", "board", boards)
 
 
 @setup_rule("OR-5.5", "error", "step-5", step="5")
-def reputation_tokens(case: Case) -> Outcomes:
-    expected = case.rules.figures("OR-5.5")[0]
-    for seat in case.setup.seats:
-        yield from case.missing_of("OR-5.5", seat, "reputation-start")
+def reputation_tokens(context: SetupContext) -> Outcomes:
+    expected = context.rules.figures("OR-5.5")[0]
+    for seat in context.setup.seats:
+        yield from context.missing_of("OR-5.5", seat, "reputation-start")
         tokens = seat["reputation-start"]
         if tokens is None:
             continue
-        values = {"who": case.who(seat), "expected": expected, "actual": len(tokens)}
+        values = {"who": context.who(seat), "expected": expected, "actual": len(tokens)}
         if len(tokens) != expected and not seat.is_ai:
-            yield case.finding("OR-5.5", "reputation-tokens", values, seat.lines("reputation-start"),
+            yield context.finding("OR-5.5", "reputation-tokens", values, seat.lines("reputation-start"),
                                expected=expected, actual=len(tokens))  # fmt: skip
-        moved = tuple(case.subject(faction) for faction, change in tokens if change)
+        moved = tuple(context.subject(faction) for faction, change in tokens if change)
         if moved:
-            yield case.finding("OR-5.5", "reputation-neutral", {"who": case.who(seat), "factions": moved},
+            yield context.finding("OR-5.5", "reputation-neutral", {"who": context.who(seat), "factions": moved},
                                seat.lines("reputation-start"))  # fmt: skip
 
 
 @setup_rule("OR-5.6", "error", "step-5", step="5")
-def starting_ships(case: Case) -> Outcomes:
-    for seat in case.setup.humans:
-        yield from case.missing_of("OR-5.6", seat, "ship")
+def starting_ships(context: SetupContext) -> Outcomes:
+    for seat in context.setup.humans:
+        yield from context.missing_of("OR-5.6", seat, "ship")
         ship = seat["ship"]
-        if ship is not None and ship not in case.box.starting_ships:
-            ships = tuple(case.name(each) for each in case.box.starting_ships)
-            values = {"who": case.who(seat), "first": ships[0], "second": ships[1], "ship": case.name(ship)}
-            yield case.finding("OR-5.6", "ship", values, seat.lines("ship"), cards=(ship,))
+        if ship is not None and ship not in context.box.starting_ships:
+            ships = tuple(context.name(each) for each in context.box.starting_ships)
+            values = {"who": context.who(seat), "first": ships[0], "second": ships[1], "ship": context.name(ship)}
+            yield context.finding("OR-5.6", "ship", values, seat.lines("ship"), cards=(ship,))
 
 
 @setup_rule("OR-5.7", "error", "step-5", step="5")
-def credits_by_turn_order(case: Case) -> Outcomes:
+def credits_by_turn_order(context: SetupContext) -> Outcomes:
     """Alone, OR-5.IA4 says the same more exactly."""
-    if case.setup.solo:
+    if context.setup.solo:
         return
-    amounts = case.rules.figures("OR-5.7")
-    for seat in case.setup.seats:
-        yield from case.missing_of("OR-5.7", seat, "credits")
+    amounts = context.rules.figures("OR-5.7")
+    for seat in context.setup.seats:
+        yield from context.missing_of("OR-5.7", seat, "credits")
         if seat.number <= len(amounts):
-            yield from wrong_credits(case, "OR-5.7", seat, amounts[seat.number - 1])
+            yield from wrong_credits(context, "OR-5.7", seat, amounts[seat.number - 1])
 
 
-def wrong_credits(case: Case, rule: str, seat: Seat, expected: int) -> Outcomes:
+def wrong_credits(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
     actual = seat["credits"]
     if actual is not None and actual != expected:
-        values = {"who": case.who(seat), "expected": expected, "actual": actual}
-        yield case.finding(rule, "credits", values, seat.lines("credits"), expected=expected, actual=actual)
+        values = {"who": context.who(seat), "expected": expected, "actual": actual}
+        yield context.finding(rule, "credits", values, seat.lines("credits"), expected=expected, actual=actual)
 
 
 @setup_rule("OR-5.8", "info", "step-5", step="5")
-def reference_cards(case: Case) -> Outcomes:
-    for seat in case.setup.humans:
-        yield from case.missing_of("OR-5.8", seat, "reference")
-    yield from _components(case, "OR-5.8", "reference", case.rules.figures("OR-5.8")[0])
+def reference_cards(context: SetupContext) -> Outcomes:
+    for seat in context.setup.humans:
+        yield from context.missing_of("OR-5.8", seat, "reference")
+    yield from _components(context, "OR-5.8", "reference", context.rules.figures("OR-5.8")[0])
 
 
 @setup_rule("UB-9", "info", "help-card", step="5")
-def help_cards(case: Case) -> Outcomes:
-    for seat in case.setup.humans:
-        yield from case.missing_of("UB-9", seat, "help")
-    yield from _components(case, "UB-9", "help", case.rules.figures("UB-9")[0])
+def help_cards(context: SetupContext) -> Outcomes:
+    for seat in context.setup.humans:
+        yield from context.missing_of("UB-9", seat, "help")
+    yield from _components(context, "UB-9", "help", context.rules.figures("UB-9")[0])
 
 
-def _components(case: Case, rule: str, label: str, expected: int) -> Outcomes:
+def _components(context: SetupContext, rule: str, label: str, expected: int) -> Outcomes:
     """A component each human has so many of; what an AI lacks is OR-5.IA1's."""
-    for seat in case.setup.humans:
+    for seat in context.setup.humans:
         actual = seat[label]
         if actual is not None and actual != expected:
-            yield _lacks(case, rule, seat, label, expected, actual)
+            yield _lacks(context, rule, seat, label, expected, actual)
 
 
-def _lacks(case: Case, rule: str, seat: Seat, label: str, expected: int, actual: int) -> Finding:
-    values = {"who": case.who(seat), "what": case.subject(label), "expected": expected, "actual": actual}
-    return case.finding(rule, "component", values, seat.lines(label), expected=expected, actual=actual)
+def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: int, actual: int) -> Finding:
+    values = {"who": context.who(seat), "what": context.subject(label), "expected": expected, "actual": actual}
+    return context.finding(rule, "component", values, seat.lines(label), expected=expected, actual=actual)
 
 
 # -- the AI's seat --------------------------------------------------------------------------------
 
 
 @setup_rule("OR-5.IA1", "error", "step-5-ai", step="5")
-def ai_components(case: Case) -> Outcomes:
-    for seat in case.setup.ais:
-        yield from case.missing_of("OR-5.IA1", seat, "standee", "board", "reputation-start", "reference")
+def ai_components(context: SetupContext) -> Outcomes:
+    for seat in context.setup.ais:
+        yield from context.missing_of("OR-5.IA1", seat, "standee", "board", "reputation-start", "reference")
         for label, expected in (("standee", 1), ("board", 1), ("reference", 1)):
             if seat[label] not in (None, expected):
-                yield _lacks(case, "OR-5.IA1", seat, label, expected, seat[label])
+                yield _lacks(context, "OR-5.IA1", seat, label, expected, seat[label])
         tokens = seat["reputation-start"]
         if tokens is not None and len(tokens) != len(FACTIONS):
-            yield _lacks(case, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), len(tokens))
+            yield _lacks(context, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), len(tokens))
 
 
 @setup_rule("OR-5.IA2", "error", "step-5-ai", step="5")
-def ai_character(case: Case) -> Outcomes:
-    yield from _starting_number(case, "OR-5.IA2")
+def ai_character(context: SetupContext) -> Outcomes:
+    yield from _starting_number(context, "OR-5.IA2")
 
 
 @setup_rule("UBS-5", "error", "solo-character", step="5")
-def ai_character_with_expansion(case: Case) -> Outcomes:
-    yield from _starting_number(case, "UBS-5")
+def ai_character_with_expansion(context: SetupContext) -> Outcomes:
+    yield from _starting_number(context, "UBS-5")
 
 
-def _starting_number(case: Case, rule: str) -> Outcomes:
+def _starting_number(context: SetupContext, rule: str) -> Outcomes:
     """The AI character's starting databank card: as the sheet says, held against what the catalogue knows."""
-    allowed = case.rules.figures(rule)
-    for seat in case.setup.ais:
+    allowed = context.rules.figures(rule)
+    for seat in context.setup.ais:
         number, character = seat["databank-card"], seat.character
-        yield from case.missing_of(rule, seat, "databank-card")
+        yield from context.missing_of(rule, seat, "databank-card")
         if number is None:
             continue
         if number not in allowed:
             values = {"allowed": tuple(str(each) for each in allowed), "actual": number}
-            yield case.finding(rule, "ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number)
+            yield context.finding(
+                rule, "ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number
+            )
             continue
         known = starting_numbers(character.number) if character else []
         if character and not known:
-            yield case.not_checkable(rule, "starting-number", character=case.name(character))
+            yield context.not_checkable(rule, "starting-number", character=context.name(character))
         elif character and number not in known:
             sure = character.confidence == "verified"
-            values = {"character": case.name(character), "known": tuple(str(each) for each in known), "actual": number}
-            yield case.finding(rule, "ai-number-known" if sure else "ai-number-inferred", values,
+            values = {
+                "character": context.name(character),
+                "known": tuple(str(each) for each in known),
+                "actual": number,
+            }
+            yield context.finding(rule, "ai-number-known" if sure else "ai-number-inferred", values,
                                seat.lines("databank-card", "character"), cards=(character,), expected=known,
                                actual=number, severity=None if sure else "warning")  # fmt: skip
 
@@ -241,56 +251,56 @@ def starting_numbers(text: str) -> list[int]:
 
 
 @setup_rule("OR-5.IA3", "error", "step-5-ai", step="5")
-def ai_ship(case: Case) -> Outcomes:
-    for seat in case.setup.ais:
-        yield from case.missing_of("OR-5.IA3", seat, "ship")
-        yield from _ai_ship(case, "OR-5.IA3", seat, hunter=False)
+def ai_ship(context: SetupContext) -> Outcomes:
+    for seat in context.setup.ais:
+        yield from context.missing_of("OR-5.IA3", seat, "ship")
+        yield from _ai_ship(context, "OR-5.IA3", seat, hunter=False)
 
 
 @setup_rule("UBS-4", "error", "solo-ship", step="5")
-def ai_ship_with_expansion(case: Case) -> Outcomes:
-    hunter = case.rules.figures("UBS-4")[0]
-    for seat in case.setup.ais:
-        yield from case.missing_of("UBS-4", seat, "ship", "databank-card")
+def ai_ship_with_expansion(context: SetupContext) -> Outcomes:
+    hunter = context.rules.figures("UBS-4")[0]
+    for seat in context.setup.ais:
+        yield from context.missing_of("UBS-4", seat, "ship", "databank-card")
         if seat["databank-card"] is not None:
-            yield from _ai_ship(case, "UBS-4", seat, hunter=seat["databank-card"] == hunter)
+            yield from _ai_ship(context, "UBS-4", seat, hunter=seat["databank-card"] == hunter)
 
 
-def _ai_ship(case: Case, rule: str, seat: Seat, *, hunter: bool) -> Outcomes:
-    wanted, ship = (case.box.g1a if hunter else case.box.g9), seat["ship"]
+def _ai_ship(context: SetupContext, rule: str, seat: Seat, *, hunter: bool) -> Outcomes:
+    wanted, ship = (context.box.g1a if hunter else context.box.g9), seat["ship"]
     if ship is not None and ship != wanted:
         key = "ai-ship" if rule == "OR-5.IA3" else "ai-ship-expansion"
-        values = {"number": seat["databank-card"], "wanted": case.name(wanted), "ship": case.name(ship)}
-        yield case.finding(rule, key, values, seat.lines("ship"), cards=(wanted, ship))
+        values = {"number": seat["databank-card"], "wanted": context.name(wanted), "ship": context.name(ship)}
+        yield context.finding(rule, key, values, seat.lines("ship"), cards=(wanted, ship))
 
 
 @setup_rule("OR-5.IA4", "error", "step-5-ai", step="5")
-def ai_second(case: Case) -> Outcomes:
-    setup = case.setup
+def ai_second(context: SetupContext) -> Outcomes:
+    setup = context.setup
     lines = tuple(line for seat in setup.ais for line in seat.lines("seat"))
     if setup.ais and setup.ais[0].number == 1:
-        yield case.finding("OR-5.IA4", "ai-second", {}, lines, expected=2, actual=1)
+        yield context.finding("OR-5.IA4", "ai-second", {}, lines, expected=2, actual=1)
         return
     if setup.ambitions:
         return  # AMB-2 and AMB-5 give the credits
     if setup.ambitions is None:
-        yield from case.missing("OR-5.IA4", ("ambitions", ""))
+        yield from context.missing("OR-5.IA4", ("ambitions", ""))
         return
-    human, ai = case.rules.figures("OR-5.IA4")
+    human, ai = context.rules.figures("OR-5.IA4")
     for seat, amount in [*((seat, human) for seat in setup.humans[:1]), *((seat, ai) for seat in setup.ais[:1])]:
-        yield from case.missing_of("OR-5.IA4", seat, "credits")
-        yield from wrong_credits(case, "OR-5.IA4", seat, amount)
+        yield from context.missing_of("OR-5.IA4", seat, "credits")
+        yield from wrong_credits(context, "OR-5.IA4", seat, amount)
 
 
 # -- winning --------------------------------------------------------------------------------------
 
 
 @setup_rule("OR-V.1", "warning", "winning", step="win")
-def fame_to_win(case: Case) -> Outcomes:
-    yield from case.missing("OR-V.1", ("fame-goal", ""))
-    goal, actual = case.rules.figures("OR-V.1")[0], case.setup.get("fame-goal")
+def fame_to_win(context: SetupContext) -> Outcomes:
+    yield from context.missing("OR-V.1", ("fame-goal", ""))
+    goal, actual = context.rules.figures("OR-V.1")[0], context.setup.get("fame-goal")
     if actual not in (None, goal):
         agreed = isinstance(actual, int) and abs(actual - goal) == 2
         shown = Phrase("outer-rim.word-sheet") if actual == "sheet" else actual
         key, values = "fame-goal-agreed" if agreed else "fame-goal", {"expected": goal, "actual": shown}
-        yield case.finding("OR-V.1", key, values, case.setup.lines("fame-goal"), expected=goal, actual=actual)
+        yield context.finding("OR-V.1", key, values, context.setup.lines("fame-goal"), expected=goal, actual=actual)

@@ -2,41 +2,43 @@
 
 from collections.abc import Iterable
 
-from cardlab.catalogue.outer_rim_card import OuterRimCard
 from cardlab.games.outer_rim.box import BASE, EXPANSION
+from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import Held
-from cardlab.games.outer_rim.case import Case
+from cardlab.games.outer_rim.context import SetupContext
 from cardlab.games.rules import Outcomes
 
 
-def stay_in(case: Case, rule: str, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
+def stay_in(context: SetupContext, rule: str, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
     """Cards the sheet takes out although they stay in, and cards it lists from a box that is not used."""
-    removed: Held | None = case.setup.get("removed")
-    known = case.box.kinds_from(kind)
-    excused = {card.code for card in (*out, *namesakes_out(case))}
+    removed: Held | None = context.setup.get("removed")
+    known = context.box.kinds_from(kind)
+    excused = {card.code for card in (*out, *namesakes_out(context))}
     odd = [known[code] for code in (removed.cards if removed else ()) if code in known and code not in excused]
     if odd:
-        values = {"cards": tuple(case.name(card) for card in odd), "count": len(odd)}
-        yield case.finding(rule, "stay-in", values, case.setup.lines("removed"), cards=tuple(odd))
-    for (label, subject), said in case.setup.said.items():
+        values = {"cards": tuple(context.name(card) for card in odd), "count": len(odd)}
+        yield context.finding(rule, "stay-in", values, context.setup.lines("removed"), cards=tuple(odd))
+    for (label, subject), said in context.setup.said.items():
         if isinstance(said.value, Held) and label != "removed" and (subject or label).startswith(kind):
             strangers = [
-                known[code] for code in said.value.cards if known[code].set_code not in (*sets_in_use(case), "unknown")
+                known[code]
+                for code in said.value.cards
+                if known[code].set_code not in (*sets_in_use(context), "unknown")
             ]
             if strangers:
-                names = tuple(case.name(card) for card in strangers)
-                yield case.finding(rule, "other-box", {"cards": names}, said.lines, cards=tuple(strangers))
+                names = tuple(context.name(card) for card in strangers)
+                yield context.finding(rule, "other-box", {"cards": names}, said.lines, cards=tuple(strangers))
 
 
-def namesakes_out(case: Case) -> list[OuterRimCard]:
+def namesakes_out(context: SetupContext) -> list[OuterRimCard]:
     """Contacts and bounties that were taken out because a character in play has their name."""
-    removed: Held | None = case.setup.get("removed")
-    if removed is None or not case.setup.expansion:
+    removed: Held | None = context.setup.get("removed")
+    if removed is None or not context.setup.expansion:
         return []
-    names = {seat.character.title for seat in case.setup.seats if seat.character}
+    names = {seat.character.title for seat in context.setup.seats if seat.character}
     kinds = ("contact", "market-bounty")
-    return [card for card in case.box.of_kind(*kinds) if card.code in removed.cards and card.title in names]
+    return [card for card in context.box.of_kind(*kinds) if card.code in removed.cards and card.title in names]
 
 
-def sets_in_use(case: Case) -> tuple[str, ...]:
-    return (BASE, EXPANSION) if case.setup.expansion else (BASE,)
+def sets_in_use(context: SetupContext) -> tuple[str, ...]:
+    return (BASE, EXPANSION) if context.setup.expansion else (BASE,)

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.cards import SetupRule, members
+from cardlab.catalogue.cards import members
+from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Severity
+from cardlab.vocabulary import GameId
 
 State = Literal["holds", "replaced", "off", "unsaid"]
 
@@ -30,10 +32,30 @@ class Conditions(NamedTuple):
     ambitions: bool | None
 
 
+class RuleRow(NamedTuple):
+    """A row of the rule list, as the catalogue holds it."""
+
+    game: GameId
+    rule: str
+    scope: str
+    step: str
+    severity: str
+    figure: str
+    replaced_by: str
+    checkable: bool
+    setting: str
+    note: str
+
+
+def rule_rows(catalogue: Catalogue) -> list[RuleRow]:
+    """The rule list, in its order."""
+    return catalogue.own_records("outer-rim", RuleRow, "setup_rule")
+
+
 class RuleList:
     """The rows of the rule list, read for one game."""
 
-    def __init__(self, rows: Iterable[SetupRule], conditions: Conditions) -> None:
+    def __init__(self, rows: Iterable[RuleRow], conditions: Conditions) -> None:
         self._rows = {row.rule: row for row in rows}
         self._conditions = conditions
 

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardlab.decklists.setup_labels import STEPS, step_of
 from cardlab.findings import NotJudged
-from cardlab.games.outer_rim.case import PLACES, Case, is_not_checkable
+from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
 from cardlab.games.outer_rim.setup import Setup
+from cardlab.games.outer_rim.setup_labels import STEPS, step_of
 
 
-def summary_of(case: Case, not_judged: Sequence[NotJudged], judged: Sequence[str]) -> dict[str, Any]:
-    setup = case.setup
+def summary_of(
+    context: SetupContext, rules: Sequence[SetupRule], not_judged: Sequence[NotJudged], judged: Sequence[SetupRule]
+) -> dict[str, Any]:
+    setup = context.setup
     unchecked = {each.rule.partition(".")[2] for each in not_judged if not is_not_checkable(each)}
     not_checkable = {each.rule.partition(".")[2] for each in not_judged if is_not_checkable(each)}
     spoken = _steps_spoken_of(setup)
-    steps = {
-        step: {name for name in judged if PLACES[name].step == step} - (not_checkable - unchecked) for step in STEPS
-    }
+    steps = {step: {rule.name for rule in judged if rule.step == step} - (not_checkable - unchecked) for step in STEPS}
     steps = {step: names for step, names in steps.items() if names}
     return {
         "players": setup.players if setup.players is not None else len(setup.humans),
@@ -28,7 +28,7 @@ def summary_of(case: Case, not_judged: Sequence[NotJudged], judged: Sequence[str
                 "seat": seat.number,
                 "kind": seat.kind,
                 "character": seat.character.title if seat.character else None,
-                "character_fr": case.name(seat.character).fr if seat.character else None,
+                "character_fr": context.name(seat.character).fr if seat.character else None,
                 "credits": seat["credits"],
             }
             for seat in setup.seats
@@ -36,11 +36,13 @@ def summary_of(case: Case, not_judged: Sequence[NotJudged], judged: Sequence[str
         "steps_checked": [step for step, names in steps.items() if not names & unchecked],
         "steps_partly_checked": [step for step, names in steps.items() if names & unchecked and step in spoken],
         "steps_not_checked": [step for step, names in steps.items() if names & unchecked and step not in spoken],
-        "rules_checked": [name for name in judged if name not in unchecked | not_checkable],
-        "rules_not_checked": [name for name in judged if name in unchecked],
-        "rules_not_checkable": [name for name in judged if name in not_checkable],
+        "rules_checked": [rule.name for rule in judged if rule.name not in unchecked | not_checkable],
+        "rules_not_checked": [rule.name for rule in judged if rule.name in unchecked],
+        "rules_not_checkable": [rule.name for rule in judged if rule.name in not_checkable],
         "rules_replaced": {
-            name: case.rules.in_place_of(name) for name in PLACES if case.rules.state(name) == "replaced"
+            rule.name: context.rules.in_place_of(rule.name)
+            for rule in rules
+            if context.rules.state(rule.name) == "replaced"
         },
     }
 

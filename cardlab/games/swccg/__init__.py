@@ -1,16 +1,22 @@
 """Star Wars CCG: sixty cards of one side, and cards outside the deck that some of them bring."""
 
-from cardlab.games.rules import declare, setting
-from cardlab.games.swccg import card_rules, deck_rules, format_rules, play_rules
-from cardlab.games.swccg.ways import StarWarsCcg
+from typing import TYPE_CHECKING
 
-__all__ = ["WAYS", "card_rules", "deck_rules", "format_rules", "play_rules"]
+from cardlab.registry import Game
 
-# Ways of counting, and what is found at an event.
-declare("swccg.alternate-image", "info", "swccg.alternate-image")
-declare("swccg.same-title", "info", "swccg.same-title")
-declare("swccg.event-two-decks", "error", "swccg.event")
+if TYPE_CHECKING:
+    from cardlab.catalogue.read import Catalogue
+    from cardlab.decklists.index import OtherIds
 
-setting("swccg.shields-only", "yes", "no")
 
-WAYS = StarWarsCcg()
+class StarWarsCcg(Game):
+    id = "swccg"
+    rules = ("card_rules", "format_rules", "deck_rules", "play_rules", "other_rules")
+
+    def other_ids(self, catalogue: "Catalogue") -> "OtherIds":
+        from cardlab.games.swccg.holotable_paths import Paths
+
+        return Paths(catalogue.other_ids(self.id, "holotable"))
+
+
+GAME = StarWarsCcg()

@@ -1,11 +1,11 @@
 """Rules that stand on cards: what they need beside them, and what they bring from outside the deck."""
 
 from cardlab.catalogue.cards import CardException
-from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.swccg.case import Case, Held
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.context import Held, SwccgContext
 
 MOST_OUTSIDE = 50
 SHIELDS_ONLY = "swccg.shields-only"
@@ -13,34 +13,34 @@ RULE = "swccg.outside-cards"
 
 
 @rule("swccg.jabbas-prize", "error", "swccg.card-text")
-def jabbas_prize(case: Case) -> Outcomes:
+def jabbas_prize(context: SwccgContext) -> Outcomes:
     """A card that can only be deployed if another is on the table needs it in the deck."""
-    for holder, row in case.rows("needs"):
-        yield from _needs(case, holder, row)
+    for holder, row in context.rows("needs"):
+        yield from _needs(context, holder, row)
 
 
 @rule(RULE, "error", "swccg.outside")
-def outside_cards(case: Case) -> Outcomes:
+def outside_cards(context: SwccgContext) -> Outcomes:
     """What is outside the deck: of its side, no shield in the sixty, no more than cards of the deck bring."""
-    yield from _of_the_other_side(case)
-    yield from _in_the_sixty(case)
-    count = total(case.outside) + sum(line.quantity for line in case.deck.unread if line.zone)
-    count -= sum(line.quantity for line in case.unread_main if line.zone)
+    yield from _of_the_other_side(context)
+    yield from _in_the_sixty(context)
+    count = total(context.outside) + sum(line.quantity for line in context.deck.unread if line.zone)
+    count -= sum(line.quantity for line in context.unread_main if line.zone)
     if count > MOST_OUTSIDE:
         message = Phrase("swccg.outside-most", {"count": count, "most": MOST_OUTSIDE})
-        yield _outside(message, "error", case.outside, MOST_OUTSIDE, count)
+        yield _outside(message, "error", context.outside, MOST_OUTSIDE, count)
         return
-    if case.outside:
-        yield from _brought_in(case, count)
+    if context.outside:
+        yield from _brought_in(context, count)
 
 
-def _needs(case: Case, holder: Held, row: CardException) -> Outcomes:
+def _needs(context: SwccgContext, holder: Held, row: CardException) -> Outcomes:
     def is_needed(card: SwccgCard) -> bool:
-        return case.selects(row.applies_to, card)
+        return context.selects(row.applies_to, card)
 
-    if any(is_needed(held.card) for held in case.main):
+    if any(is_needed(held.card) for held in context.main):
         return
-    if unread := case.may_be(is_needed):
+    if unread := context.may_be(is_needed):
         yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"line": unread.line}))
         return
     values = {"card": holder.card, "needed": Bilingual(row.note, row.note_fr)}
@@ -49,73 +49,75 @@ def _needs(case: Case, holder: Held, row: CardException) -> Outcomes:
     yield Finding("swccg.jabbas-prize", "error", message, holder.lines, (holder.card,), hints=hints)
 
 
-def _of_the_other_side(case: Case) -> Outcomes:
-    strangers = [held for held in case.outside if held.card.side != case.side]
+def _of_the_other_side(context: SwccgContext) -> Outcomes:
+    strangers = [held for held in context.outside if held.card.side != context.side]
     if strangers:
-        side = Phrase(f"swccg.side-{case.side}")
+        side = Phrase(f"swccg.side-{context.side}")
         message = Phrase("swccg.outside-side", {"cards": cards_of(strangers), "side": side})
         hints = (Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),)
         yield _outside(message, "error", strangers, 0, total(strangers), hints)
 
 
-def _in_the_sixty(case: Case) -> Outcomes:
-    barred = [held for held, _ in case.rows("outside-only")]
+def _in_the_sixty(context: SwccgContext) -> Outcomes:
+    barred = [held for held, _ in context.rows("outside-only")]
     if barred:
         yield _outside(Phrase("swccg.outside-only", {"cards": cards_of(barred)}), "error", barred, 0, total(barred))
-    shields = [held for held in case.main if held.card.shield]
+    shields = [held for held in context.main if held.card.shield]
     if shields:
         message = Phrase("swccg.shield-in-the-deck", {"cards": cards_of(shields), "count": total(shields)})
         yield _outside(message, "warning", shields, 0, total(shields))
 
 
-def _brought_in(case: Case, count: int) -> Outcomes:
+def _brought_in(context: SwccgContext, count: int) -> Outcomes:
     """Cards of the deck bring cards in from outside: a starting effect, an objective, a few others."""
-    left = _not_brought_by_others(case)
-    effects = [held for held in case.main if held.card.starting_effect]
+    left = _not_brought_by_others(context)
+    effects = [held for held in context.main if held.card.starting_effect]
     if not effects:
-        if left and not case.may_be(lambda card: card.starting_effect):
+        if left and not context.may_be(lambda card: card.starting_effect):
             message = Phrase("swccg.outside-unused", {"cards": cards_of(left), "count": total(left)})
             yield _outside(message, "info", left)
         return
     effect = effects[0]
-    rows = case.rows_of(effect.card, "outside")
+    rows = context.rows_of(effect.card, "outside")
     if not rows:
         yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": effect.card}))
         return
-    yield from _by_starting_effect(case, effect, rows[0], left, count - total(case.outside))
+    yield from _by_starting_effect(context, effect, rows[0], left, count - total(context.outside))
 
 
-def _by_starting_effect(case: Case, effect: Held, row: CardException, left: list[Held], unread: int) -> Outcomes:
+def _by_starting_effect(
+    context: SwccgContext, effect: Held, row: CardException, left: list[Held], unread: int
+) -> Outcomes:
     count = total(left) + unread
     if row.amount is not None and count > row.amount:
         message = Phrase("swccg.outside-many", {"card": effect.card, "most": row.amount, "count": count})
         hints = (Phrase("swccg.remove-cards", {"count": count - row.amount}),)
         yield _outside(message, "error", left, row.amount, count, hints)
-    if not row.applies_to or case.settings[SHIELDS_ONLY] == "no":
+    if not row.applies_to or context.settings[SHIELDS_ONLY] == "no":
         return
-    others = [held for held in left if not case.selects(row.applies_to, held.card)]
+    others = [held for held in left if not context.selects(row.applies_to, held.card)]
     if others:
         values = {"card": effect.card, "cards": cards_of(others), "setting": SHIELDS_ONLY}
         yield _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
-    elif case.unread_outside:
-        line = case.unread_outside[0].line
+    elif context.unread_outside:
+        line = context.unread_outside[0].line
         yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"line": line, "card": effect.card}))
 
 
-def _not_brought_by_others(case: Case) -> list[Held]:
+def _not_brought_by_others(context: SwccgContext) -> list[Held]:
     """The outside cards that only a starting effect could bring."""
-    left = {held.card.card_key: held for held in reversed(case.outside)}
-    for held in case.outside:
+    left = {held.card.card_key: held for held in reversed(context.outside)}
+    for held in context.outside:
         known = left[held.card.card_key]
         if known is not held:
             both = (known, held)
             left[held.card.card_key] = Held(known.card, total(both), lines_of(both))
-    for holder, row in case.rows("outside"):
+    for holder, row in context.rows("outside"):
         if holder.card.starting_effect:
             continue
         room = row.amount if row.amount is not None else MOST_OUTSIDE
         for key, held in left.items():
-            if room and case.selects(row.applies_to, held.card):
+            if room and context.selects(row.applies_to, held.card):
                 taken = min(room, held.quantity)
                 room -= taken
                 left[key] = held._replace(quantity=held.quantity - taken)

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable, Iterator
 
-from cardlab.catalogue.swccg_card import SwccgCard
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.swccg.case import Case, Held
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.games.swccg.format_rules import accepting
 
 
 @rule("swccg.deck-size", "error", "swccg.deck")
-def deck_size(case: Case) -> Outcomes:
-    expected = case.size
-    certain = sum(line.quantity for line in case.unread_main if line.zone)
-    possible = sum(line.quantity for line in case.unread_main if not line.zone)
-    least = case.count + certain
+def deck_size(context: SwccgContext) -> Outcomes:
+    expected = context.size
+    certain = sum(line.quantity for line in context.unread_main if line.zone)
+    possible = sum(line.quantity for line in context.unread_main if not line.zone)
+    least = context.count + certain
     if least <= expected <= least + possible:
         if possible:
-            line = next(line.line for line in case.unread_main if not line.zone)
+            line = next(line.line for line in context.unread_main if not line.zone)
             yield NotJudged("swccg.deck-size", Phrase("swccg.maybe-in-the-deck", {"line": line}))
         return
     actual = least if least > expected else least + possible
@@ -28,46 +28,46 @@ def deck_size(case: Case) -> Outcomes:
         Phrase("swccg.deck-size", {"count": actual, "expected": expected}),
         expected=expected,
         actual=actual,
-        hints=(*_to_reach(case, expected - actual), *accepting(case)),
+        hints=(*_to_reach(context, expected - actual), *accepting(context)),
     )
 
 
 @rule("swccg.one-side", "error", "swccg.one-side")
-def one_side(case: Case) -> Outcomes:
-    strangers = [held for held in case.main if held.card.side != case.side]
+def one_side(context: SwccgContext) -> Outcomes:
+    strangers = [held for held in context.main if held.card.side != context.side]
     if strangers:
         other, count = strangers[0].card.side, total(strangers)
         yield Finding(
             "swccg.one-side",
             "error",
             Phrase("swccg.one-side", {
-                "side": Phrase(f"swccg.side-{case.side}"),
+                "side": Phrase(f"swccg.side-{context.side}"),
                 "other": Phrase(f"swccg.side-{other}"),
                 "count": count,
             }),
             lines_of(strangers),
             cards_of(strangers),
-            expected=case.side,
+            expected=context.side,
             actual=other,
             hints=(Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),),
         )  # fmt: skip
 
 
 @rule("swccg.objective-count", "error", "swccg.starting")
-def objective_count(case: Case) -> Outcomes:
-    yield from _at_most_one(case, "swccg.objective-count", lambda card: card.type == "Objective")
+def objective_count(context: SwccgContext) -> Outcomes:
+    yield from _at_most_one(context, "swccg.objective-count", lambda card: card.type == "Objective")
 
 
 @rule("swccg.starting-effect-count", "error", "swccg.starting")
-def starting_effect_count(case: Case) -> Outcomes:
-    yield from _at_most_one(case, "swccg.starting-effect-count", lambda card: card.starting_effect)
+def starting_effect_count(context: SwccgContext) -> Outcomes:
+    yield from _at_most_one(context, "swccg.starting-effect-count", lambda card: card.starting_effect)
 
 
 @rule("swccg.double-sided-once", "error", "swccg.starting")
-def double_sided_once(case: Case) -> Outcomes:
+def double_sided_once(context: SwccgContext) -> Outcomes:
     """Objectives have a rule of their own."""
     by_title: dict[str, list[Held]] = {}
-    for held in case.everything:
+    for held in context.everything:
         if held.card.double_sided and held.card.type != "Objective":
             by_title.setdefault(held.card.title_key, []).append(held)
     for cards in by_title.values():
@@ -77,16 +77,16 @@ def double_sided_once(case: Case) -> Outcomes:
 
 
 @rule("swccg.game-aid", "error", "swccg.game-aid")
-def game_aid(case: Case) -> Outcomes:
-    aids = [held for held in case.everything if held.card.type == "Game Aid"]
+def game_aid(context: SwccgContext) -> Outcomes:
+    aids = [held for held in context.everything if held.card.type == "Game Aid"]
     if aids:
         message = Phrase("swccg.game-aid", {"cards": cards_of(aids), "count": total(aids)})
         hints = (Phrase("swccg.replace-these", {"cards": cards_of(aids)}),)
         yield Finding("swccg.game-aid", "error", message, lines_of(aids), cards_of(aids), 0, total(aids), hints=hints)
 
 
-def _at_most_one(case: Case, rule_id: str, wanted: Callable[[SwccgCard], bool]) -> Outcomes:
-    cards = [held for held in case.main if wanted(held.card)]
+def _at_most_one(context: SwccgContext, rule_id: str, wanted: Callable[[SwccgCard], bool]) -> Outcomes:
+    cards = [held for held in context.main if wanted(held.card)]
     if total(cards) > 1:
         message = Phrase(rule_id, {"count": total(cards), "cards": cards_of(cards)})
         yield _too_many(rule_id, message, cards)
@@ -108,38 +108,38 @@ def _too_many(rule_id: str, message: Phrase, cards: list[Held]) -> Finding:
 # -- what to add or to drop ---------------------------------------------------------------------
 
 
-def _to_reach(case: Case, missing: int) -> tuple[Phrase, ...]:
+def _to_reach(context: SwccgContext, missing: int) -> tuple[Phrase, ...]:
     if missing > 0:
         return (Phrase("swccg.add-cards", {"count": missing}),)
-    named = list(_dispensable(case, -missing))
+    named = list(_dispensable(context, -missing))
     if not named:
         return (Phrase("swccg.remove-cards", {"count": -missing}),)
     return (Phrase("swccg.remove-these", {"cards": tuple(named)}),)
 
 
-def _dispensable(case: Case, surplus: int) -> Iterator[Phrase]:
+def _dispensable(context: SwccgContext, surplus: int) -> Iterator[Phrase]:
     """What to drop: first what breaks another rule, then copies beyond the dots, then what there is most of."""
     taken: dict[str, int] = {}
-    for held, most in _by_need(case):
+    for held, most in _by_need(context):
         count = min(most - taken.get(held.card.card_key, 0), surplus)
         if count > 0:
             taken[held.card.card_key] = taken.get(held.card.card_key, 0) + count
             surplus -= count
-    cards = {held.card.card_key: held.card for held in case.main}
+    cards = {held.card.card_key: held.card for held in context.main}
     for key, count in taken.items():
         yield Phrase("swccg.so-many", {"count": count, "card": cards[key]})
 
 
-def _by_need(case: Case) -> Iterator[tuple[Held, int]]:
+def _by_need(context: SwccgContext) -> Iterator[tuple[Held, int]]:
     """A card, and up to how many copies of it may go."""
-    for held in case.main:
-        if held.card.shield or held.card.side != case.side or held.card.type == "Game Aid":
+    for held in context.main:
+        if held.card.shield or held.card.side != context.side or held.card.type == "Game Aid":
             yield held, held.quantity
-    for held in case.main:
-        if held.card.card_key in case.refused:
+    for held in context.main:
+        if held.card.card_key in context.refused:
             yield held, held.quantity
-    for held, over in case.over_dots:
+    for held, over in context.over_dots:
         yield held, over
-    for held in sorted(case.main, key=lambda held: (-held.quantity, held.card.title_key)):
-        if not case.can_start(held.card):
+    for held in sorted(context.main, key=lambda held: (-held.quantity, held.card.title_key)):
+        if not context.can_start(held.card):
             yield held, held.quantity - 1

@@ -4,45 +4,45 @@ from collections.abc import Iterator
 
 from cardlab.findings import Finding, Phrase
 from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.legality import NOTHING
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.swccg.case import Case, Held
-from cardlab.games.swccg.legality import NOTHING
+from cardlab.games.swccg.context import Held, SwccgContext
 
 _MOST_NAMED = 3
 
 
 @rule("swccg.format-set", "error", "swccg.format")
-def format_set(case: Case) -> Outcomes:
+def format_set(context: SwccgContext) -> Outcomes:
     """A printing in an allowed set counts."""
-    for held in _refused(case, "set"):
-        yield _refusal(case, "swccg.format-set", held, set=held.card.set_code)
+    for held in _refused(context, "set"):
+        yield _refusal(context, "swccg.format-set", held, set=held.card.set_code)
 
 
 @rule("swccg.format-icon", "error", "swccg.format")
-def format_icon(case: Case) -> Outcomes:
-    for held in _refused(case, "icon"):
-        icons = ", ".join(sorted(held.card.icon_set & case.terms.banned_icons))
-        yield _refusal(case, "swccg.format-icon", held, icons=icons)
+def format_icon(context: SwccgContext) -> Outcomes:
+    for held in _refused(context, "icon"):
+        icons = ", ".join(sorted(held.card.icon_set & context.terms.banned_icons))
+        yield _refusal(context, "swccg.format-icon", held, icons=icons)
 
 
 @rule("swccg.format-rarity", "error", "swccg.format")
-def format_rarity(case: Case) -> Outcomes:
-    for held in _refused(case, "rarity"):
-        yield _refusal(case, "swccg.format-rarity", held, rarity=held.card.rarity)
+def format_rarity(context: SwccgContext) -> Outcomes:
+    for held in _refused(context, "rarity"):
+        yield _refusal(context, "swccg.format-rarity", held, rarity=held.card.rarity)
 
 
 @rule("swccg.format-banned", "error", "swccg.format")
-def format_banned(case: Case) -> Outcomes:
-    for held in _refused(case, "banned"):
-        yield _refusal(case, "swccg.format-banned", held)
+def format_banned(context: SwccgContext) -> Outcomes:
+    for held in _refused(context, "banned"):
+        yield _refusal(context, "swccg.format-banned", held)
 
 
 @rule("swccg.restricted-list", "error", "swccg.format")
-def restricted_list(case: Case) -> Outcomes:
+def restricted_list(context: SwccgContext) -> Outcomes:
     """At most one copy of a card the format lists as restricted, wherever the copies are."""
-    restricted = case.basis.lists.get("restricted", NOTHING)
+    restricted = context.format_context.lists.get("restricted", NOTHING)
     by_card: dict[str, list[Held]] = {}
-    for held in case.everything:
+    for held in context.everything:
         if held.card.card_key in restricted:
             by_card.setdefault(held.card.card_key, []).append(held)
     for cards in by_card.values():
@@ -51,7 +51,7 @@ def restricted_list(case: Case) -> Outcomes:
                 "swccg.restricted-list",
                 "error",
                 Phrase("swccg.restricted-list", {
-                    "count": total(cards), "card": cards[0].card, "format": case.terms,
+                    "count": total(cards), "card": cards[0].card, "format": context.terms,
                 }),
                 lines_of(cards),
                 cards_of(cards),
@@ -61,20 +61,20 @@ def restricted_list(case: Case) -> Outcomes:
             )  # fmt: skip
 
 
-def _refused(case: Case, fault: str) -> Iterator[Held]:
-    return (held for held, why in case.refused.values() if fault in why)
+def _refused(context: SwccgContext, fault: str) -> Iterator[Held]:
+    return (held for held, why in context.refused.values() if fault in why)
 
 
-def _refusal(case: Case, rule_id: str, held: Held, **values: str) -> Finding:
+def _refusal(context: SwccgContext, rule_id: str, held: Held, **values: str) -> Finding:
     """A card the format does not admit; the first of them says which format would, unless the size does."""
-    message = Phrase(rule_id, {"card": held.card, "format": case.terms, **values})
-    first, why = next(iter(case.refused.values()))
-    speaks = held is first and rule_id.endswith(why[0]) and case.count == case.size
-    hints = accepting(case) if speaks else ()
+    message = Phrase(rule_id, {"card": held.card, "format": context.terms, **values})
+    first, why = next(iter(context.refused.values()))
+    speaks = held is first and rule_id.endswith(why[0]) and context.count == context.size
+    hints = accepting(context) if speaks else ()
     return Finding(rule_id, "error", message, held.lines, (held.card,), hints=hints)
 
 
-def accepting(case: Case) -> tuple[Phrase, ...]:
+def accepting(context: SwccgContext) -> tuple[Phrase, ...]:
     """The hint which formats the deck fits as it is."""
-    named = ", ".join(case.accepted_by[:_MOST_NAMED])
+    named = ", ".join(context.accepted_by[:_MOST_NAMED])
     return (Phrase("swccg.accepted-by", {"formats": named}),) if named else ()

@@ -4,23 +4,23 @@ from collections import Counter
 from typing import Any
 
 from cardlab.games.copies import total
-from cardlab.games.swccg.case import Case
+from cardlab.games.swccg.context import SwccgContext
 from cardlab.games.swccg.kinds import kind_of
 
 
-def summary_of(case: Case) -> dict[str, Any]:
+def summary_of(context: SwccgContext) -> dict[str, Any]:
     types: Counter[str] = Counter()
-    for held in case.main:
+    for held in context.main:
         types[kind_of(held.card)] += held.quantity
     return {
-        "side": case.side,
-        "cards": case.count,
-        "cards_needed": case.size,
-        "unread": sum(line.quantity for line in case.deck.unread),
+        "side": context.side,
+        "cards": context.count,
+        "cards_needed": context.size,
+        "unread": sum(line.quantity for line in context.deck.unread),
         "types": dict(types),
-        "objective": [held.card.code for held in case.main if held.card.type == "Objective"],
-        "starting_effect": [held.card.code for held in case.main if held.card.starting_effect],
-        "starting": sum(entry.quantity for entry in case.deck.zone("starting")),
-        "outside": total(case.outside),
-        "shields": total([held for held in case.outside if held.card.shield]),
+        "objective": [held.card.code for held in context.main if held.card.type == "Objective"],
+        "starting_effect": [held.card.code for held in context.main if held.card.starting_effect],
+        "starting": sum(entry.quantity for entry in context.deck.zone("starting")),
+        "outside": total(context.outside),
+        "shields": total([held for held in context.outside if held.card.shield]),
     }

@@ -6,65 +6,65 @@ from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.young_jedi.case import MOST_OF_A_TITLE, Case
+from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
 
 _MOST_HINTED = 5
 
 
 @rule("young-jedi.dots", "error", "young-jedi.dots")
-def dots(case: Case) -> Outcomes:
+def dots(context: YoungJediContext) -> Outcomes:
     """What only lacks cards, or only has too many, is told by the size of the deck."""
-    yield from _other_labels(case)
-    over, short = case.over, case.short
-    if case.unread and (over or short):
-        over, short = _certainly_over(case), {}
+    yield from _other_labels(context)
+    over, short = context.over, context.short
+    if context.unread and (over or short):
+        over, short = _certainly_over(context), {}
         if not over:
-            yield _unread(case, "young-jedi.dots")
+            yield _unread(context, "young-jedi.dots")
             return
-    elif _told_by_the_size(case) or not (over or short):
+    elif _told_by_the_size(context) or not (over or short):
         return
-    surplus = [copies for copies in case.coloured if copies.card.colour in over]
+    surplus = [copies for copies in context.coloured if copies.card.colour in over]
     wrong = [colour for colour in COLOURS if colour in over or colour in short]
-    counts = {colour: case.totals[colour] for colour in wrong}
+    counts = {colour: context.totals[colour] for colour in wrong}
     yield Finding(
         "young-jedi.dots",
         "error",
-        Phrase("young-jedi.dots", {"counts": count_words(counts), "each": case.each}),
+        Phrase("young-jedi.dots", {"counts": count_words(counts), "each": context.each}),
         lines=lines_of(surplus),
         cards=cards_of(surplus),
-        expected=case.each,
+        expected=context.each,
         actual=counts,
-        also=_placed(case.placement),
-        hints=_better(case) or tuple(_swaps(case, over, short)),
+        also=_placed(context.placement),
+        hints=_better(context) or tuple(_swaps(context, over, short)),
     )
 
 
 @rule("young-jedi.wild", "error", "young-jedi.wild")
-def wild(case: Case) -> Outcomes:
+def wild(context: YoungJediContext) -> Outcomes:
     broken = False
-    for finding in (*_crowded(case), *_not_admitted(case)):
+    for finding in (*_crowded(context), *_not_admitted(context)):
         broken = True
         yield finding
-    wilds = [filled.wild for filled in case.placement]
-    if not broken and not case.unread and any(not each.slot for each in wilds):
+    wilds = [filled.wild for filled in context.placement]
+    if not broken and not context.unread and any(not each.slot for each in wilds):
         yield Finding(
             "young-jedi.wild",
             "info",
-            _placed(case.placement)[0],
+            _placed(context.placement)[0],
             lines=lines_of(wilds),
             cards=cards_of(wilds),
             also=_setting_used(wilds) if len(wilds) > 1 else (),
         )
-    for copies in case.cards:
+    for copies in context.cards:
         if copies.card.colour == "white" and copies.label not in ("", "white", *COLOURS):
             message = Phrase("young-jedi.slot-unknown", {"card": copies.card, "slot": copies.label})
             yield Finding("young-jedi.wild", "info", message, copies.lines, (copies.card,))
 
 
 @rule("young-jedi.objective", "error", "young-jedi.objective")
-def objective(case: Case) -> Outcomes:
-    objectives = [each for each in case.wild_cards.wilds if each.is_objective]
+def objective(context: YoungJediContext) -> Outcomes:
+    objectives = [each for each in context.wild_cards.wilds if each.is_objective]
     if len(objectives) > 1:
         yield Finding(
             "young-jedi.objective",
@@ -79,10 +79,10 @@ def objective(case: Case) -> Outcomes:
 
 
 @rule("young-jedi.title-copies", "error", "young-jedi.title-copies")
-def title_copies(case: Case) -> Outcomes:
-    if not case.limits_titles:
+def title_copies(context: YoungJediContext) -> Outcomes:
+    if not context.limits_titles:
         return
-    for colour, copies in case.of_title():
+    for colour, copies in context.of_title():
         count = total(copies)
         if count <= MOST_OF_A_TITLE:
             continue
@@ -99,23 +99,23 @@ def title_copies(case: Case) -> Outcomes:
             cards=cards,
             expected=MOST_OF_A_TITLE,
             actual=count,
-            hints=_better(case) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
+            hints=_better(context) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
         )
 
 
 # -- dots ----------------------------------------------------------------------------------------
 
 
-def _told_by_the_size(case: Case) -> bool:
+def _told_by_the_size(context: YoungJediContext) -> bool:
     """Whether adding cards alone, or taking out cards alone, mends the colours too."""
-    if case.count < case.size:
-        return not case.over
-    return case.count > case.size and not case.short
+    if context.count < context.size:
+        return not context.over
+    return context.count > context.size and not context.short
 
 
-def _other_labels(case: Case) -> Iterator[Finding]:
+def _other_labels(context: YoungJediContext) -> Iterator[Finding]:
     """Where the list puts a card under another colour than its dot: the dot counts."""
-    for copies in case.coloured:
+    for copies in context.coloured:
         if copies.label in ("white", *COLOURS) and copies.label != copies.card.colour:
             values = {
                 "card": copies.card,
@@ -125,34 +125,34 @@ def _other_labels(case: Case) -> Iterator[Finding]:
             yield Finding("young-jedi.dots", "info", Phrase("young-jedi.label", values), copies.lines, (copies.card,))
 
 
-def _certainly_over(case: Case) -> dict[str, int]:
+def _certainly_over(context: YoungJediContext) -> dict[str, int]:
     """Colours that have too many cards whatever the unread lines are."""
-    counts = dict(case.printed)
-    for each in case.wild_cards.wilds:
+    counts = dict(context.printed)
+    for each in context.wild_cards.wilds:
         if each.slot:
             counts[each.slot] += 1
-    return {colour: count - case.each for colour, count in counts.items() if count > case.each}
+    return {colour: count - context.each for colour, count in counts.items() if count > context.each}
 
 
-def _swaps(case: Case, over: dict[str, int], short: dict[str, int]) -> Iterator[Phrase]:
+def _swaps(context: YoungJediContext, over: dict[str, int], short: dict[str, int]) -> Iterator[Phrase]:
     if over and short:
         yield Phrase("young-jedi.swap", {"surplus": count_words(over), "wanted": count_words(short)})
     elif over:
         yield Phrase("young-jedi.too-many", {"surplus": count_words(over)})
     for colour in short:
-        cards = _same_titles_in(case, over, colour)
+        cards = _same_titles_in(context, over, colour)
         if cards:
             yield Phrase("young-jedi.titles-in", {"colour": colour_word(colour), "either": cards})
 
 
-def _same_titles_in(case: Case, over: dict[str, int], colour: str) -> tuple[Card, ...]:
+def _same_titles_in(context: YoungJediContext, over: dict[str, int], colour: str) -> tuple[Card, ...]:
     """Cards of this colour that share a title with the surplus ones."""
     found: dict[str, Card] = {}
-    for copies in case.coloured:
+    for copies in context.coloured:
         if copies.card.colour not in over:
             continue
-        for card in case.basis.of_title(copies.card.title_key):
-            fits = card.colour == colour and card.side == copies.card.side and card.set_code in case.terms.sets
+        for card in context.format_context.of_title(copies.card.title_key):
+            fits = card.colour == colour and card.side == copies.card.side and card.set_code in context.terms.sets
             if fits:
                 found.setdefault(card.card_key, card)
     return tuple(found.values())[:_MOST_HINTED]
@@ -161,10 +161,10 @@ def _same_titles_in(case: Case, over: dict[str, int], colour: str) -> tuple[Card
 # -- wild cards ------------------------------------------------------------------------------------
 
 
-def _crowded(case: Case) -> Iterator[Finding]:
+def _crowded(context: YoungJediContext) -> Iterator[Finding]:
     for colour in COLOURS:
-        wilds = [filled.wild for filled in case.placement if filled.colour == colour]
-        if not case.objective_uses_wild:
+        wilds = [filled.wild for filled in context.placement if filled.colour == colour]
+        if not context.objective_uses_wild:
             wilds = [each for each in wilds if not each.is_objective]
         if len(wilds) < 2 or all(each.is_objective for each in wilds):  # these the Objective's own rule tells
             continue
@@ -179,13 +179,13 @@ def _crowded(case: Case) -> Iterator[Finding]:
             expected=1,
             actual=len(wilds),
             also=_setting_used(wilds),
-            hints=_better(case)
+            hints=_better(context)
             or (Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": colour_word(colour)}),),
         )  # fmt: skip
 
 
-def _not_admitted(case: Case) -> Iterator[Finding]:
-    for each, colour in case.placement:
+def _not_admitted(context: YoungJediContext) -> Iterator[Finding]:
+    for each, colour in context.placement:
         if colour not in each.may_fill:
             may = tuple(colour_word(known) for known in COLOURS if known in each.may_fill)
             yield Finding(
@@ -196,13 +196,13 @@ def _not_admitted(case: Case) -> Iterator[Finding]:
                 cards=(each.card,),
                 expected=sorted(each.may_fill),
                 actual=colour,
-                hints=_better(case),
+                hints=_better(context),
             )
 
 
-def _better(case: Case) -> tuple[Phrase, ...]:
+def _better(context: YoungJediContext) -> tuple[Phrase, ...]:
     """The placement that would make it legal, where the list names another."""
-    better = case.better_placement
+    better = context.better_placement
     return () if better is None else (Phrase("young-jedi.place-wilds", {"placed": _fillings(better)}),)
 
 
@@ -236,5 +236,5 @@ def colour_word(colour: str) -> Phrase:
     return Phrase(f"young-jedi.word-{colour}")
 
 
-def _unread(case: Case, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"line": case.deck.unread[0].line}))
+def _unread(context: YoungJediContext, rule_id: str) -> NotJudged:
+    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"line": context.deck.unread[0].line}))

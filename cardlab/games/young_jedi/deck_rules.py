@@ -6,16 +6,16 @@ from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.young_jedi.case import STARTER_SIZE, Case, Copies
 from cardlab.games.young_jedi.colour_rules import count_words
+from cardlab.games.young_jedi.context import STARTER_SIZE, Copies, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
 _MOST_HINTED = 5
 
 
 @rule("young-jedi.deck-size", "error", "young-jedi.deck-size")
-def deck_size(case: Case) -> Outcomes:
-    expected, count = case.size, case.count
+def deck_size(context: YoungJediContext) -> Outcomes:
+    expected, count = context.size, context.count
     if count != expected:
         yield Finding(
             "young-jedi.deck-size",
@@ -23,21 +23,21 @@ def deck_size(case: Case) -> Outcomes:
             Phrase("young-jedi.deck-size", {"count": count, "expected": expected}),
             expected=expected,
             actual=count,
-            hints=tuple(_to_the_size(case)),
+            hints=tuple(_to_the_size(context)),
         )
 
 
 @rule("young-jedi.one-side", "error", "young-jedi.one-side")
-def one_side(case: Case) -> Outcomes:
-    if len(case.sides) < 2:
+def one_side(context: YoungJediContext) -> Outcomes:
+    if len(context.sides) < 2:
         return
-    side = case.side
-    strangers = [copies for copies in case.cards if copies.card.side != side]
+    side = context.side
+    strangers = [copies for copies in context.cards if copies.card.side != side]
     cards = cards_of(strangers)
-    values = {"light": case.sides["light"], "dark": case.sides["dark"]}
+    values = {"light": context.sides["light"], "dark": context.sides["dark"]}
     many = len(cards) > _MOST_HINTED
     hints = [Phrase(f"young-jedi.all-{side}" if many else f"young-jedi.replace-by-{side}", {"cards": cards})]
-    if not many and (twins := _on_side(case, strangers, side)):
+    if not many and (twins := _on_side(context, strangers, side)):
         hints.append(Phrase(f"young-jedi.titles-{side}", {"either": twins}))
     yield Finding(
         "young-jedi.one-side",
@@ -52,18 +52,18 @@ def one_side(case: Case) -> Outcomes:
 
 
 @rule("young-jedi.planets", "error", "young-jedi.planets")
-def planets(case: Case) -> Outcomes:
-    missing = [] if case.is_starter else case.missing_planets
+def planets(context: YoungJediContext) -> Outcomes:
+    missing = [] if context.is_starter else context.missing_planets
     maybe = [
         line
-        for line in case.deck.unread
+        for line in context.deck.unread
         if not line.candidates or any(card.type == "location" for card in line.candidates)
     ]
     if missing and maybe:
         yield NotJudged("young-jedi.planets", Phrase("young-jedi.maybe-a-location", {"line": maybe[0].line}))
     elif missing:
         names = tuple(Phrase(f"young-jedi.planet-{planet.lower()}") for planet in missing)
-        serving = _locations(case, missing)
+        serving = _locations(context, missing)
         yield Finding(
             "young-jedi.planets",
             "error",
@@ -76,60 +76,60 @@ def planets(case: Case) -> Outcomes:
 
 
 @rule("young-jedi.starter-pair", "info", "young-jedi.starter-pair")
-def starter_pair(case: Case) -> Outcomes:
+def starter_pair(context: YoungJediContext) -> Outcomes:
     """Said only of decks of which it is sure: 5 of each colour, all planets, no wild card, no limit of titles."""
-    balanced = all(case.printed[colour] == case.each for colour in COLOURS)
-    whole = case.count == case.size and len(case.sides) == 1 and not case.unread
-    sure = balanced and whole and not case.missing_planets and not case.limits_titles
-    if case.is_starter and sure:
+    balanced = all(context.printed[colour] == context.each for colour in COLOURS)
+    whole = context.count == context.size and len(context.sides) == 1 and not context.unread
+    sure = balanced and whole and not context.missing_planets and not context.limits_titles
+    if context.is_starter and sure:
         yield Finding("young-jedi.starter-pair", "info", Phrase("young-jedi.starter-pair"))
 
 
 @rule("young-jedi.edition-sets", "warning", "young-jedi.edition-sets")
-def edition_sets(case: Case) -> Outcomes:
-    for copies in case.cards:
-        if _is_outside(case, copies):
-            values = {"card": copies.card, "set": copies.card.set_code, "edition": _edition_word(case)}
+def edition_sets(context: YoungJediContext) -> Outcomes:
+    for copies in context.cards:
+        if _is_outside(context, copies):
+            values = {"card": copies.card, "set": copies.card.set_code, "edition": _edition_word(context)}
             message = Phrase("young-jedi.edition-sets", values)
             yield Finding("young-jedi.edition-sets", "warning", message, copies.lines, (copies.card,))
 
 
-def _to_the_size(case: Case) -> Iterator[Phrase]:
-    missing = case.size - case.count
-    if all(case.printed[colour] * len(COLOURS) == STARTER_SIZE for colour in COLOURS):
+def _to_the_size(context: YoungJediContext) -> Iterator[Phrase]:
+    missing = context.size - context.count
+    if all(context.printed[colour] * len(COLOURS) == STARTER_SIZE for colour in COLOURS):
         yield Phrase("young-jedi.as-starter")
-    elif missing > 0 and (case.over or case.unread):
+    elif missing > 0 and (context.over or context.unread):
         yield Phrase("young-jedi.add", {"count": missing})
     elif missing > 0:
-        yield Phrase("young-jedi.add-colours", {"counts": count_words(case.short)})
-    elif case.short or case.unread:
+        yield Phrase("young-jedi.add-colours", {"counts": count_words(context.short)})
+    elif context.short or context.unread:
         yield Phrase("young-jedi.remove", {"count": -missing})
     else:
-        yield Phrase("young-jedi.remove-colours", {"counts": count_words(case.over)})
+        yield Phrase("young-jedi.remove-colours", {"counts": count_words(context.over)})
 
 
-def _on_side(case: Case, cards: list[Copies], side: str) -> tuple[Card, ...]:
+def _on_side(context: YoungJediContext, cards: list[Copies], side: str) -> tuple[Card, ...]:
     """The cards of the same titles on the deck's side."""
     found: dict[str, Card] = {}
     for copies in cards:
-        for card in case.basis.of_title(copies.card.title_key):
+        for card in context.format_context.of_title(copies.card.title_key):
             if card.side == side and card.full_title == copies.card.full_title:
                 found.setdefault(card.full_title, card)
     return tuple(found.values())
 
 
-def _locations(case: Case, wanted: list[str]) -> tuple[Card, ...]:
+def _locations(context: YoungJediContext, wanted: list[str]) -> tuple[Card, ...]:
     """The locations of the deck's side on these planets."""
-    cards = case.basis.of_type("location")
-    return tuple(card for card in cards if card.side == case.side and getattr(card, "planet", "") in wanted)
+    cards = context.format_context.of_type("location")
+    return tuple(card for card in cards if card.side == context.side and getattr(card, "planet", "") in wanted)
 
 
-def _is_outside(case: Case, copies: Copies) -> bool:
+def _is_outside(context: YoungJediContext, copies: Copies) -> bool:
     """Whether the edition's sets miss the card; virtual cards are the Players Committee's."""
-    if case.edition != case.terms.format.edition and copies.card.rarity == "virtual":
-        return case.edition == "decipher"
-    return not case.basis.sets_of(copies.card) & case.terms.sets
+    if context.edition != context.terms.format.edition and copies.card.rarity == "virtual":
+        return context.edition == "decipher"
+    return not context.format_context.sets_of(copies.card) & context.terms.sets
 
 
-def _edition_word(case: Case) -> Phrase:
-    return Phrase(f"young-jedi.edition-{case.edition}")
+def _edition_word(context: YoungJediContext) -> Phrase:
+    return Phrase(f"young-jedi.edition-{context.edition}")

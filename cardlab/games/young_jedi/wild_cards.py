@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import members
-from cardlab.catalogue.young_jedi_card import YoungJediCard
+from cardlab.games.young_jedi.card import YoungJediCard
 
 COLOURS = ("red", "blue", "green", "orange", "yellow", "purple")
 

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 
 GALACTIC = "galactic-infinite"
 """All sets of Fantasy Flight Games and A Renewed Hope; reprints of Echoes of Destiny stand for their originals."""
@@ -86,5 +86,5 @@ class DeckOf:
         return [(code, chosen.count(code)) for code in dict.fromkeys(chosen)]
 
 
-def judged(judge: Judge, deck: DeckOf) -> Result:
-    return judge.judge(deck.decklist(), Request(settings=deck.settings))
+def judged(judge: Validator, deck: DeckOf) -> Result:
+    return judge.validate(deck.decklist(), Request(settings=deck.settings))

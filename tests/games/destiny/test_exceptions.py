@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from cardlab.games.judge import Judge
+from cardlab.games.validator import Validator
 from tests.conftest import PROJECT, SHARED, needs_shared
 from tests.games.destiny.decks import BLUE, GREY, WITH_TCI, DeckOf, judged
 from tests.games.lists import found
@@ -890,7 +890,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("case", "printing"), RIGHT)
-def test_right_with_the_card(judge: Judge, case: Case, printing: str) -> None:
+def test_right_with_the_card(judge: Validator, case: Case, printing: str) -> None:
     result = judged(judge, case.right.printed_as(case.code, printing))
     assert found(result) == []
     assert found(result, "warning") == []
@@ -901,7 +901,7 @@ def test_right_with_the_card(judge: Judge, case: Case, printing: str) -> None:
 
 
 @pytest.mark.parametrize(("deck", "expected"), WRONG)
-def test_wrong_by_one_edit(judge: Judge, deck: DeckOf, expected: Faults) -> None:
+def test_wrong_by_one_edit(judge: Validator, deck: DeckOf, expected: Faults) -> None:
     assert found(judged(judge, deck)) == expected
 
 
@@ -917,7 +917,9 @@ def test_wrong_by_one_edit(judge: Judge, deck: DeckOf, expected: Faults) -> None
         pytest.param("14083", {"06003": 2}, {"03137": 2, "02112": 2, "08038": 1}, id="a copy missing"),
     ],
 )
-def test_what_a_plot_must_bring_is_missed(judge: Judge, plot: str, team: dict[str, int], aside: dict[str, int]) -> None:
+def test_what_a_plot_must_bring_is_missed(
+    judge: Validator, plot: str, team: dict[str, int], aside: dict[str, int]
+) -> None:
     result = judged(judge, DeckOf(team, plot=plot, aside=aside))
     assert found(result) == []
     assert found(result, "warning") == [ASIDE]
@@ -952,7 +954,7 @@ SURPLUS = [
 
 
 @pytest.mark.parametrize(("deck", "aside", "points"), SURPLUS)
-def test_surplus_is_read_as_set_aside(judge: Judge, deck: DeckOf, aside: dict[str, int], points: int) -> None:
+def test_surplus_is_read_as_set_aside(judge: Validator, deck: DeckOf, aside: dict[str, int], points: int) -> None:
     result = judged(judge, deck)
     assert found(result) == []
     assert found(result, "info") == [ASIDE]
@@ -966,7 +968,7 @@ def test_surplus_is_read_as_set_aside(judge: Judge, deck: DeckOf, aside: dict[st
 # -- several cards at once ----------------------------------------------------------------------
 
 
-def test_one_card_may_waive_the_affiliation_and_another_the_colour(judge: Judge) -> None:
+def test_one_card_may_waive_the_affiliation_and_another_the_colour(judge: Validator) -> None:
     """Enfys Nest lets villain cards in, The Last Command red ones."""
     deck = DeckOf({"09141": 1, "05029": 1}, {"09023": 2}, plot="702015", format=WITH_TCI)
     assert found(judged(judge, deck)) == []
@@ -975,7 +977,7 @@ def test_one_card_may_waive_the_affiliation_and_another_the_colour(judge: Judge)
     assert found(judged(judge, deck.but(team={"05029": 2}))) == [AFFILIATION]
 
 
-def test_allowances_add_up(judge: Judge) -> None:
+def test_allowances_add_up(judge: Validator) -> None:
     """Enfys Nest's two villain cards and Cassian's four titles, in any order of the list."""
     intel = {"14025": 2, "18034": 2, "16018": 2, "21018": 2}
     deck = DeckOf({"09141": 1, "14040": 1}, {**intel, "23034": 1, "09041": 1})
@@ -984,13 +986,13 @@ def test_allowances_add_up(judge: Judge) -> None:
     assert found(judged(judge, deck.but(cards={**intel, "23034": 1, "09041": 2}))) == [AFFILIATION]
 
 
-def test_marauders_of_two_printings_are_copies_of_one_card(judge: Judge) -> None:
+def test_marauders_of_two_printings_are_copies_of_one_card(judge: Validator) -> None:
     deck = DeckOf({"09142": 1, "20278": 1}, {"09041": 2, "09092": 2}, settings={"destiny.marauder-stacks": "yes"})
     assert found(judged(judge, deck)) == []
     assert found(judged(judge, deck.but(settings={}))) == [AFFILIATION, AFFILIATION]
 
 
-def test_the_cap_counts_the_copies_over_it(judge: Judge) -> None:
+def test_the_cap_counts_the_copies_over_it(judge: Validator) -> None:
     result = judged(judge, DeckOf({"08090": 2}, {"09041": 2, "09042": 2, "09043": 2, "09045": 2}))
     (finding,) = (finding for finding in result.findings if finding.severity == "error")
     assert (finding.rule, finding.actual) == (AFFILIATION, 3)
@@ -999,7 +1001,7 @@ def test_the_cap_counts_the_copies_over_it(judge: Judge) -> None:
 # -- what is said without being a fault --------------------------------------------------------
 
 
-def test_death_of_ct_4040_leaves_size_and_plots_unjudged(judge: Judge) -> None:
+def test_death_of_ct_4040_leaves_size_and_plots_unjudged(judge: Validator) -> None:
     deck = DeckOf({"22044": 2, "24044": 2}, {"09106": 2}, plot="15101", second_plot="24081", size=40)
     result = judged(judge, deck)
     assert found(result) == []
@@ -1017,11 +1019,11 @@ def test_death_of_ct_4040_leaves_size_and_plots_unjudged(judge: Judge) -> None:
         pytest.param(DeckOf({"01028": 2}, {"20262": 2}), id="20262 Training"),
     ],
 )
-def test_cards_that_need_spare_dice(judge: Judge, deck: DeckOf) -> None:
+def test_cards_that_need_spare_dice(judge: Validator, deck: DeckOf) -> None:
     assert found(judged(judge, deck), "info") == [SPARE_DICE]
 
 
-def test_other_cards_need_no_spare_dice(judge: Judge) -> None:
+def test_other_cards_need_no_spare_dice(judge: Validator) -> None:
     assert found(judged(judge, DeckOf({"12021": 2})), "info") == []
 
 
@@ -1036,7 +1038,7 @@ def test_other_cards_need_no_spare_dice(judge: Judge) -> None:
     ],
 )
 def test_elite_plots_cost_their_second_value(
-    judge: Judge, plot: str, team: dict[str, int], values: tuple[int, int]
+    judge: Validator, plot: str, team: dict[str, int], values: tuple[int, int]
 ) -> None:
     deck = DeckOf(team, plot=plot)
     alone = judged(judge, deck.but(plot="")).summary["points"]

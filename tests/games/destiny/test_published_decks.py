@@ -8,8 +8,8 @@ from cardlab.catalogue.cards import FormatTerms, ListedCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source
-from cardlab.decklists.site_json import decks_in
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.destiny.site_json import decks_in
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import SHARED, needs_shared
 
 PUBLISHED = SHARED / "decks" / "destiny" / "arh_published_decks.json"
@@ -52,7 +52,7 @@ STOPPED = {
 def test_nine_of_ten_published_decks_are_legal_under_a_shipped_format_and_date(
     catalogue: Catalogue, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    judge = Judge(catalogue)
+    judge = Validator(catalogue)
     decks = decks_in(Source("published.json", PUBLISHED.read_bytes()))
     assert len(decks) == 1058
     days = {row.code: catalogue.snapshots("destiny", row.code) for row in catalogue.formats("destiny")}
@@ -67,28 +67,28 @@ def test_nine_of_ten_published_decks_are_legal_under_a_shipped_format_and_date(
 
 @needs_shared
 def test_with_sets_and_lists_aside_and_lenient_points_only_explained_decks_are_stopped(catalogue: Catalogue) -> None:
-    judge = Judge(catalogue)
+    judge = Validator(catalogue)
     request = Request(game="destiny", own_format=_lenient(catalogue))
     decks = decks_in(Source("published.json", PUBLISHED.read_bytes()))
-    stopped = {deck.facts["id"] for deck in decks if _errors(judge.judge(deck, request))}
+    stopped = {deck.facts["id"] for deck in decks if _errors(judge.validate(deck, request))}
     assert stopped == set(NEVER_LEGAL)
 
 
-def _best(judge: Judge, deck: Decklist, days: dict[str, list[str]]) -> Result:
+def _best(judge: Validator, deck: Decklist, days: dict[str, list[str]]) -> Result:
     """The result with the fewest errors, over all formats and, where the day matters, all their days."""
     best: Result | None = None
     for code in days:
-        result = judge.judge(deck, Request(game="destiny", format=code))
+        result = judge.validate(deck, Request(game="destiny", format=code))
         if best is None or len(_errors(result)) < len(_errors(best)):
             best = result
         if not _errors(result):
             return result
     assert best is not None
     for code, known in days.items():
-        latest = judge.judge(deck, Request(game="destiny", format=code))
+        latest = judge.validate(deck, Request(game="destiny", format=code))
         if set(_errors(latest)) <= DATED:
             for day in reversed(known):
-                result = judge.judge(deck, Request(game="destiny", format=code, day=day))
+                result = judge.validate(deck, Request(game="destiny", format=code, day=day))
                 if not _errors(result):
                     return result
     return best

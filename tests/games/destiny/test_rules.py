@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.judge import Request
-from cardlab.games.rules import rules_of, shared_rules
+from cardlab.games.rules import rules_of
+from cardlab.games.validator import Request
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found
 
@@ -218,11 +218,11 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
 
     source = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     source += (PROJECT / "tests" / "decklists" / "test_resolve.py").read_text(encoding="utf-8")
-    for rule in [*rules_of("destiny"), *shared_rules("list", "cardlab.games.reading")]:
+    for rule in [*rules_of("destiny"), *rules_of("list")]:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(f"citations.{rule.citation}-full", lang)
+            assert say(rule.cited(full=True), lang)
 
 
 def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 
 # (quantity, dice, English title, French title, set, number, code): a wrong deck, so that there are findings to compare
 CARDS = [
@@ -27,9 +27,9 @@ CARDS = [
 ASKED = Request(game="destiny", format="reference-1.6")
 
 
-def judged(judge: Judge, content: str | bytes, name: str = "deck.txt", path: Path | None = None) -> Result:
+def judged(judge: Validator, content: str | bytes, name: str = "deck.txt", path: Path | None = None) -> Result:
     raw = content.encode() if isinstance(content, str) else content
-    return judge.judge(read_decklist(Source(name, raw, path)), ASKED)
+    return judge.validate(read_decklist(Source(name, raw, path)), ASKED)
 
 
 def mark(result: Result) -> tuple[str, list[tuple[str, str, object, object, tuple[str, ...]]]]:
@@ -50,7 +50,7 @@ def text(cards: Sequence[tuple[int, int, str, str, str, str, str]], french: bool
     return "\n".join(line(card, french, card[0]) for card in cards)
 
 
-def test_the_deck_has_findings_to_compare(judge: Judge) -> None:
+def test_the_deck_has_findings_to_compare(judge: Validator) -> None:
     rules = sorted(f.rule for f in judged(judge, text(CARDS)).findings)
     assert rules == ["destiny.deck-colour", "destiny.deck-copies", "destiny.deck-size", "destiny.team-points"]
 
@@ -58,7 +58,7 @@ def test_the_deck_has_findings_to_compare(judge: Judge) -> None:
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(order=st.permutations(CARDS), split=st.sets(st.sampled_from([c[6] for c in CARDS])), french=st.booleans())
 def test_shuffling_splitting_and_translating_change_nothing(
-    judge: Judge, order: list[tuple[int, int, str, str, str, str, str]], split: set[str], french: bool
+    judge: Validator, order: list[tuple[int, int, str, str, str, str, str]], split: set[str], french: bool
 ) -> None:
     lines: list[str] = []
     for card in order:
@@ -69,7 +69,7 @@ def test_shuffling_splitting_and_translating_change_nothing(
     assert mark(judged(judge, "\n".join(lines))) == mark(judged(judge, text(CARDS)))
 
 
-def test_file_formats_change_nothing(judge: Judge, tmp_path: Path) -> None:
+def test_file_formats_change_nothing(judge: Validator, tmp_path: Path) -> None:
     expected = mark(judged(judge, text(CARDS)))
     slots = {code: {"quantity": quantity, "dice": dice} for quantity, dice, *_, code in CARDS}
     assert mark(judged(judge, json.dumps({"name": "x", "slots": slots}), "deck.json")) == expected
@@ -89,12 +89,12 @@ def test_file_formats_change_nothing(judge: Judge, tmp_path: Path) -> None:
     assert mark(judged(judge, file.read_bytes(), str(file), file)) == expected
 
 
-def test_the_fingerprint_tells_cards_of_one_title_and_dice_apart(judge: Judge) -> None:
+def test_the_fingerprint_tells_cards_of_one_title_and_dice_apart(judge: Validator) -> None:
     falcons = [judged(judge, f"1 Millennium Falcon ({place})").fingerprint for place in ("AW 49", "LEG 52")]
     dice = [judged(judge, f"1 Han Solo (AW 46){elite}").fingerprint for elite in ("", " elite")]
     assert len({*falcons, *dice}) == 4
 
 
-def test_the_fingerprint_does_not_depend_on_the_printing(judge: Judge) -> None:
+def test_the_fingerprint_does_not_depend_on_the_printing(judge: Validator) -> None:
     first, reprint = (judged(judge, f"1 Doubt ({place})").fingerprint for place in ("SoR 80", "TPG 20"))
     assert first == reprint

@@ -2,18 +2,19 @@
 
 import ast
 import csv
+import os
 import re
 from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.access import open_catalogue
+import cardlab
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.games.judge import Judge, Request
-from cardlab.games.outer_rim.rule_list import Conditions, RuleList
+from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.rules import rules_of, settings_of
+from cardlab.games.validator import Request, Validator
 from cardlab.messages import say, sentences
 from tests.conftest import PROJECT, SHARED, Judged, Run, needs_shared
 from tests.games.outer_rim.test_rules import RIGHT, edit, found
@@ -23,8 +24,8 @@ SHEET = PROJECT / "imports" / "outer-rim" / "setup_rules.csv"
 
 @pytest.fixture
 def judged(catalogue: Catalogue) -> Judged:
-    judge = Judge(catalogue)
-    return lambda text: judge.judge(read_decklist(Source("setup.txt", text.encode())))
+    judge = Validator(catalogue)
+    return lambda text: judge.validate(read_decklist(Source("setup.txt", text.encode())))
 
 
 def rows() -> list[dict[str, str]]:
@@ -40,8 +41,8 @@ def test_the_55_rules_are_registered_with_severity_step_and_words() -> None:
         rule = registered[f"outer-rim.{row['rule']}"]
         assert rule.severity == row["severity"], rule.id
         assert rule.check is not None
-        assert f"« {row['step']} »" in say(f"citations.{rule.citation}-full", "fr"), rule.id
-        assert f"“{row['step']}”" in say(f"citations.{rule.citation}-full", "en"), rule.id
+        assert f"« {row['step']} »" in say(rule.cited(full=True), "fr"), rule.id
+        assert f"“{row['step']}”" in say(rule.cited(full=True), "en"), rule.id
         assert say(rule.explanation, "fr") != say(rule.explanation, "en")
 
 
@@ -62,12 +63,13 @@ def test_the_settings_are_those_of_the_sheet() -> None:
 def test_every_sentence_is_said_somewhere() -> None:
     """Findings name their sentences without the area, which the general test cannot see."""
     said: set[str] = set()
-    for folder in ("games/outer_rim", "exporters", "cli", "reports/summaries"):
+    for folder in ("games/outer_rim", "exporters", "cli"):
         for path in (PROJECT / "cardlab" / folder).rglob("*.py"):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
                     said.add(node.value.removeprefix("outer-rim."))
     made = (
+        "cite-",
         "rule-",
         "word-",
         "note-",
@@ -112,7 +114,7 @@ def test_every_sentence_is_said_somewhere() -> None:
 def test_which_rule_replaces_which(
     catalogue: Catalogue, conditions: tuple[bool, bool, bool], replaced: dict[str, str]
 ) -> None:
-    rules = RuleList(catalogue.setup_rules("outer-rim"), Conditions(*conditions))
+    rules = RuleList(rule_rows(catalogue), Conditions(*conditions))
     names = [row["rule"] for row in rows()]
     assert {name: rules.in_place_of(name) for name in names if rules.state(name) == "replaced"} == replaced
 
@@ -124,13 +126,13 @@ def test_amb_5_replaces_amb_2_for_the_ai_only(judged: Judged) -> None:
 
 
 def test_which_rules_replace_is_data(catalogue: Catalogue) -> None:
-    kept = [row._replace(replaced_by="") for row in catalogue.setup_rules("outer-rim")]
+    kept = [row._replace(replaced_by="") for row in rule_rows(catalogue)]
     rules = RuleList(kept, Conditions(True, True, True))
     assert rules.state("OR-1.3") == "holds"
 
 
 def test_the_figures_are_data(catalogue: Catalogue) -> None:
-    rules = RuleList(catalogue.setup_rules("outer-rim"), Conditions(False, False, False))
+    rules = RuleList(rule_rows(catalogue), Conditions(False, False, False))
     assert rules.figures("OR-5.7") == [4000, 6000, 8000, 10000]
     assert rules.figures("OR-6.IA2") == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     assert rules.figures("UBS-3a") == [6, 1, 2, 6, 7, 9]
@@ -332,7 +334,8 @@ def test_a_completed_catalogue_makes_market_decks_checkable(run: Run, own_databa
     """An owner who enters every base market card has the decks checked, one by one."""
     del own_database
     sheet = tmp_path / "market.csv"
-    with open_catalogue() as catalogue:
+    with cardlab.open(os.environ["CARDLAB_DB"]) as lab:
+        catalogue = lab.catalogue
         cards = [card for card in catalogue.all_cards("outer-rim") if card.type.startswith("market-")]
     base = [card for card in cards if card.set_code == "base"]
     lines = ["code,set,deck,title,quantity"]
@@ -340,10 +343,11 @@ def test_a_completed_catalogue_makes_market_decks_checkable(run: Run, own_databa
     lines += [f"market-cargo-own-{n},base,market-cargo,Own cargo {n},1" for n in range(70 - len(base))]
     sheet.write_text("\n".join(lines), encoding="utf-8")
     assert run("catalogue", "import", sheet, "--game", "outer-rim").code == 0
-    with open_catalogue() as catalogue:
-        judge = Judge(catalogue)
-        right = judge.judge(read_decklist(Source("s.txt", RIGHT["base"].encode())))
+    with cardlab.open(os.environ["CARDLAB_DB"]) as lab:
+        catalogue = lab.catalogue
+        judge = Validator(catalogue)
+        right = judge.validate(read_decklist(Source("s.txt", RIGHT["base"].encode())))
         assert "outer-rim.OR-7.1" not in {each.rule for each in right.not_judged}
         luxury = sum(card.type == "market-luxury" for card in base)
         wrong = edit("base", ("Paquet Marché, Luxe", str(luxury + 1)))
-        assert found(judge.judge(read_decklist(Source("s.txt", wrong.encode())), Request())) == ["OR-7.1"]
+        assert found(judge.validate(read_decklist(Source("s.txt", wrong.encode())), Request())) == ["OR-7.1"]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
 from cardlab.games.rules import rules_of
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import Judged
 from tests.games import lists
 
@@ -22,10 +22,10 @@ MARKET_DECKS = {"OR-7.1", "UB-3"}
 
 
 @pytest.fixture
-def judged(judge: Judge) -> Judged:
+def judged(judge: Validator) -> Judged:
     def judge_text(text: str, **settings: str) -> Result:
         wishes = {f"outer-rim.{name.replace('_', '-')}": value for name, value in settings.items()}
-        return judge.judge(read_decklist(Source("setup.txt", text.encode())), Request(settings=wishes))
+        return judge.validate(read_decklist(Source("setup.txt", text.encode())), Request(settings=wishes))
 
     return judge_text
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.catalogue.cards import FormatTerms
 from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 
 STORMTROOPER, REBEL_TROOPER = "1_194", "1_28"
 DARK_TATOOINE, LIGHT_TATOOINE = "1_289", "1_127"
@@ -46,5 +46,5 @@ DARK = DeckOf()
 LIGHT = DeckOf(filler=REBEL_TROOPER, location=LIGHT_TATOOINE)
 
 
-def judged(judge: Judge, deck: DeckOf) -> Result:
-    return judge.judge(deck.decklist(), Request(settings=deck.settings, own_format=deck.own_format))
+def judged(judge: Validator, deck: DeckOf) -> Result:
+    return judge.validate(deck.decklist(), Request(settings=deck.settings, own_format=deck.own_format))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.games.judge import Judge
 from cardlab.games.own_format import read_own_format
+from cardlab.games.validator import Validator
 from tests.conftest import Run
 from tests.games.lists import found
 from tests.games.swccg.decks import DARK, LIGHT, DeckOf, judged
@@ -33,7 +33,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("deck", "expected"), REFUSED)
-def test_one_card_the_format_refuses_is_that_error_alone(judge: Judge, deck: DeckOf, expected: str) -> None:
+def test_one_card_the_format_refuses_is_that_error_alone(judge: Validator, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
     assert found(result) == [expected]
     assert result.verdict == "illegal"
@@ -58,11 +58,11 @@ ADMITTED = [
 
 
 @pytest.mark.parametrize("deck", ADMITTED)
-def test_a_printing_in_the_formats_sets_or_its_allowed_list_is_enough(judge: Judge, deck: DeckOf) -> None:
+def test_a_printing_in_the_formats_sets_or_its_allowed_list_is_enough(judge: Validator, deck: DeckOf) -> None:
     assert judged(judge, deck).verdict == "legal"
 
 
-def test_a_card_outside_the_list_of_allowed_ones_is_still_refused(judge: Judge) -> None:
+def test_a_card_outside_the_list_of_allowed_ones_is_still_refused(judge: Validator) -> None:
     assert found(judged(judge, DARK.but(main={"12_145": 1}, format="classic_no_virtual_m"))) == ["swccg.format-icon"]
 
 
@@ -71,12 +71,12 @@ SIZES = {"open": 60, "open40card": 40, "open_45_card": 45, "open_100_card": 100,
 
 
 @pytest.mark.parametrize(("code", "size"), SIZES.items())
-def test_every_format_has_its_size(judge: Judge, code: str, size: int) -> None:
+def test_every_format_has_its_size(judge: Validator, code: str, size: int) -> None:
     assert judged(judge, DARK.but(format=code, size=size)).verdict == "legal"
     assert found(judged(judge, DARK.but(format=code, size=size + 1))) == ["swccg.deck-size"]
 
 
-def test_sealed_death_star_ii_and_endor_is_sixty_cards(judge: Judge) -> None:
+def test_sealed_death_star_ii_and_endor_is_sixty_cards(judge: Validator) -> None:
     """Elite Squadron Stormtroopers and Endor, of the set Endor."""
     deck = DARK.but(format="sealed_ds2_endor", filler="8_100", location="8_157")
     assert judged(judge, deck).verdict == "legal"
@@ -94,7 +94,7 @@ def own_format(place: Path, columns: str, row: str) -> Path:
 
 
 def test_a_restricted_card_of_ones_own_format_may_be_there_once(
-    judge: Judge, catalogue: Catalogue, tmp_path: Path
+    judge: Validator, catalogue: Catalogue, tmp_path: Path
 ) -> None:
     terms = read_own_format(catalogue, "swccg", own_format(tmp_path, "restricted", "14_78; 1_168"))
     once = DARK.but(main={"14_78": 1, "1_168": 1}, own_format=terms)
@@ -103,7 +103,7 @@ def test_a_restricted_card_of_ones_own_format_may_be_there_once(
     assert found(judged(judge, once.but(main={"14_78": 1, "14_79": 1}))) == ["swccg.restricted-list"]
 
 
-def test_ones_own_format_bans_and_allows(judge: Judge, catalogue: Catalogue, tmp_path: Path) -> None:
+def test_ones_own_format_bans_and_allows(judge: Validator, catalogue: Catalogue, tmp_path: Path) -> None:
     file = own_format(
         tmp_path, "sets,banned,banned_icons,banned_rarities,allowed", "1,1_168,Warrior,R1,1_194;1_168;3_82"
     )
@@ -114,7 +114,7 @@ def test_ones_own_format_bans_and_allows(judge: Judge, catalogue: Catalogue, tmp
     assert "swccg.format-icon" in rules
 
 
-def test_without_a_format_open_is_taken_and_legacy_for_legacy_cards(judge: Judge) -> None:
+def test_without_a_format_open_is_taken_and_legacy_for_legacy_cards(judge: Validator) -> None:
     assert judged(judge, DARK.but(format="")).terms.format.code == "open"
     assert judged(judge, DARK.but(format="", size=40)).terms.format.code == "open"
     assert judged(judge, DARK.but(format="", main={"1001_100": 1})).terms.format.code == "legacy"

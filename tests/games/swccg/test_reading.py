@@ -3,16 +3,16 @@
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import found
 
 
 @pytest.fixture
-def judged(judge: Judge) -> Judged:
+def judged(judge: Validator) -> Judged:
     def judge_text(text: str, request: Request = Request(game="swccg")) -> Result:
-        return judge.judge(read_decklist(Source("deck.txt", text.encode())), request)
+        return judge.validate(read_decklist(Source("deck.txt", text.encode())), request)
 
     return judge_text
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import SHARED, needs_shared
 from tests.games.lists import found
 
@@ -14,8 +14,8 @@ DECKS = SHARED / "decks" / "swccg"
 pytestmark = needs_shared
 
 
-def judged(judge: Judge, file: Path, code: str = "") -> Result:
-    return judge.judge(read_decklist(Source(file.name, file.read_bytes(), file)), Request(format=code))
+def judged(judge: Validator, file: Path, code: str = "") -> Result:
+    return judge.validate(read_decklist(Source(file.name, file.read_bytes(), file)), Request(format=code))
 
 
 LEGAL = {
@@ -41,7 +41,7 @@ LEGAL = {
 
 
 @pytest.mark.parametrize(("name", "code"), LEGAL.items())
-def test_a_deck_is_legal_in_the_format_it_is_named_for(judge: Judge, name: str, code: str) -> None:
+def test_a_deck_is_legal_in_the_format_it_is_named_for(judge: Validator, name: str, code: str) -> None:
     result = judged(judge, DECKS / name, code)
     assert result.verdict == "legal"
     assert result.deck.unread == ()
@@ -52,14 +52,16 @@ def test_a_deck_is_legal_in_the_format_it_is_named_for(judge: Judge, name: str, 
     ("name", "code", "copies"),
     [("P_SE_1998_World_Champion_Dark", "7_177", 20), ("P_SE_1998_World_Champion_Light", "7_1", 20)],
 )
-def test_the_champions_of_1998_ran_twenty_copies_of_one_card(judge: Judge, name: str, code: str, copies: int) -> None:
+def test_the_champions_of_1998_ran_twenty_copies_of_one_card(
+    judge: Validator, name: str, code: str, copies: int
+) -> None:
     result = judged(judge, DECKS / "gemp_db" / f"{name}.txt", "premiere_se")
     assert {entry.card.code: entry.quantity for entry in result.entries}[code] == copies
     assert result.verdict == "legal"
     assert judged(judge, DECKS / "gemp_db" / f"{name}.txt", "premiere_jp").verdict == "illegal"
 
 
-def test_expand_the_jawas_is_illegal_with_59_cards(judge: Judge) -> None:
+def test_expand_the_jawas_is_illegal_with_59_cards(judge: Validator) -> None:
     result = judged(judge, DECKS / "gemp_db" / "Utinni_DARK_Expand_the_Jawas.txt", "utinni")
     assert result.verdict == "illegal"
     (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
@@ -67,7 +69,7 @@ def test_expand_the_jawas_is_illegal_with_59_cards(judge: Judge) -> None:
     assert unknown(result) == ["200_93", "200_94", "200_97", "200_98", "203_30"]
 
 
-def test_wends_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge) -> None:
+def test_wends_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Validator) -> None:
     for file in ("gemp_db/Open_Wend_s_ANH_Tatooine_IE.txt", "gemp_xml/Open_Wend_s_ANH_Tatooine_IE.xml"):
         result = judged(judge, DECKS / file, "open")
         assert result.verdict == "unclear"
@@ -80,7 +82,7 @@ LEGACY = """
 """
 
 
-def test_the_legacy_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Judge) -> None:
+def test_the_legacy_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Validator) -> None:
     result = judged(judge, DECKS / "gemp_db" / "Legacy_Communing_Worlds_2014.txt")
     assert result.terms.format.code == "legacy"
     assert result.verdict == "unclear"
@@ -93,7 +95,7 @@ def unknown(result: Result) -> list[str]:
     return sorted(each.message.values["text"] for each in result.findings if each.rule == "list.unknown-card")
 
 
-def test_string_and_xml_of_one_deck_have_one_fingerprint(judge: Judge) -> None:
+def test_string_and_xml_of_one_deck_have_one_fingerprint(judge: Validator) -> None:
     files = sorted((DECKS / "gemp_xml").glob("*.xml"))
     assert len(files) == 11
     for file in files:
@@ -101,7 +103,7 @@ def test_string_and_xml_of_one_deck_have_one_fingerprint(judge: Judge) -> None:
         assert judged(judge, file).fingerprint == judged(judge, string).fingerprint, file.stem
 
 
-def test_the_demo_deck_of_holotable_has_the_printed_force_field(judge: Judge) -> None:
+def test_the_demo_deck_of_holotable_has_the_printed_force_field(judge: Validator) -> None:
     """Otherwise it is GEMP's, starting cards marked."""
     holotable = judged(judge, DECKS / "holotable" / "DS Demo Deck.htd")
     gemp = judged(judge, DECKS / "gemp_db" / "Precon_Open_Demo_Deck_Dark.txt")

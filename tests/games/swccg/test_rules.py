@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.findings import Finding
-from cardlab.games.judge import Judge, Result
 from cardlab.games.rules import rules_of
+from cardlab.games.validator import Result, Validator
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT
@@ -64,14 +64,14 @@ ERRORS = [
 
 
 @pytest.mark.parametrize("deck", [DARK, LIGHT], ids=["dark", "light"])
-def test_sixty_cards_of_one_side_with_a_location_are_legal(judge: Judge, deck: DeckOf) -> None:
+def test_sixty_cards_of_one_side_with_a_location_are_legal(judge: Validator, deck: DeckOf) -> None:
     result = judged(judge, deck)
     assert result.verdict == "legal"
     assert result.findings == ()
 
 
 @pytest.mark.parametrize(("deck", "expected"), ERRORS)
-def test_one_edit_away_yields_that_error_and_no_other(judge: Judge, deck: DeckOf, expected: str) -> None:
+def test_one_edit_away_yields_that_error_and_no_other(judge: Validator, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
     assert found(result) == [expected]
     assert found(result, "warning") == []
@@ -112,7 +112,7 @@ RIGHT = [
 
 
 @pytest.mark.parametrize("deck", RIGHT)
-def test_what_the_rules_allow_is_legal(judge: Judge, deck: DeckOf) -> None:
+def test_what_the_rules_allow_is_legal(judge: Validator, deck: DeckOf) -> None:
     result = judged(judge, deck)
     assert found(result) == []
     assert found(result, "warning") == []
@@ -134,7 +134,7 @@ WARNINGS = [
 
 
 @pytest.mark.parametrize(("deck", "expected"), WARNINGS)
-def test_what_may_go_wrong_is_one_warning(judge: Judge, deck: DeckOf, expected: str) -> None:
+def test_what_may_go_wrong_is_one_warning(judge: Validator, deck: DeckOf, expected: str) -> None:
     result = judged(judge, deck)
     assert found(result) == []
     assert found(result, "warning") == [expected]
@@ -150,7 +150,7 @@ INFOS = [
 
 
 @pytest.mark.parametrize(("deck", "expected", "actual"), INFOS)
-def test_what_is_worth_knowing_is_an_info(judge: Judge, deck: DeckOf, expected: str, actual: int | None) -> None:
+def test_what_is_worth_knowing_is_an_info(judge: Validator, deck: DeckOf, expected: str, actual: int | None) -> None:
     result = judged(judge, deck)
     (finding,) = result.findings
     assert (finding.rule, finding.severity, finding.actual) == (expected, "info", actual)
@@ -161,25 +161,25 @@ R2_D2, ARTOO = "2_14", "6_3"
 
 
 class TestWaysOfCounting:
-    def test_alternate_images_are_the_same_card(self, judge: Judge) -> None:
+    def test_alternate_images_are_the_same_card(self, judge: Validator) -> None:
         """The rule "swccg.alternate-image": Darth Sidious and his alternate image."""
         one = judged(judge, DARK.but(main={"14_78": 2}))
         both = judged(judge, DARK.but(main={"14_78": 1, "14_79": 1}))
         assert one.fingerprint == both.fingerprint
         assert dots_of(one) == dots_of(both) == 1
 
-    def test_the_same_title_is_the_same_card_across_sets(self, judge: Judge) -> None:
+    def test_the_same_title_is_the_same_card_across_sets(self, judge: Validator) -> None:
         """The rule "swccg.same-title": Boba Fett of Cloud City and of Special Edition."""
         result = judged(judge, DARK.but(main={"5_91": 1, "7_167": 1}))
         assert dots_of(result) == 1
         assert result.fingerprint != judged(judge, DARK.but(main={"5_91": 2})).fingerprint
 
-    def test_another_title_is_another_card(self, judge: Judge) -> None:
+    def test_another_title_is_another_card(self, judge: Validator) -> None:
         """R2-D2 (of A New Hope) and Artoo (of Jabba's Palace) are not copies of one card."""
         result = judged(judge, LIGHT.but(main={R2_D2: 1, ARTOO: 1}))
         assert result.findings == ()
 
-    def test_dots_never_make_a_deck_illegal(self, judge: Judge) -> None:
+    def test_dots_never_make_a_deck_illegal(self, judge: Validator) -> None:
         assert judged(judge, DARK.but(main={"1_168": 59})).verdict == "legal"
 
 
@@ -190,66 +190,66 @@ def dots_of(result: Result) -> int:
 
 
 class TestWhatWasNotRead:
-    def test_an_unknown_id_makes_the_deck_unclear_not_short(self, judge: Judge) -> None:
+    def test_an_unknown_id_makes_the_deck_unclear_not_short(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(main={"601_42": 3}))
         assert result.verdict == "unclear"
         assert found(result) == []
         assert found(result, "warning") == ["list.unknown-card"]
         assert result.not_judged == ()
 
-    def test_an_unknown_id_may_be_what_jabbas_prize_needs(self, judge: Judge) -> None:
+    def test_an_unknown_id_may_be_what_jabbas_prize_needs(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(main={"10_42": 1, "601_42": 1}))
         assert found(result) == []
         assert [each.rule for each in result.not_judged] == ["swccg.jabbas-prize"]
 
-    def test_an_unknown_id_may_be_the_starting_location(self, judge: Judge) -> None:
+    def test_an_unknown_id_may_be_the_starting_location(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(location="", main={"601_42": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.no-location"]
 
-    def test_an_unknown_id_may_be_the_fifth_jedi_test(self, judge: Judge) -> None:
+    def test_an_unknown_id_may_be_the_fifth_jedi_test(self, judge: Validator) -> None:
         result = judged(judge, LIGHT.but(main={"9_55": 1, "601_42": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.jedi-test-chain"]
 
-    def test_an_unknown_id_outside_may_be_no_shield(self, judge: Judge) -> None:
+    def test_an_unknown_id_outside_may_be_no_shield(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(main={"200_110": 1}, outside={"13_54": 1, "601_42": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
 
-    def test_unknown_ids_outside_count_as_cards_there(self, judge: Judge) -> None:
+    def test_unknown_ids_outside_count_as_cards_there(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(main={"13_69": 1}, outside={"13_54": 9, "601_42": 2}))
         assert found(result) == ["swccg.outside-cards"]
 
-    def test_a_starting_effect_nobody_knows_the_limit_of_is_not_judged(self, judge: Judge) -> None:
+    def test_a_starting_effect_nobody_knows_the_limit_of_is_not_judged(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(main={"1002_156": 1}, outside={"13_54": 1}, format="legacy"))
         assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
         assert result.verdict == "unclear"
 
-    def test_a_certain_error_beside_an_unknown_id_is_still_an_error(self, judge: Judge) -> None:
+    def test_a_certain_error_beside_an_unknown_id_is_still_an_error(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(size=58, main={"601_42": 1}))
         assert found(result) == ["swccg.deck-size"]
         assert result.verdict == "illegal"
 
 
 class TestHints:
-    def test_the_minority_is_named(self, judge: Judge) -> None:
+    def test_the_minority_is_named(self, judge: Validator) -> None:
         (finding,) = judged(judge, DARK.but(main={REBEL_TROOPER: 2})).findings
         assert finding.expected == "dark"
         assert hint(finding) == "Replace Rebel Trooper."
         assert message(finding).startswith("Dark deck with 2 Light cards (rulebook)")
 
-    def test_what_breaks_another_rule_is_dropped_first(self, judge: Judge) -> None:
+    def test_what_breaks_another_rule_is_dropped_first(self, judge: Validator) -> None:
         result = judged(judge, DARK.but(size=62, main={REBEL_TROOPER: 1, "1_168": 2}))
         (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
         assert hint(finding) == "Remove for example 1 Rebel Trooper and 1 Darth Vader."
 
-    def test_then_what_there_is_most_of(self, judge: Judge) -> None:
+    def test_then_what_there_is_most_of(self, judge: Validator) -> None:
         (finding,) = judged(judge, DARK.but(size=63)).findings
         assert hint(finding) == "Remove for example 3 Stormtrooper."
 
-    def test_a_deck_of_forty_is_told_its_format(self, judge: Judge) -> None:
+    def test_a_deck_of_forty_is_told_its_format(self, judge: Validator) -> None:
         (finding,) = judged(judge, DARK.but(size=40)).findings
         assert hint(finding) == "Add 20. Size and cards fit the format open40card, jp_sealed, sealed (--format)."
 
-    def test_a_card_of_a_later_set_is_told_the_format_that_has_it(self, judge: Judge) -> None:
+    def test_a_card_of_a_later_set_is_told_the_format_that_has_it(self, judge: Validator) -> None:
         (finding,) = judged(judge, DARK.but(main={"3_82": 1}, format="premiere_anh")).findings
         assert hint(finding).startswith("Size and cards fit the format open,")
 
@@ -262,7 +262,7 @@ def hint(finding: Finding) -> str:
     return Speaker("en").hint(finding)
 
 
-def test_the_summary_says_what_the_deck_is(judge: Judge) -> None:
+def test_the_summary_says_what_the_deck_is(judge: Validator) -> None:
     deck = DARK.but(main={"9_151": 1, "13_69": 1, "9_92": 1}, outside={"13_54": 2, STORMTROOPER: 1})
     assert judged(judge, deck).summary == {
         "side": "dark",
@@ -285,7 +285,7 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(f"citations.{rule.citation}-full", lang)
+            assert say(rule.cited(full=True), lang)
     assert declared == {f"swccg.{name}" for name in RULES.split()}
 
 
@@ -304,5 +304,5 @@ def test_two_decks_of_an_event_are_a_rule_that_no_single_deck_breaks() -> None:
 def test_limits_of_single_cards_are_data() -> None:
     """They are rows of exceptions.csv: no rule names an id."""
     package = PROJECT / "cardlab" / "games" / "swccg"
-    for path in package.glob("*.py"):
+    for path in package.glob("*_rules.py"):
         assert not re.search(r'"[0-9]+_[0-9]+"', path.read_text(encoding="utf-8")), path.name

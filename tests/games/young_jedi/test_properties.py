@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 
 COLOURS = ("red", "blue", "green", "orange", "yellow", "purple")
 OBJECTIVE_COLOURS = ("orange", "yellow", "purple")
@@ -93,12 +93,12 @@ def legal_decks(draw: st.DrawFn) -> LegalDeck:
     return LegalDeck(side, tuple(draw(st.permutations(cards))), draw(st.booleans()))
 
 
-def errors(judge: Judge, deck: LegalDeck, format: str = "decipher") -> list[str]:
+def errors(judge: Validator, deck: LegalDeck, format: str = "decipher") -> list[str]:
     return [f.rule for f in judged(judge, deck, format).findings if f.severity == "error"]
 
 
-def judged(judge: Judge, deck: LegalDeck, format: str) -> Result:
-    return judge.judge(deck.decklist(), Request(format=format))
+def judged(judge: Validator, deck: LegalDeck, format: str) -> Result:
+    return judge.validate(deck.decklist(), Request(format=format))
 
 
 several = settings(
@@ -110,7 +110,7 @@ several = settings(
 
 @several
 @given(deck=legal_decks())
-def test_a_legal_deck_is_legal_in_both_editions(judge: Judge, deck: LegalDeck) -> None:
+def test_a_legal_deck_is_legal_in_both_editions(judge: Validator, deck: LegalDeck) -> None:
     assert len(deck.cards) == 60
     for format in ("decipher", "pc-vset1"):
         result = judged(judge, deck, format)
@@ -180,7 +180,7 @@ CHANGES = [
 @several
 @given(deck=legal_decks(), choice=st.integers(0, 10_000))
 def test_a_change_of_one_card_breaks_one_rule(
-    judge: Judge,
+    judge: Validator,
     change: Callable[[LegalDeck, Callable[[Sequence[int]], int]], LegalDeck],
     rule: str,
     deck: LegalDeck,
@@ -192,7 +192,7 @@ def test_a_change_of_one_card_breaks_one_rule(
 
 @several
 @given(deck=legal_decks(), choice=st.integers(0, 10_000))
-def test_a_sixth_card_of_a_title_breaks_one_rule_of_one_edition(judge: Judge, deck: LegalDeck, choice: int) -> None:
+def test_a_sixth_card_of_a_title_breaks_one_rule_of_one_edition(judge: Validator, deck: LegalDeck, choice: int) -> None:
     cards = [i for i in deck.of("card") if sum(card[0] == deck.cards[i][0] for card in deck.cards) < 5]
     assume(cards)
     at = cards[choice % len(cards)]
@@ -206,7 +206,7 @@ def test_a_sixth_card_of_a_title_breaks_one_rule_of_one_edition(judge: Judge, de
 @several
 @given(deck=legal_decks(), colour=st.sampled_from(COLOURS))
 def test_any_card_may_make_way_for_a_wild_card_where_its_colour_has_none(
-    judge: Judge, deck: LegalDeck, colour: str
+    judge: Validator, deck: LegalDeck, colour: str
 ) -> None:
     assume(colour not in deck.wild_colours())
     at = deck.of("card", colour)[0]

@@ -6,7 +6,7 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import SHARED, Run, needs_shared
 
 DECKS = SHARED / "decks" / "young_jedi"
@@ -23,7 +23,7 @@ pytestmark = needs_shared
 
 def judged(catalogue: Catalogue, file: str, format: str) -> Result:
     path = DECKS / file
-    return Judge(catalogue).judge(read_decklist(Source(file, path.read_bytes(), path)), Request(format=format))
+    return Validator(catalogue).validate(read_decklist(Source(file, path.read_bytes(), path)), Request(format=format))
 
 
 def errors(result: Result) -> list[str]:

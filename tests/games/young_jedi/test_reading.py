@@ -10,17 +10,17 @@ from openpyxl import Workbook
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.judge import Judge, Request, Result
+from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import PROJECT, Judged
 
 TEXT = (PROJECT / "examples" / "tatooine-dark.txt").read_text(encoding="utf-8")
 
 
 @pytest.fixture
-def judged(judge: Judge) -> Judged:
+def judged(judge: Validator) -> Judged:
     def judge_content(content: str | bytes, name: str = "deck.txt", format: str = "decipher") -> Result:
         raw = content.encode() if isinstance(content, str) else content
-        return judge.judge(read_decklist(Source(name, raw)), Request(game="young-jedi", format=format))
+        return judge.validate(read_decklist(Source(name, raw)), Request(game="young-jedi", format=format))
 
     return judge_content
 
@@ -85,11 +85,11 @@ FRENCH = {
 
 @pytest.mark.parametrize(("title", "code"), FRENCH.items())
 def test_the_french_titles_of_the_rules_are_known(catalogue: Catalogue, title: str, code: str) -> None:
-    judge = Judge(catalogue)
+    judge = Validator(catalogue)
     card = catalogue.card("young-jedi", code)
     assert card is not None
     text = f"Côté : {'obscur' if card.side == 'dark' else 'lumineux'}\nRouge\n2 {title}\n"
-    result = judge.judge(read_decklist(Source("deck.txt", text.encode())), Request(game="young-jedi"))
+    result = judge.validate(read_decklist(Source("deck.txt", text.encode())), Request(game="young-jedi"))
     named = {entry.card.title for entry in result.deck.entries} | {
         each.title for finding in result.findings if finding.rule == "list.ambiguous-card" for each in finding.cards
     }

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.judge import Request, Result
 from cardlab.games.rules import rules_of
+from cardlab.games.validator import Request, Result
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found
@@ -340,8 +340,8 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
             assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(f"citations.{rule.citation}", lang)
-            assert say(f"citations.{rule.citation}-full", lang)
+            assert say(rule.cited(), lang)
+            assert say(rule.cited(full=True), lang)
 
 
 def test_the_summary_is_a_table_and_names_the_other_edition(run: Run, tmp_path: Path) -> None:

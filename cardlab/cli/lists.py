@@ -1,0 +1,74 @@
+"""What the commands that judge lists share: their options, where lists come from, exit codes."""
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import typer
+
+from cardlab.cli import completion
+from cardlab.cli.language import tell
+from cardlab.decklists.readers import Source
+from cardlab.decklists.split import sources
+from cardlab.errors import CardlabError
+from cardlab.games.requests import Options
+from cardlab.games.validator import Result
+from cardlab.importers.sheets import read_stream
+from cardlab.lab import Lab, Outcome
+
+_EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
+
+Lists = Annotated[list[str], typer.Argument(help=tell("help.lists"), metavar=tell("help.word-list"))]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format", help=tell("help.format"), metavar=tell("help.word-format"), autocompletion=completion.formats
+    ),
+]
+Day = Annotated[str, typer.Option("--date", help=tell("help.date"), metavar=tell("help.word-day"))]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--setting", help=tell("help.setting"), metavar=tell("help.word-setting"), autocompletion=completion.settings
+    ),
+]
+
+
+def options_of(game: str | None, format: str, date: str, setting: list[str] | None, *, strict: bool = False) -> Options:
+    return {"game": game, "format": format, "date": date, "settings": settings_of(setting), "strict": strict}
+
+
+def settings_of(texts: list[str] | None) -> dict[str, str]:
+    """`name=value` as typed; the library knows which there are."""
+    return {name: value for name, _, value in (text.partition("=") for text in texts or [])}
+
+
+def sources_of(names: Iterable[str]) -> Iterator[tuple[str, Source | CardlabError]]:
+    """The lists behind the names: standard input, files, and every decklist of a folder."""
+    for name in names:
+        if name == "-":
+            yield "-", Source("-", read_stream(sys.stdin.buffer, "-"))
+        else:
+            yield from sources([name])
+
+
+def one_result(lab: Lab, name: str, options: Options) -> Result:
+    """The result of the one list behind a name."""
+    found = list(lab.judged(sources_of([name]), **options))
+    if len(found) != 1:
+        raise CardlabError("list.diff-one", file=name, count=len(found))
+    (outcome,) = found
+    if not isinstance(outcome, Result):
+        raise outcome.fault
+    return outcome
+
+
+def exit_code(outcomes: Iterable[Outcome]) -> int:
+    return max((_EXIT[outcome.verdict] for outcome in outcomes), default=2)
+
+
+def tally_words(outcomes: Iterable[Outcome]) -> str:
+    """`3 legal, 1 illegal`: how many of each verdict, most first."""
+    counted = Counter(outcome.verdict for outcome in outcomes)
+    return ", ".join(tell(f"list.tally-{verdict}", count=count) for verdict, count in counted.most_common())

@@ -1,0 +1,118 @@
+"""Hand-written text line by line: what each line is by itself, and where it stands in its list."""
+
+import re
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from cardlab.decklists.card_line import ends_with_quantity, starts_with_quantity
+from cardlab.decklists.headings import also_titles, as_heading, headings
+from cardlab.decklists.text_clean import is_blank, is_day, is_garbage, is_phone_number, lines_of, plain
+
+_RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
+_DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
+_COUNTED_THINGS = {"card", "cards", "carte", "cartes", "point", "points", "pts", "dice", "dés", "des"}
+_IN_ALL = {"", "total", "au total", "en tout", "in all", "in total"}
+_ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
+_ORDINALS = r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)"
+_DASHES = r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)"
+_TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
+
+
+class Wording(NamedTuple):
+    """What a line is by itself, in whatever list it stands."""
+
+    text: str
+    words: str
+    """The text in plain characters, without bullets and numbering."""
+    kind: Literal["garbage", "rule", "card", "count", "open"]
+    """A card says how many before the title; a count says of what there are so many; the rest is open."""
+    counted: bool
+    """Whether it says how many, before the title or after it."""
+    counted_heading: str = ""
+    """The heading a count is: `12 Upgrades`."""
+
+
+class TypedLine:
+    """A line in its list."""
+
+    __slots__ = ("after_blank", "before_blank", "counted", "kind", "number", "text", "underlined", "wording", "words")
+
+    def __init__(self, number: int, wording: Wording, after_blank: bool) -> None:
+        self.number = number
+        self.wording = wording
+        self.text, self.words, self.kind, self.counted, _ = wording
+        self.after_blank = after_blank
+        self.before_blank = True
+        self.underlined = False
+
+    @property
+    def is_decorated(self) -> bool:
+        """Whether it is set apart by what stands around it: `== Team ==`, `[Team]`."""
+        return not self.text[:1].isalnum() and re.match(_DECORATED, self.text[:200]) is not None
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether it is nothing but a line drawn across the list."""
+        return re.match(_RULE, self.text) is not None
+
+
+def typed_lines(text: str) -> list[TypedLine]:
+    """Every line that is not blank, without numbering and bullets where they are the habit of the list."""
+    on_lines = f"\n{text}"
+    ordinals = [int(digits) for digits in re.findall(_ORDINALS, on_lines)]
+    numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
+    dashed = len(re.findall(_DASHES, on_lines)) > 1
+    lines: list[TypedLine] = []
+    blank = True
+    for number, raw in enumerate(lines_of(text), start=1):
+        wording = _wording(raw, numbered, dashed)
+        if wording is None:
+            blank = True
+            continue
+        if lines and not blank:
+            lines[-1].before_blank = False
+            lines[-1].underlined = wording.kind == "rule" and _underlines(wording.text, lines[-1].words)
+        lines.append(TypedLine(number, wording, blank))
+        blank = False
+    return lines
+
+
+@lru_cache(maxsize=20_000)
+def _wording(raw: str, numbered: bool, dashed: bool) -> Wording | None:
+    """Many lists hold the same lines: each is looked at once. Nothing for a blank one."""
+    words = plain(raw)
+    if not words and is_blank(raw):
+        return None
+    if numbered and (found := re.match(_ORDINAL, words + " ")):
+        words = words[found.end() :]
+    if dashed and (found := re.match(_TIGHT_BULLET, words)):
+        words = words[found.end() :]
+    text = raw.strip()
+    fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
+    counted = fronted or ends_with_quantity(words)
+    if is_garbage(text):
+        return Wording(text, words, "garbage", counted)
+    if not any(map(str.isalnum, words)):
+        return Wording(text, words, "rule", counted)
+    if not fronted:
+        return Wording(text, words, "open", counted)
+    heading = _counted_heading(words) if words.count(" ") < 4 else None
+    return Wording(text, words, "card" if heading is None else "count", counted, heading or "")
+
+
+def _is_day_or_phone(words: str) -> bool:
+    return words[-1].isdigit() and (is_day(words) or is_phone_number(words))
+
+
+def _counted_heading(words: str) -> str | None:
+    """`12 Upgrades`, `30 cards in all`: how many there are, of which heading (nothing: of none); None for a card."""
+    label = words.lstrip("([0123456789 ").lstrip("]):xX ")
+    thing, _, rest = label.lower().partition(" ")
+    if thing.strip(").:") in _COUNTED_THINGS:
+        return "" if rest.strip("() .:") in _IN_ALL else None
+    heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
+    return heading if heading and heading not in also_titles() else None
+
+
+def _underlines(rule: str, words: str) -> bool:
+    return len(rule) > 2 and re.match(_RULE, rule) is not None and abs(len(rule) - len(words)) <= 2 + len(words) // 4

@@ -1,0 +1,145 @@
+"""Lists as tables: CSV, TSV, Excel and ODS, with a column for the card and others around it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from cardlab.decklists.head import as_fact
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.table_rows import TableRows, column_of
+from cardlab.decklists.text_clean import cells_of, lines_of, plain
+from cardlab.errors import CardlabError
+from cardlab.importers.sheets import DELIMITERS, TEXTS, WORKBOOKS, Row, refuse_twins, rows_of, sheet_of
+
+_MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+_SEVERAL_CELLS = f"[{DELIMITERS}]"
+_HEADER_WITHIN = 20
+
+
+class Table(Reader):
+    """A table with headers, in CSV, Excel or ODS: quantity, name, set, number, code, dice, zone …"""
+
+    name = "table"
+    title = ("Table: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
+    sample = """\
+quantity;name;set;number;dice;zone
+1;Leia Organa;AW;28;2;characters
+1;Han Solo;AW;46;1;characters
+2;Survival Gear;AW;34;;deck
+1;Rebel War Room;AW;171;;battlefield
+"""
+
+    def claims(self, source: Source) -> bool:
+        if _is_workbook(source):
+            return True
+        lines = lines_of(source.text[:20_000])
+        # Most lists are no tables: what is cheap to ask comes first, whether a mere preface stands above it last.
+        rows = (i for i, line in enumerate(lines) if re.search(_SEVERAL_CELLS, line) and not _is_preface(line))
+        start = next(rows, -1)
+        below = next(filter(str.strip, lines[start + 1 :]), "")
+        return start >= 0 and _looks_like_header(lines[start], below) and _header_line(lines) == start
+
+    def read(self, source: Source) -> Decklist:
+        if _is_workbook(source):
+            return _read_workbook(source)
+        return _read_text(source)
+
+
+def _is_workbook(source: Source) -> bool:
+    return source.content.startswith(_MAGIC) or source.name.lower().endswith(WORKBOOKS)
+
+
+# -- text -----------------------------------------------------------------------------------------
+
+
+def _header_line(lines: Sequence[str]) -> int | None:
+    """Where the headers stand: below comments, facts and `sep=`."""
+    for index, line in enumerate(lines):
+        if line.strip() and not _is_preface(line):
+            return index
+    return None
+
+
+def _is_preface(line: str) -> bool:
+    words = plain(line)
+    if words.startswith(("#", "//")):
+        return _known(cells_of(line)) < 2
+    if len(words) == 5 and words.lower().startswith("sep="):
+        return True
+    return not re.search(_SEVERAL_CELLS, line) and as_fact(words, in_head=True) is not None
+
+
+def _looks_like_header(line: str, below: str) -> bool:
+    cells = cells_of(line)
+    if len(cells) < 2 or not _name_cards({column_of(cell) for cell in cells}):
+        return False
+    return _known(cells) > 1 or len(cells_of(below)) == len(cells)
+
+
+def _name_cards(columns: set[str]) -> bool:
+    return bool(columns & {"title", "code"}) or {"set", "number"} <= columns
+
+
+def _known(cells: Iterable[str]) -> int:
+    return sum(bool(column_of(cell)) for cell in cells)
+
+
+def _read_text(source: Source) -> Decklist:
+    lines = lines_of(source.text)
+    start = _header_line(lines) or 0
+    reading = TableRows()
+    for index, line in enumerate(lines[:start]):
+        if line.strip():
+            reading.take_preface(index + 1, line.strip())
+            if not line.lower().startswith("sep="):
+                lines[index] = ""
+    file = Path(source.name)
+    if file.suffix.lower() not in TEXTS:
+        file = Path(f"{source.name}.csv")
+    sheet = sheet_of(file, "\n".join(lines).encode())
+    reading.take_rows(sheet.header, sheet.rows)
+    return reading.decklist(source.name, Table.name)
+
+
+# -- workbooks ------------------------------------------------------------------------------------
+
+
+def _read_workbook(source: Source) -> Decklist:
+    file = Path(source.name)
+    if file.suffix.lower() not in WORKBOOKS:
+        file = Path(f"{source.name}.ods" if b"opendocument" in source.content[:200] else f"{source.name}.xlsx")
+    rows = rows_of(file, source.content)
+    head = rows[:_HEADER_WITHIN]
+    headers = [index for index, row in enumerate(head) if _is_header(row)]
+    if not headers:
+        if index := next((row for row in head if _is_index(row)), None):
+            raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
+        return _read_without_headers(source, rows)
+    start = max(headers, key=lambda index: (_known(rows[index].cells), -index))
+    refuse_twins(file, rows[start].cells)
+    reading = TableRows()
+    for row in rows[:start]:
+        reading.take_head(row)
+    reading.take_rows(rows[start], rows[start + 1 :])
+    return reading.decklist(source.name, Table.name)
+
+
+def _is_index(row: Row) -> bool:
+    """Whether decks follow, a row for each: the first sheet of a workbook of many."""
+    return {"name", "player", "game", "format"} <= {column_of(cell) for cell in row.cells}
+
+
+def _is_header(row: Row) -> bool:
+    columns = {column_of(cell) for cell in row.cells}
+    return _name_cards(columns) and sum(bool(cell) for cell in row.cells) > 1
+
+
+def _read_without_headers(source: Source, rows: Sequence[Row]) -> Decklist:
+    """A sheet that is a list of lines, one in each row."""
+    from cardlab.decklists.plain_text import read_text
+
+    lines = [""] * max(row.number for row in rows)
+    for row in rows:
+        lines[row.number - 1] = " ".join(" ".join(row.cells).split())
+    return read_text(Source(source.name, "\n".join(lines).encode()), Table.name)

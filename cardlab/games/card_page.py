@@ -1,0 +1,35 @@
+"""Everything known of one card, gathered."""
+
+from dataclasses import dataclass
+
+from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, Name
+from cardlab.games.deck_validator import DeckValidator
+from cardlab.games.legality import Legality, legality
+from cardlab.games.validator import Validator
+
+
+@dataclass(frozen=True)
+class CardPage:
+    card: Card
+    card_set: CardSet
+    printings: list[Card]
+    names: list[Name]
+    legality: list[Legality]
+    exceptions: list[CardException]
+    corrections: list[Correction]
+
+
+def card_page(validator: Validator, card: Card) -> CardPage:
+    catalogue = validator.catalogue
+    printings = catalogue.printings(card)
+    codes = {printing.code for printing in printings}
+    of_game = validator.of(card.game)
+    return CardPage(
+        card=card,
+        card_set=next(each for each in catalogue.sets(card.game) if each.code == card.set_code),
+        printings=printings,
+        names=[name for printing in printings for name in catalogue.names(card.game, printing.code)],
+        legality=list(legality(of_game, card)) if isinstance(of_game, DeckValidator) else [],
+        exceptions=[row for row in catalogue.exceptions(card.game) if row.code in codes],
+        corrections=catalogue.corrections(card.game, card.code),
+    )

@@ -1,0 +1,60 @@
+"""What the rules of a game look at: the deck, and what it is judged by."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from cardlab.catalogue.cards import Card, CardException, FormatTerms
+from cardlab.decklists.deck import Deck
+from cardlab.games.legality import faults
+from cardlab.games.selectors import Selectable, selector
+
+
+class FormatContext(NamedTuple):
+    """What decks are judged by, besides the decks themselves; one serves many."""
+
+    terms: FormatTerms
+    exceptions: Mapping[str, Sequence[CardException]]
+    """Card key → what the card changes."""
+    settings: Mapping[str, str]
+    keys: Mapping[str, str]
+    """Code → card key, for the cards that exceptions and lists name."""
+    lists: Mapping[str, frozenset[str]]
+    """List → the card keys on it."""
+    pairs: Sequence[tuple[str, str]]
+    """Card keys that may not be together."""
+    balance: Mapping[str, str]
+    """Code or card key → points in place of the printed ones."""
+    sets_of: Callable[[Card], frozenset[str]]
+    """The sets a card was printed in, by any of its printings."""
+    card: Callable[[str], Card | None]
+    of_title: Callable[[str], Sequence[Card]]
+    """Every card of a title key, earliest set first."""
+    of_type: Callable[[str], Sequence[Card]]
+    """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
+    formats: Callable[[], Sequence["FormatLists"]]
+    """Every format of the game: only for hints, which one would accept the deck."""
+
+
+class FormatLists(NamedTuple):
+    """A format with its lists: list → the card keys on it."""
+
+    terms: FormatTerms
+    lists: Mapping[str, frozenset[str]]
+
+
+class DeckContext:
+    """What the rules of every deck look at: the deck, and what it is judged by; each game adds its own."""
+
+    def __init__(self, deck: Deck, format_context: FormatContext) -> None:
+        self.deck = deck
+        self.format_context = format_context
+        self.terms = format_context.terms
+        self.settings = format_context.settings
+
+    def selects(self, text: str, card: Selectable) -> bool:
+        """Whether a row of data means a card."""
+        return selector(text).matches(card, self.format_context.keys)
+
+    def format_faults(self, card: Card) -> list[str]:
+        """Why the format does not admit a card, by any of its printings."""
+        return faults(card, self.format_context.sets_of(card), self.terms, self.format_context.lists)

@@ -1,0 +1,214 @@
+"""Judging the decks of one game: the format chosen, the lines resolved, the rules applied."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+
+from cardlab.catalogue.cards import CardException, Format, FormatTerms
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.candidates import Candidates, find_candidates
+from cardlab.decklists.deck import fingerprint
+from cardlab.decklists.index import CardIndex
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.resolve import resolve
+from cardlab.errors import CardlabError
+from cardlab.findings import verdict_of
+from cardlab.games.contexts import FormatContext, FormatLists
+from cardlab.games.conventions import DeckConventions
+from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
+from cardlab.games.validator import Request, Result, Summary
+from cardlab.registry import Game
+from cardlab.vocabulary import LIST_MARK
+
+
+class DeckValidator:
+    """What judging the decks of one game needs, looked up once."""
+
+    def __init__(self, catalogue: Catalogue, game: Game, conventions: DeckConventions) -> None:
+        self.catalogue = catalogue
+        self.game = game.id
+        self.index = CardIndex(catalogue, game.id)
+        self.conventions = conventions
+        self._terms: dict[tuple[str, str], FormatTerms] = {}
+        self._keys: dict[str, str] = {}
+        self._format_contexts: dict[str, tuple[Mapping[str, str], FormatContext]] = {}
+
+    def result(self, decklist: Decklist, request: Request) -> Result:
+        understood = find_candidates(decklist, self.index)
+        terms, chosen = self.choose_terms(decklist, understood, request)
+        return self.judge(decklist, understood, terms, request, format_chosen=chosen)
+
+    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
+        known = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
+        return [self.result(decklist, request._replace(format=row.code)) for row in known]
+
+    def terms_for(self, request: Request) -> FormatTerms:
+        return request.own_format or self.terms(request.format, request.day)
+
+    @cached_property
+    def formats(self) -> list[Format]:
+        return self.catalogue.formats(self.game)
+
+    @cached_property
+    def exceptions(self) -> Mapping[str, Sequence[CardException]]:
+        """What cards change, by card key: an exception holds for every printing."""
+        rows = self.catalogue.exceptions(self.game)
+        self._learn_keys([row.code for row in rows] + _codes_of_selectors(rows))
+        found: dict[str, list[CardException]] = {}
+        for row in rows:
+            found.setdefault(self._keys[row.code], []).append(row)
+        return found
+
+    @cached_property
+    def rules(self) -> list[Rule]:
+        return [rule for rule in rules_of(self.game) if rule.check is not None]
+
+    @cached_property
+    def settings(self) -> tuple[Setting, ...]:
+        return settings_of(self.game)
+
+    def judge(
+        self,
+        decklist: Decklist,
+        understood: Sequence[Candidates],
+        terms: FormatTerms,
+        request: Request,
+        *,
+        format_chosen: bool,
+    ) -> Result:
+        deck = resolve(decklist, understood, self.index, self.conventions, terms)
+        context = self.conventions.prepare(deck, self.format_context(terms, request.settings))
+        found, not_judged = applied(self.rules, context)
+        findings = [*deck.findings, *found]
+        understood_some = bool(deck.entries)
+        entries = tuple(self.conventions.entries(context))
+        parts = tuple(self.conventions.parts(entries))
+        return Result(
+            source=decklist.source,
+            game=self.game,
+            terms=terms,
+            format_chosen=format_chosen,
+            deck=deck,
+            decklist=decklist,
+            findings=tuple(findings) if understood_some else deck.findings,
+            not_judged=tuple(not_judged) if understood_some else (),
+            verdict=verdict_of(
+                findings,
+                understood=understood_some,
+                all_read=not deck.unread and not not_judged,
+                strict=request.strict,
+            ),
+            fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
+            summary=Summary(lambda: self.conventions.summary(context)) if understood_some else {},
+            entries=entries,
+            parts=parts,
+            catalogue=self.catalogue,
+        )
+
+    # -- formats -------------------------------------------------------------------------------
+
+    def choose_terms(
+        self, decklist: Decklist, understood: Sequence[Candidates], request: Request
+    ) -> tuple[FormatTerms, bool]:
+        """The format asked for, or the first that knows every card (else the one that misses fewest)."""
+        if request.own_format is not None:
+            return request.own_format, False
+        wanted = request.format or decklist.format
+        if wanted:
+            return self.terms(wanted, request.day), False
+        usual = self.conventions.usual_format(understood)
+        if any(row.code == usual for row in self.formats):
+            return self.terms(usual, request.day), True
+        candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
+        if not candidates:
+            raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
+        best = min(candidates, key=lambda row: self._missing(row.code, understood))
+        return self.terms(best.code, request.day), True
+
+    def terms(self, code: str, day: str) -> FormatTerms:
+        key = (code, day)
+        if key not in self._terms:
+            found = self.catalogue.terms(self.game, code, day)
+            if found is None:
+                names = ", ".join(row.code for row in self.formats)
+                raise CardlabError("list.unknown-format", format=code, game=self.game, formats=names)
+            days = self.catalogue.snapshots(self.game, code)
+            if day and days and not found.snapshot:
+                raise CardlabError("list.before-lists", format=code, day=day, first=days[0])
+            self._terms[key] = found
+        return self._terms[key]
+
+    def has_lists(self, code: str, day: str) -> bool:
+        days = self.catalogue.snapshots(self.game, code)
+        return not days or days[0] <= day
+
+    def _missing(self, code: str, understood: Iterable[Candidates]) -> int:
+        """How many lines name no card that the format's sets hold."""
+        terms = self.terms(code, "")
+        return sum(
+            1
+            for each in understood
+            if each.candidates and not any(self.index.sets_of(card) & terms.sets for card in each.candidates)
+        )
+
+    # -- what rules look at --------------------------------------------------------------------
+
+    def format_context(self, terms: FormatTerms, wishes: Mapping[str, str]) -> FormatContext:
+        """One for each format, as long as its lists and the wishes stay the same."""
+        known = self._format_contexts.get(terms.format.code)
+        if known is None or known[1].terms is not terms or known[0] != wishes:
+            known = self._format_contexts[terms.format.code] = (wishes, self._new_format_context(terms, wishes))
+        return known[1]
+
+    def _new_format_context(self, terms: FormatTerms, wishes: Mapping[str, str]) -> FormatContext:
+        lists = self._lists(terms)
+        keys = self._keys
+        balance: dict[str, str] = {}
+        for row in terms.listed:
+            if row.list == "balance":
+                balance[row.listed] = row.points
+        for code, points in list(balance.items()):
+            balance.setdefault(keys[code], points)
+        return FormatContext(
+            terms=terms,
+            exceptions=self.exceptions,
+            settings={each.id: wishes.get(each.id, each.default) for each in self.settings},
+            keys=keys,
+            lists=lists,
+            pairs=[(keys[r.listed], keys[r.listed_with]) for r in terms.listed if r.list == "restricted-pair"],
+            balance=balance,
+            sets_of=self.index.sets_of,
+            card=self.index.card,
+            of_title=self.index.of_title,
+            of_type=lambda card_type: self.catalogue.cards_of_type(self.game, card_type),
+            formats=lambda: self.every_format,
+        )
+
+    @cached_property
+    def every_format(self) -> list[FormatLists]:
+        found = [self.terms(row.code, "") for row in self.formats]
+        return [FormatLists(terms, self._lists(terms)) for terms in found]
+
+    def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:
+        """The card keys on each of a format's lists."""
+        self._learn_keys(code for row in terms.listed for code in (row.listed, row.listed_with) if code)
+        rows: dict[str, set[str]] = {}
+        for row in terms.listed:
+            rows.setdefault(row.list, set()).add(self._keys[row.listed])
+        return {name: frozenset(found) for name, found in rows.items()}
+
+    def _learn_keys(self, codes: Iterable[str]) -> None:
+        new = [code for code in dict.fromkeys(codes) if code not in self._keys]
+        if new:
+            found = self.catalogue.card_keys(self.game, new)
+            self._keys.update((code, found.get(code, code)) for code in new)
+
+
+def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:
+    """The codes that selectors name, so that reprints of those cards are known too."""
+    return [
+        code
+        for row in rows
+        for clause in row.applies_to.split(LIST_MARK)
+        if clause.startswith("code=")
+        for code in clause.removeprefix("code=").split("|")
+    ]

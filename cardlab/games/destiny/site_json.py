@@ -1,0 +1,131 @@
+"""The deck sites' JSON: slots by card code, in both shapes the sites use."""
+
+import json
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from cardlab.decklists.card_line import MAX_QUANTITY
+from cardlab.decklists.json_values import Pairs, as_written, clean, parse, text_of
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.readers import Reader, Source
+from cardlab.errors import CardlabError
+
+_FACTS = ("id", "affiliation_name", "affiliation_code", "problem", "date_creation", "date_update", "version", "user_id")
+_OBJECT = r'\s*\{\s*["}]'
+_ARRAY = r"\s*\[\s*[{\]]"
+_CODE = r"[0-9A-Za-z_.-]{1,40}"
+
+
+class SiteJson(Reader):
+    """The JSON of the Destiny deck sites: slots with quantity and dice, or with code and qty."""
+
+    name = "site-json"
+    title = ("JSON of the Destiny deck sites", "JSON des sites de decks Destiny")
+    sample = """\
+{"name": "Leia and Han", "format_code": "INF", "slots": {
+  "01028": {"quantity": 1, "dice": 2},
+  "01046": {"quantity": 1, "dice": 1},
+  "01171": {"quantity": 1, "dice": 0},
+  "01034": {"quantity": 2, "dice": 0}
+}}
+"""
+
+    def claims(self, source: Source) -> bool:
+        return re.match(_OBJECT, _start(source)) is not None or holds_many(source)
+
+    def read(self, source: Source) -> Decklist:
+        content = _parsed(source)
+        if isinstance(content, list):
+            raise CardlabError("decklists.many-decks", file=source.name, count=len(content))
+        return _decklist(source.name, content)
+
+    def read_many(self, source: Source) -> list[Decklist]:
+        return decks_in(source) if source.content.lstrip()[:1] == b"[" and holds_many(source) else []
+
+
+def holds_many(source: Source) -> bool:
+    """Whether a file is an array of decks: not one decklist."""
+    return re.match(_ARRAY, _start(source)) is not None
+
+
+def decks_in(source: Source) -> list[Decklist]:
+    """Every deck of a file: one, or an array of them, each named `file#id`."""
+    content = _parsed(source)
+    if not isinstance(content, list):
+        return [_decklist(source.name, content)]
+    return [
+        _decklist(f"{source.name}#{_label(deck, position)}", deck) for position, deck in enumerate(content, start=1)
+    ]
+
+
+def _start(source: Source) -> str:
+    start = source.content[:400]
+    encoding = "utf-16" if start.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
+    return start.decode(encoding, "replace")
+
+
+def _parsed(source: Source) -> Any:
+    where = {"line": 1, "column": 1}
+    try:
+        return parse(source.text)
+    except json.JSONDecodeError as fault:
+        where = {"line": fault.lineno, "column": fault.colno}
+    except (RecursionError, ValueError):  # nested too deeply, or a number of thousands of digits
+        pass
+    raise CardlabError("decklists.bad-json", file=source.name, **where)
+
+
+def _label(deck: Any, position: int) -> str:
+    return text_of(deck.get("id")) or str(position) if isinstance(deck, dict) else str(position)
+
+
+def _decklist(source: str, deck: Any) -> Decklist:
+    slots = deck.get("slots") if isinstance(deck, Pairs) else None
+    if isinstance(slots, Pairs):
+        lines = [line for number, pair in enumerate(slots.pairs, start=1) for line in _of_pair(number, *pair)]
+    elif isinstance(slots, list):
+        lines = [_of_item(number, slot) for number, slot in enumerate(slots, start=1)]
+    else:
+        raise CardlabError("decklists.no-slots", file=source)
+    return Decklist(
+        source=source,
+        reader=SiteJson.name,
+        cards=tuple(line for line in lines if isinstance(line, CardLine)),
+        unread=tuple(line for line in lines if isinstance(line, UnreadLine)),
+        game="destiny",
+        format=_first(deck, ("format_code", "format_name", "format")),
+        name=_first(deck, ("name", "title")),
+        player=_first(deck, ("user_name", "player", "author")),
+        numbers_are_dice=isinstance(slots, list),
+        facts={key: text for key in _FACTS if (text := text_of(deck.get(key)))},
+    )
+
+
+def _of_pair(number: int, code: str, slot: Any) -> list[CardLine | UnreadLine]:
+    """`"01035": {"quantity": 1, "dice": 2}`: the dice are those of all copies together."""
+    text = clean(f"{code}: {as_written(slot)}")
+    quantity = _count(slot.get("quantity")) if isinstance(slot, dict) else 0
+    dice = (0 if slot.get("dice") is None else _count(slot["dice"], least=0)) if quantity else None
+    if not quantity or dice is None or not re.fullmatch(_CODE, code):
+        return [UnreadLine(number, text, "decklists.bad-slot")]
+    each, left = divmod(dice, quantity)
+    copies = [(quantity - left, each), (left, each + 1)]  # three dice on two copies: one is elite
+    return [CardLine(number, text, count, code=code, dice=die or None) for count, die in copies if count]
+
+
+def _of_item(number: int, slot: Any) -> CardLine | UnreadLine:
+    """`{"code": "01035", "qty": 2}`."""
+    code, quantity = (slot.get("code"), _count(slot.get("qty"))) if isinstance(slot, dict) else (None, None)
+    if not quantity or not isinstance(code, str) or not re.fullmatch(_CODE, code):
+        return UnreadLine(number, as_written(slot), "decklists.bad-slot")
+    return CardLine(number, f"{code}: {quantity}", quantity, code=code)
+
+
+def _count(value: Any, least: int = 1) -> int | None:
+    """A number of cards or dice, None if it is none."""
+    return value if type(value) is int and least <= value <= MAX_QUANTITY else None
+
+
+def _first(deck: dict[str, Any], keys: Iterable[str]) -> str:
+    return next((text for key in keys if (text := text_of(deck.get(key)))), "")

@@ -1,0 +1,50 @@
+"""The summary of a Destiny deck."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardlab.catalogue.cards import Card
+from cardlab.games.validator import Result
+from cardlab.reports.sentences import Speaker
+
+
+def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Team and points, battlefield, and the deck by types and colours."""
+    summary = result.summary
+    cards = {entry.card.code: entry.card for entry in result.deck.entries}
+    if summary["team"]:
+        team = speaker.say("list.between").join(
+            _member(member, cards[member["code"]], speaker) for member in summary["team"]
+        )
+        yield speaker.labelled(speaker.say("destiny.summary-team"), f"{team} — {_points(summary, speaker)}")
+    if summary["battlefield"]:
+        fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
+        yield speaker.labelled(speaker.say("destiny.summary-battlefield"), ", ".join(fields))
+    parts = [speaker.say("destiny.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
+    if summary["unread"]:
+        parts.append(speaker.say("destiny.summary-unread", count=summary["unread"]))
+    parts += [
+        speaker.tally("destiny", summary["types"]),
+        speaker.tally("destiny", summary["colours"]),
+        speaker.say("destiny.summary-dice", count=summary["dice"]),
+    ]
+    if summary["set_aside"]:
+        parts.append(speaker.say("destiny.summary-aside", count=summary["set_aside"]))
+    yield speaker.labelled(speaker.say("destiny.summary-deck"), " · ".join(part for part in parts if part))
+
+
+def _member(member: dict[str, Any], card: Card, speaker: Speaker) -> str:
+    title = speaker.title(card)
+    points = str(member["points"])
+    if member["points"] != member["points_printed"]:
+        points = speaker.say("destiny.summary-printed", points=points, printed=member["points_printed"])
+    if card.type == "plot":
+        return speaker.say("destiny.summary-plot", title=title, points=points)
+    key = "destiny.summary-members" if member["copies"] > 1 else "destiny.summary-member"
+    return speaker.say(key, copies=member["copies"], title=title, dice=member["dice"], points=points)
+
+
+def _points(summary: Any, speaker: Speaker) -> str:
+    printed = summary["points_printed"]
+    key = "destiny.summary-points-printed" if printed != summary["points"] else "destiny.summary-points"
+    return speaker.say(key, points=summary["points"], limit=summary["points_limit"], printed=printed)

@@ -1,0 +1,144 @@
+"""The table as the rules look at it: the setup, the boxes, the rule list, and words for findings."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from cardlab.catalogue.cards import Card
+from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
+from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.rule_list import RuleList
+from cardlab.games.outer_rim.setup import Seat, Setup
+from cardlab.games.outer_rim.setup_labels import BY_KEY, written_label
+from cardlab.games.rules import Outcomes, Rule
+from cardlab.messages import say
+
+Check = Callable[["SetupContext"], Outcomes]
+
+_BLANK = f"{GAME.id}.blank"
+_NOT_CHECKABLE = f"{GAME.id}.not-checkable"
+"""Keys of why a rule was not judged; both may go on with a dash."""
+
+
+@dataclass(frozen=True)
+class SetupRule(Rule):
+    """A rule of the list: the step of the sheet it stands at, and whether a part of it outlives being replaced."""
+
+    step: str = ""
+    outlives: bool = False
+
+    @property
+    def name(self) -> str:
+        return self.id.removeprefix(f"{GAME.id}.")
+
+
+def setup_rule(
+    name: str, severity: Severity, citation: str, *, step: str, outlives: bool = False
+) -> Callable[[Check], SetupRule]:
+    """Make a function the check of a rule of the list."""
+    return lambda check: SetupRule(f"{GAME.id}.{name}", severity, f"{GAME.id}.{citation}", check, step, outlives)
+
+
+class SetupContext(NamedTuple):
+    setup: Setup
+    box: Box
+    rules: RuleList
+    settings: Mapping[str, str]
+
+    # -- what rules say ------------------------------------------------------------------------
+
+    def finding(
+        self,
+        name: str,
+        key: str,
+        values: Mapping[str, Any],
+        lines: tuple[int, ...] = (),
+        *,
+        cards: tuple[Card, ...] = (),
+        expected: Any = None,
+        actual: Any = None,
+        severity: Severity | None = None,
+        hint: Phrase | None = None,
+    ) -> Finding:
+        """A finding of a rule, with the severity the list gives it."""
+        return Finding(
+            f"{GAME.id}.{name}",
+            severity or self.rules.severity(name),
+            Phrase(f"outer-rim.{key}", values),
+            lines,
+            cards,
+            expected,
+            actual,
+            hints=(hint,) if hint else (),
+        )
+
+    def missing(self, name: str, *places: tuple[str, str]) -> Outcomes:
+        """What a rule needs and the sheet does not say, blank and not understood apart."""
+        yield from self._missing(name, [place for place in places if place not in self.setup.said])
+
+    def missing_of(self, name: str, seat: Seat, *labels: str) -> Outcomes:
+        yield from self._missing(name, [(label, str(seat.number)) for label in labels if label not in seat.said])
+
+    def _missing(self, name: str, silent: Sequence[tuple[str, str]]) -> Outcomes:
+        doubtful = [place for place in silent if place in self.setup.doubtful]
+        blanks = [place for place in silent if place not in self.setup.doubtful]
+        if blanks:
+            yield self.blank(name, *blanks)
+        if doubtful:
+            yield NotJudged(f"{GAME.id}.{name}", Phrase(f"{GAME.id}.depends-on", {"labels": tuple(doubtful)}))
+
+    def blank(self, name: str, *places: tuple[str, str]) -> NotJudged:
+        """A rule that is not judged because its lines are blank; `shown_labels` puts them into words."""
+        return NotJudged(f"{GAME.id}.{name}", Phrase(_BLANK, {"labels": places}))
+
+    def shown_labels(self, places: Iterable[tuple[str, str]]) -> tuple[Phrase, ...]:
+        """Lines by their labels; of a label with many subjects, how many lines it is."""
+        subjects: dict[str, list[str]] = {}
+        for label, subject in dict.fromkeys(places):
+            subjects.setdefault(label, []).append(subject)
+        shown: list[Phrase] = []
+        for label, each in subjects.items():
+            if len(each) > 2:
+                words = Bilingual(BY_KEY[label].en or "Player", BY_KEY[label].fr or "Joueur")
+                shown.append(Phrase(f"{GAME.id}.labels", {"label": words, "count": len(each)}))
+            else:
+                shown += [self.label(label, subject) for subject in each]
+        return tuple(shown)
+
+    def not_checkable(self, name: str, why: str, **values: Any) -> NotJudged:
+        """A rule whose facts nobody has; completing the sheet or the catalogue makes it checkable."""
+        return NotJudged(f"{GAME.id}.{name}", Phrase(f"{_NOT_CHECKABLE}-{why}", values))
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def label(self, label: str, subject: str = "") -> Phrase:
+        """A line of the sheet by its label."""
+        names = self.subject(subject)
+        words = Bilingual(written_label(label, "en", names.en), written_label(label, "fr", names.fr))
+        return Phrase(f"{GAME.id}.label", {"label": words})
+
+    def subject(self, subject: str) -> Bilingual:
+        """A faction, a planet or a deck in the words of both languages."""
+        if subject in self.box.encounter_decks:
+            return self.box.deck_name(subject)
+        planet = next((planet for planet in self.box.planets if planet.code == subject), None)
+        if planet is not None:
+            return self.box.name(planet)
+        if not subject or subject.isdigit():
+            return Bilingual(subject, subject)
+        return Bilingual(say(f"{GAME.id}.word-{subject}", "en"), say(f"{GAME.id}.word-{subject}", "fr"))
+
+    def name(self, card: Card) -> Bilingual:
+        return self.box.name(card)
+
+    def who(self, seat: Seat) -> Phrase:
+        """`player 3` / `le 3e joueur`; an AI by its name."""
+        if seat.is_ai:
+            return Phrase(f"{GAME.id}.the-ai")
+        key = "the-first-player" if seat.number == 1 else "the-player"
+        return Phrase(f"{GAME.id}.{key}", {"seat": seat.number})
+
+
+def is_not_checkable(each: NotJudged) -> bool:
+    return each.because.key.startswith(_NOT_CHECKABLE)

@@ -1,0 +1,247 @@
+"""Setup sheets of Outer Rim: labelled lines as text, or the same lines as rows of a table or a workbook.
+
+A sheet is surely one if it says so: `Game: outer-rim`. Every line ends as a labelled line, a
+heading, a comment or an unread line; what its value means is for the game to say.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from pathlib import Path
+
+from cardlab.catalogue.names import fold
+from cardlab.decklists.head import as_fact, as_game_id
+from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
+from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
+from cardlab.decklists.text_clean import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
+from cardlab.errors import CardlabError
+from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.setup_labels import BY_KEY, is_step_heading, read_label
+from cardlab.importers.sheets import Row, sheet_of
+
+TAB = 1000
+"""Row 5 of the third tab of a workbook is line 3005."""
+_WITHIN = 40
+_MAGIC = b"PK\x03\x04"
+_MENTIONS = rb"(?i)outer.?rim|bordure ext"
+_TICK = r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*"
+_LABELLED = r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$"
+_NOTE = "   # "
+"""What we write between a value and a note; a # after one space may belong to the value."""
+_LONGEST = 2000
+_SEAT_ALONE = r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$"
+_LABEL_HEADERS = ("quoi", "what", "libelle", "label")
+_VALUE_HEADERS = ("valeur", "value")
+_NOTE_HEADERS = ("remarque", "note")
+
+
+class SetupSheet(Reader):
+    """A setup sheet: what lies on the table, step by step; what is left blank is not checked."""
+
+    name = "setup"
+    title = (
+        "Setup sheet of Outer Rim: labelled lines, or a table of them (cardlab setup writes one)",
+        "Fiche de mise en place de Bordure extérieure : lignes étiquetées, ou leur tableau (cardlab setup en écrit)",
+    )
+    sample = """\
+Jeu : outer-rim
+Extension : aucune
+Joueurs humains : 2
+
+1. Plateau
+[x] Tuiles dans l'ordre : Ord Mantell, Lothal, Kessel, Nal Hutta, Naboo, Takodana
+[x] Extrémités de base : 2
+
+5. Personnages
+[x] Joueur 1, personnage : Han Solo
+[x] Joueur 1, crédits : 4000
+[ ] Joueur 2, crédits : 6000   # le 2e joueur
+"""
+
+    def claims(self, source: Source) -> bool:
+        if source.content.startswith(_MAGIC):
+            return _workbook_says_so(source)
+        start = source.text[:20_000]
+        if "rim" not in start.lower() and "bordure" not in start.lower():
+            return False
+        return any(_says_so(line) for line in lines_of(start)[:_WITHIN])
+
+    def read(self, source: Source) -> Decklist:
+        reading = _SheetLines()
+        if source.content.startswith(_MAGIC):
+            for rows in _tabs(source):
+                reading.take_rows(rows)
+        elif any(_row_says_so(cells_of(line)) for line in lines_of(source.text)[:_WITHIN]):
+            sheet = sheet_of(Path("setup.csv"), source.content)
+            reading.take_rows((sheet.header, *sheet.rows))
+        else:
+            reading.take_lines(lines_of(source.text))
+        return reading.as_list(source.name)
+
+
+# -- whether it is one ----------------------------------------------------------------------------
+
+
+def _says_so(line: str) -> bool:
+    fact = as_fact(_unticked(plain(line)), in_head=True)
+    if fact and fact[0] == "game":
+        return as_game_id(fact[1]) == GAME.id
+    return _row_says_so(cells_of(line))
+
+
+def _unticked(words: str) -> str:
+    """A line without the box to tick before it."""
+    found = re.match(_TICK, words)
+    return words[found.end() :] if found else words
+
+
+def _row_says_so(cells: Iterable[str]) -> bool:
+    filled = [cell for cell in cells if cell]
+    return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME.id for label, value in pairwise(filled))
+
+
+def _workbook_says_so(source: Source) -> bool:
+    """Looked up in the raw parts first: most workbooks are decklists and are read only once."""
+    if not _mentions_the_game(source.content):
+        return False
+    try:
+        return any(_row_says_so(row.cells) for row in next(_tabs(source), [])[:_WITHIN])
+    except CardlabError:
+        return False
+
+
+def _mentions_the_game(content: bytes) -> bool:
+    import io
+    import zipfile
+    import zlib
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            parts = [each for each in archive.infolist() if each.filename.endswith(".xml")]
+            small = [each for each in parts if each.file_size < 20_000_000]
+            return any(re.search(_MENTIONS, archive.read(each)) for each in small)
+    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
+        return False
+
+
+def _tabs(source: Source) -> Iterator[list[Row]]:
+    from cardlab.importers.workbooks import tabs_of
+
+    kind = "ods" if Path(source.name).suffix.lower() == ".ods" else "xlsx"
+    for position, rows in enumerate(tabs_of(Path(source.name), source.content, kind), start=1):
+        yield [row._replace(number=TAB * position + row.number) for row in rows]
+
+
+# -- lines ----------------------------------------------------------------------------------------
+
+
+class _SheetLines(SortedLines):
+    """What has been read so far, and the seat the next line may speak of."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._sheet: list[SheetLine] = []
+        self._seat = ""
+
+    def as_list(self, source: str) -> Decklist:
+        name = next((line.value for line in self._sheet if line.label == "name"), "")
+        return self.decklist(source, SetupSheet.name, GAME.id, name=name, sheet=tuple(self._sheet))
+
+    def take_lines(self, lines: Sequence[str]) -> None:
+        for number, raw in enumerate(lines, start=1):
+            if is_garbage(raw) or len(raw.strip()) > _LONGEST:
+                self.unread.append(UnreadLine(number, raw.strip()[:_LONGEST], "decklists.not-a-line"))
+            elif not is_blank(raw):
+                self._take_line(number, raw.strip())
+
+    def _take_line(self, number: int, text: str) -> None:
+        words = _unticked(plain(text.partition(_NOTE)[0]))
+        if words.startswith(("#", "//")):
+            self.remark(number, text, "heading" if is_step_heading(words) else "comment")
+        elif self._is_heading(words):
+            self.remark(number, text, "heading")
+        elif found := re.match(_LABELLED, without_trailing_remark(words)):
+            self._take(number, text, found["label"], found["value"])
+        else:
+            self.unread.append(UnreadLine(number, text, "decklists.no-label"))
+
+    def _is_heading(self, words: str) -> bool:
+        if found := re.match(_SEAT_ALONE, words):
+            label = read_label(found[0].split("(")[0])
+            self._seat = label[1] if label and label[0] == "seat" else self._seat
+            return label is not None and label[0] == "seat"
+        return is_step_heading(words) or _is_ruled(words)
+
+    def _take(self, number: int, text: str, label: str, value: str) -> None:
+        found = read_label(label)
+        if found is None:
+            self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
+            return
+        key, subject = found
+        if key == "seat":
+            self._seat = subject
+        self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
+
+    def _seat_for(self, key: str) -> str:
+        return self._seat if BY_KEY[key].of == "seat" else ""
+
+    # -- rows ----------------------------------------------------------------------------------
+
+    def take_rows(self, rows: Iterable[Row]) -> None:
+        """Rows of one tab; its headers say where label and value stand."""
+        columns: tuple[int, int, int] | None = None
+        for row in rows:
+            filled = [cell for cell in row.cells if cell]
+            text = "; ".join(" ".join(cell.split()) for cell in filled)
+            if not filled:
+                continue
+            if len(text) > _LONGEST:
+                self.unread.append(UnreadLine(row.number, text[:_LONGEST], "decklists.not-a-line"))
+            elif header := _header(row.cells):
+                columns = header
+                self.remark(row.number, text, "heading")
+            elif filled[0].startswith(("#", "//")) or all(re.fullmatch(_TICK, cell) for cell in filled):
+                self.remark(row.number, text)
+            else:
+                self._take_row(row, text, columns)
+
+    def _take_row(self, row: Row, text: str, columns: tuple[int, int, int] | None) -> None:
+        label, value = _pair(row.cells, columns)
+        if label and (value or read_label(label)):
+            self._take(row.number, text, label, value)
+        elif all(is_step_heading(cell) or re.fullmatch(_TICK, cell) for cell in row.cells if cell):
+            self.remark(row.number, text, "heading")
+        elif columns and _only_note(row.cells, columns):
+            self.remark(row.number, text)
+        else:
+            self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
+
+
+def _is_ruled(words: str) -> bool:
+    """`== Patrols ==`, `-----`: set apart by its decoration."""
+    mark = words[:2]
+    return not any(map(str.isalnum, words)) or (mark in ("==", "--") and words.endswith(mark))
+
+
+def _header(cells: Sequence[str]) -> tuple[int, int, int] | None:
+    folded = [fold(cell) for cell in cells]
+    places = [next((folded.index(word) for word in words if word in folded), -1)
+              for words in (_LABEL_HEADERS, _VALUE_HEADERS, _NOTE_HEADERS)]  # fmt: skip
+    return (places[0], places[1], places[2]) if min(places[:2]) >= 0 else None
+
+
+def _pair(cells: Sequence[str], columns: tuple[int, int, int] | None) -> tuple[str, str]:
+    """The label and the value of a row; without headers, the first cell that is a label and the cell after it."""
+    if columns is None:
+        at = next((index for index, cell in enumerate(cells) if cell and read_label(cell.strip(" :"))), -1)
+        columns = (at, at + 1, -1) if at >= 0 else (0, 1, -1)
+    label, value = (cells[index] if index < len(cells) else "" for index in columns[:2])
+    return label.strip(" :"), value
+
+
+def _only_note(cells: Sequence[str], columns: tuple[int, int, int]) -> bool:
+    """Whether only the note is filled, and the step or a tick before it."""
+    return not any(cells[index] for index in columns[:2] if index < len(cells)) and bool(
+        columns[2] >= 0 and columns[2] < len(cells) and cells[columns[2]]
+    )

@@ -1,0 +1,104 @@
+"""From a setup sheet to a result: the same record, verdicts and exit codes as for a deck."""
+
+from cardlab.catalogue.cards import Format
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.deck import Deck, fingerprint
+from cardlab.decklists.lines import Decklist
+from cardlab.errors import CardlabError
+from cardlab.findings import Finding, NotJudged, Phrase, verdict_of
+from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
+from cardlab.games.outer_rim.options import terms_of
+from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
+from cardlab.games.outer_rim.setup_values import read_setup
+from cardlab.games.outer_rim.summary import summary_of
+from cardlab.games.rules import applied, rules_of, settings_of
+from cardlab.games.validator import Request, Result, Summary
+
+
+class SetupValidator:
+    """Judges setup sheets."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+        self._rows = rule_rows(catalogue)
+        self._box = Box(catalogue)
+        known = {row.rule for row in self._rows}
+        rules = [rule for rule in rules_of(GAME.id) if isinstance(rule, SetupRule)]
+        self._rules = [rule for rule in rules if rule.name in known]
+        self._settings = settings_of(GAME.id)
+
+    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
+        """A setup says itself which game it is of: there is only one format to judge it by."""
+        return [self.result(decklist, request)]
+
+    def result(self, decklist: Decklist, request: Request) -> Result:
+        setup = read_setup(decklist, self._box)
+        conditions = Conditions(setup.expansion, setup.solo, setup.ambitions)
+        settings = {each.id: request.settings.get(each.id, each.default) for each in self._settings}
+        context = SetupContext(setup, self._box, RuleList(self._rows, conditions), settings)
+        findings, not_judged, judged = self._judge(context)
+        terms = terms_of(*conditions)
+        _refuse_other_format(request, terms.format)
+        understood = bool(setup.said or setup.seats)
+        parts = tuple(setup.parts())
+        return Result(
+            source=decklist.source,
+            game=GAME.id,
+            terms=terms,
+            format_chosen=False,
+            deck=Deck(GAME.id, (), setup.unread, setup.findings, name=setup.name),
+            decklist=decklist,
+            findings=(*setup.findings, *findings) if understood else setup.findings,
+            not_judged=tuple(not_judged) if understood else (),
+            verdict=verdict_of(
+                (*setup.findings, *findings),
+                understood=understood,
+                all_read=not setup.unread and all(is_not_checkable(each) for each in not_judged),
+                strict=request.strict,
+            ),
+            fingerprint=fingerprint(parts, setup.unread) if understood else "",
+            summary=Summary(lambda: summary_of(context, self._rules, not_judged, judged)) if understood else {},
+            entries=(),
+            parts=parts,
+            catalogue=self._catalogue,
+        )
+
+    def terms_for(self, request: Request) -> None:
+        """A setup says itself which game it is of."""
+
+    def _judge(self, context: SetupContext) -> tuple[list[Finding], list[NotJudged], list[SetupRule]]:
+        findings: list[Finding] = []
+        not_judged: list[NotJudged] = []
+        judged: list[SetupRule] = []
+        for rule in self._rules:
+            name, state = rule.name, context.rules.state(rule.name)
+            if state == "unsaid":
+                not_judged.append(context.blank(name, *((need, "") for need in context.rules.unsaid(name))))
+                judged.append(rule)
+            elif state == "holds" or (state == "replaced" and rule.outlives):
+                judged.append(rule)
+                found, unjudged = applied([rule], context)
+                findings += found
+                not_judged += unjudged
+        return findings, _together(context, not_judged), judged
+
+
+def _together(context: SetupContext, not_judged: list[NotJudged]) -> list[NotJudged]:
+    """One reason per rule and kind: the blank lines of all seats in one sentence."""
+    places: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    firsts: dict[tuple[str, str], NotJudged] = {}
+    for each in not_judged:
+        firsts.setdefault((each.rule, each.because.key), each)
+        places.setdefault((each.rule, each.because.key), []).extend(each.because.values.get("labels", ()))
+    return [
+        each._replace(because=Phrase(key[1], {"labels": context.shown_labels(places[key])})) if places[key] else each
+        for key, each in firsts.items()
+    ]
+
+
+def _refuse_other_format(request: Request, own: Format) -> None:
+    if request.own_format is not None or request.format not in ("", own.code):
+        wanted = request.format or "own"
+        raise CardlabError("list.unknown-format", format=wanted, game=GAME.id, formats=own.code)

@@ -1,0 +1,229 @@
+"""From the lines of a sheet to a Setup; a value nobody understands becomes a finding, never a guess."""
+
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from cardlab.decklists.deck import UnreadCard
+from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
+from cardlab.errors import CardlabError
+from cardlab.findings import Finding, Phrase
+from cardlab.games.outer_rim import card_values, values
+from cardlab.games.outer_rim.box import Box, faction, market_deck
+from cardlab.games.outer_rim.card_values import Held, UnknownCard
+from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
+from cardlab.games.outer_rim.setup import Said, Seat, Setup
+from cardlab.games.outer_rim.setup_labels import BY_KEY, known_labels
+from cardlab.games.outer_rim.values import Unclear, is_blank_value
+
+_WORDS: Mapping[str, Callable[[str], Any]] = {
+    "expansion": values.expansion,
+    "solo": values.yes_no,
+    "ambitions": values.yes_no,
+    "patrols": values.levels,
+    "stack": values.levels,
+    "navpoints": values.stops,
+    "patrol-side": values.side,
+    "stack-side": values.side,
+    "contacts-side": values.side,
+    "market-top": values.side,
+    "supplies": values.supplies,
+    "seat": values.seat_kind,
+    "character-side": values.character_side,
+    "reputation-start": values.reputation,
+    "reputation": values.reputation,
+    "printed-reputation": values.reputation,
+    "databank-card": values.databank_number,
+    "printed-databank": values.databank_number,
+    "card-type": values.card_type,
+    "card-place": values.card_place,
+    "sheets-random": values.yes_no,
+    "sheets-order": values.choosing_order,
+    "ai-shuffled": values.yes_no,
+    "market-shuffled": values.yes_no,
+    "encounter-shuffled": values.yes_no,
+    "databank-order": values.order,
+    "rotating": values.arrow,
+    "fame-goal": values.fame_goal,
+}
+"""Label → how its value is read; one that stands neither here nor below is a number."""
+_CARDS: Mapping[str, Callable[[str, Box], Any]] = {
+    "tiles": card_values.tiles,
+    "contacts": card_values.contacts,
+    "spaces": card_values.spaces,
+    "character": card_values.character,
+    "ship": card_values.ship,
+    "planet": card_values.planet,
+    "printed-planet": card_values.planet,
+    "goal": card_values.planet,
+    "printed-goal": card_values.planet,
+    "ambition": card_values.ambition,
+    "ai-deck": card_values.ai_deck,
+    "removed": card_values.removed,
+}
+"""Label → how its value is read that names what the boxes hold."""
+
+
+def read_setup(decklist: Decklist, box: Box) -> Setup:
+    if not decklist.sheet and not decklist.unread:
+        raise CardlabError("outer-rim.not-a-sheet", file=decklist.source)
+    return _SetupReader(box).setup(decklist)
+
+
+class _SetupReader:
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._said: dict[tuple[str, str], Said] = {}
+        self._seats: dict[int, dict[str, Said]] = {}
+        self._unread: list[UnreadCard] = []
+        self._doubtful: set[tuple[str, str]] = set()
+        self._findings: list[Finding] = []
+        self._ai_seat = 2
+
+    def setup(self, decklist: Decklist) -> Setup:
+        self._ai_seat = next((int(line.subject) for line in decklist.sheet if _is_ai_seat(line)), 2)
+        for odd in decklist.unread:
+            self._take_unread(odd)
+        for line in decklist.sheet:
+            self._take(line)
+        expansion, ambitions = self._head("expansion"), self._head("ambitions")
+        players = self._head("players")
+        self._seat_everyone(players)
+        seats = tuple(Seat(number, self._seats[number]) for number in sorted(self._seats))
+        setup = Setup(
+            name=decklist.name,
+            expansion=expansion,
+            solo=_solo(self._head("solo"), seats, players),
+            ambitions=False if ambitions is None and expansion is False else ambitions,
+            players=players,
+            seats=seats,
+            said=self._said,
+            unread=tuple(self._unread),
+            doubtful=frozenset(self._doubtful),
+            findings=tuple(sorted(self._findings, key=lambda finding: finding.lines)),
+        )
+        ai_cards = {seat["databank-card"] for seat in setup.ais}
+        refuse_impossible(
+            setup.expansion, self._head("solo"), setup.ambitions, players if players in (1, 2, 3, 4) else None,
+            90 if 90 in ai_cards else None,
+        )  # fmt: skip
+        return setup
+
+    def _seat_everyone(self, players: int | None) -> None:
+        """A seat for every player the sheet announces, though nothing may be said of it."""
+        if players is not None and players <= MOST_PLAYERS:
+            solo = self._head("solo") or players == 1
+            for number in range(1, players + (2 if solo else 1)):
+                self._seats.setdefault(number, {})
+
+    def _head(self, label: str) -> Any:
+        found = self._said.get((label, ""))
+        return found.value if found else None
+
+    # -- lines ---------------------------------------------------------------------------------
+
+    def _take(self, line: SheetLine) -> None:
+        if line.label in ("game", "name") or is_blank_value(line.value):
+            return
+        label, subject = line.label, self._subject(line)
+        if subject is None:
+            self._take_unread(UnreadLine(line.number, line.text, "outer-rim.unknown-subject"))
+            return
+        try:
+            value = self._value(label, subject, line.value)
+        except Unclear as fault:
+            self._take_unread(UnreadLine(line.number, line.text, fault.why))
+            self._doubtful.add((label, subject))
+        except UnknownCard as fault:
+            self._unknown(line, fault.text)
+            self._unread.append(UnreadCard(line.number, line.text, 1))
+            self._doubtful.add((label, subject))
+        else:
+            self._keep(line, label, subject, value)
+
+    def _value(self, label: str, subject: str, text: str) -> Any:
+        if label in ("market", "encounter", "databank"):
+            return card_values.held(text, self._box, subject if label != "databank" else "databank")
+        if label in _CARDS:
+            return _CARDS[label](text, self._box)
+        return _WORDS.get(label, values.number)(text)
+
+    def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
+        if isinstance(value, Held):
+            for text in value.unknown:
+                self._unknown(line, text)
+        place = self._seats.setdefault(int(subject), {}) if BY_KEY[label].of == "seat" else None
+        if place is not None and line.subject == "ai":
+            place.setdefault("seat", Said("ai", (line.number,)))
+        known = self._said.get((label, subject)) if place is None else place.get(label)
+        if known is not None:
+            value = self._joined(line, label, known.value, value)
+        said = Said(value, (*(known.lines if known else ()), line.number))
+        if place is None:
+            self._said[label, subject] = said
+        else:
+            place[label] = said
+
+    def _joined(self, line: SheetLine, label: str, known: Any, value: Any) -> Any:
+        """Cards out of the game may stand on many lines; anything else is said once, or says the same."""
+        if label == "removed":
+            return Held(
+                known.size + value.size, tuple(sorted({*known.cards, *value.cards})), known.unknown + value.unknown
+            )
+        if known != value:
+            self._take_unread(UnreadLine(line.number, line.text, "outer-rim.said-twice"))
+        return known
+
+    def _subject(self, line: SheetLine) -> str | None:
+        """The seat's number, the faction, the planet's or the deck's code; None if there is no such thing."""
+        of, subject = BY_KEY[line.label].of, line.subject
+        if of == "seat":
+            if subject == "ai":
+                return str(self._ai_seat)
+            return subject if subject.isdigit() and 1 <= int(subject) <= 12 else None
+        if of == "faction":
+            return faction(subject) or None
+        if of == "planet":
+            planet = self._box.planet(subject)
+            return planet.code if planet else None
+        if of == "market":
+            return market_deck(subject) or None
+        if of == "encounter":
+            return self._box.encounter_deck(subject) or None
+        return ""
+
+    # -- findings ------------------------------------------------------------------------------
+
+    def _take_unread(self, odd: UnreadLine) -> None:
+        self._unread.append(UnreadCard(odd.number, odd.text, 1))
+        message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
+        close = get_close_matches(odd.text.split(":")[0].strip("[] x"), known_labels(), 1, 0.7)
+        unknown = odd.why == "decklists.unknown-label"
+        hints = (Phrase("outer-rim.did-you-mean-label", {"label": close[0]}),) if close and unknown else ()
+        self._findings.append(Finding("list.unread-line", "warning", message, (odd.number,), hints=hints))
+
+    def _unknown(self, line: SheetLine, text: str) -> None:
+        close = self._box.suggestions(text)
+        hints = (Phrase("list.did-you-mean", {"either": close}),) if close else ()
+        message = Phrase("list.unknown-card", {"text": text})
+        self._findings.append(Finding("list.unknown-card", "warning", message, (line.number,), close, hints=hints))
+
+
+def _is_ai_seat(line: SheetLine) -> bool:
+    if line.label != "seat" or not line.subject.isdigit():
+        return False
+    try:
+        return values.seat_kind(line.value) == "ai"
+    except Unclear:
+        return False
+
+
+def _solo(said: bool | None, seats: tuple[Seat, ...], players: int | None) -> bool | None:
+    """Whether an AI plays: as the sheet says, else by its seats."""
+    if said is not None:
+        return said
+    if any(seat.is_ai for seat in seats):
+        return True
+    if players is not None:
+        return players == 1
+    return False if len([seat for seat in seats if seat.kind == "human"]) > 1 else None

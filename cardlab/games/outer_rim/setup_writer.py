@@ -1,0 +1,182 @@
+"""Setup sheets out: as text, as a table, as a workbook with a tab per step, as a page to print."""
+
+import csv
+from collections.abc import Iterator, Sequence
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardlab.decklists.lines import Decklist
+from cardlab.errors import CardlabError
+from cardlab.exporters.plain_table import write_bytes
+from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.games.outer_rim.checklist import Line, Words
+from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
+from cardlab.importers.sheets import guarded
+from cardlab.messages import say
+from cardlab.vocabulary import Language
+
+if TYPE_CHECKING:
+    from cardlab.exporters.xlsx_writer import Cell
+
+ENDINGS = (".txt", ".csv", ".xlsx", ".html")
+TICK = "☐"
+_FILL_IN = "__________"
+_WIDTHS = (6, 52, 60, 70)
+_LINE_HEIGHT = 15
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<title>{title}</title>
+<style>
+body {{ font: 11pt/1.35 sans-serif; color: #111; max-width: 52rem; margin: 1.5rem auto; padding: 0 1rem; }}
+h1 {{ font-size: 1.25rem; }} h2 {{ font-size: 1rem; margin: 1.2rem 0 .3rem; border-bottom: 2px solid #444; }}
+table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
+td {{ padding: .12rem .4rem; border-bottom: 1px solid #ccc; vertical-align: top; }}
+td.tick {{ width: 1.4rem; font-size: 1.1rem; }} td.what {{ width: 36%; }}
+td.note {{ width: 34%; color: #555; font-size: .85em; }}
+td.blank {{ border-bottom: 1px solid #111; min-width: 8rem; }}
+h2, tr {{ break-inside: avoid; }} h2 {{ break-after: avoid; }}
+@media print {{ body {{ margin: 0; max-width: none; font-size: 9pt; }} }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+{remarks}{steps}</body>
+</html>
+"""
+
+
+class Row(NamedTuple):
+    """A line of the sheet in the words of one language."""
+
+    step: str
+    label: str
+    value: str
+    note: str
+
+
+def write_setup_sheet(
+    lines: Sequence[Line], target: Path, language: Language, *, remarks: Sequence[str] = (), force: bool = False
+) -> None:
+    """Write a sheet to a file whose ending says how."""
+    ending = target.suffix.lower()
+    if ending not in ENDINGS:
+        raise CardlabError("outer-rim.unknown-sheet-ending", path=target)
+    refuse_overwriting(target, force=force)
+    rows = rows_of(lines, language)
+    if ending == ".xlsx":
+        _write_workbook(rows, target, language, remarks)
+    elif ending == ".csv":
+        _write_csv(rows, target, language, remarks)
+    else:
+        text = as_text(rows, language, remarks) if ending == ".txt" else as_page(rows, language, remarks)
+        with atomic_write(target) as opened:
+            opened.write(text)
+
+
+def lines_as_read(decklist: Decklist) -> list[Line]:
+    """The lines of a sheet somebody filled in, their words as they were typed."""
+    return [
+        Line(line.label, Words(line.subject, line.subject), Words(line.value, line.value)) for line in decklist.sheet
+    ]
+
+
+def rows_of(lines: Sequence[Line], language: Language) -> list[Row]:
+    at = language == "fr"
+    return [
+        Row(step_of(line.label), written_label(line.label, language, line.subject[at]), line.value[at], line.note[at])
+        for line in lines
+    ]
+
+
+def as_text(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()) -> str:
+    """Labelled lines under their steps, a box to tick before each."""
+    colon = " :" if language == "fr" else ":"
+    title = say("outer-rim.sheet-title", language)
+    lines = [f"# {title}", *(f"# {remark}" for remark in remarks)]
+    for step, members in _by_step(rows):
+        lines += ["", f"== {STEPS[step][language == 'fr']} =="]
+        for row in members:
+            tick = "" if step == "head" else "[ ] "
+            note = f"   # {row.note}" if row.note else ""
+            lines.append(f"{tick}{row.label}{colon} {row.value or _FILL_IN}{note}")
+    return "\n".join(lines) + "\n"
+
+
+def as_page(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()) -> str:
+    """One page that needs nothing else, and prints well."""
+    steps = ""
+    for step, members in _by_step(rows):
+        body = "".join(_page_row(row) for row in members)
+        steps += f"<h2>{escape(STEPS[step][language == 'fr'])}</h2>\n<table>\n{body}</table>\n"
+    said = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
+    title = escape(say("outer-rim.sheet-title", language))
+    return _PAGE.format(lang=language, title=title, remarks=said, steps=steps)
+
+
+def _page_row(row: Row) -> str:
+    tick = "" if row.step == "head" else TICK
+    blank = "" if row.value else ' class="blank"'
+    return (
+        f'<tr><td class="tick">{tick}</td><td class="what">{escape(row.label)}</td>'
+        f'<td{blank}>{escape(row.value)}</td><td class="note">{escape(row.note)}</td></tr>\n'
+    )
+
+
+def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
+    """The rows of each step, the steps in the order of the table."""
+    order = list(STEPS)
+    ordered = sorted(rows, key=lambda row: order.index(row.step))
+    for step, members in groupby(ordered, key=lambda row: row.step):
+        yield step, list(members)
+
+
+def _write_csv(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
+    """Comma for English, semicolon and a byte order mark for French: what the spreadsheet programs there expect."""
+    french = language == "fr"
+    with atomic_write(target, encoding="utf-8-sig" if french else "utf-8") as opened:
+        writer = csv.writer(opened, delimiter=";" if french else ",", lineterminator="\n")
+        writer.writerow(_headers(("step", "tick", "what", "value", "note"), language))
+        writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
+        for step, members in _by_step(rows):
+            for row in members:
+                tick = "" if step == "head" else TICK
+                writer.writerow([STEPS[step][french], tick, *(guarded(cell) for cell in row[1:])])
+
+
+def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
+    from cardlab.exporters.xlsx_writer import Book
+
+    with Book() as book:
+        for step, members in _by_step(rows):
+            name = STEPS[step][language == "fr"][:31]
+            sheet = book.sheet(name)
+            sheet.set_widths(_WIDTHS)
+            tick, what, value, note = _headers(("tick", "what", "value", "note"), language)
+            plain, wrapped = "setup-header", "setup-header-wrapped"
+            sheet.append([(plain, tick), (plain, what), (wrapped, value), (wrapped, note)])
+            for row in members:
+                lines = max(-(-len(text) // width) for text, width in zip(row[1:], _WIDTHS[1:], strict=True))
+                sheet.append(_cells("" if step == "head" else TICK, *row[1:]), _LINE_HEIGHT * max(1, lines))
+            for remark in remarks if step == "head" else ():
+                sheet.append(_cells(f"# {remark}", "", "", ""))
+            sheet.add_choices(1, 0, len(members), (TICK, "☑"))
+            sheet.worksheet.freeze_panes("A2")
+            sheet.worksheet.set_header(f"&C{name}")
+            sheet.worksheet.set_landscape()
+            sheet.worksheet.fit_to_pages(1, 0)
+    write_bytes(target, book.content)
+
+
+def _cells(tick: str, what: str, value: str, note: str) -> "list[Cell]":
+    """A row of the workbook; what is to be filled in has a colour."""
+    filled = "setup-wrapped" if value else "setup-blank"
+    return [("setup", tick), ("setup", what), (filled, value), ("setup-wrapped", note)]
+
+
+def _headers(columns: Sequence[str], language: Language) -> list[str]:
+    return [say(f"outer-rim.column-{column}", language) for column in columns]

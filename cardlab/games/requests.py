@@ -1,0 +1,76 @@
+"""What a caller asks for when lists are judged, checked: the game, the format, the day, the settings."""
+
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import TypedDict
+
+from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
+from cardlab.games.rules import settings_of
+from cardlab.games.validator import Request
+from cardlab.importers.sheets import is_sheet_name
+from cardlab.registry import entry_points, game_ids
+from cardlab.vocabulary import GameId
+
+
+class Options(TypedDict, total=False):
+    """The options of everything that judges; what is left out is found out from the list."""
+
+    game: str | None
+    format: str | Path
+    """A format's code, or a file of one's own with the columns of formats.csv."""
+    date: str | date
+    settings: Mapping[str, str]
+    strict: bool
+
+
+def request_of(catalogue: Catalogue, options: Options) -> Request:
+    """The options as validators understand them."""
+    game, wanted = as_game(options.get("game")), str(options.get("format") or "")
+    request = Request(
+        game=game,
+        format="" if wanted == "all" else wanted,
+        day=as_day(options.get("date") or ""),
+        settings=checked_settings(options.get("settings") or {}, game),
+        strict=options.get("strict", False),
+    )
+    if not is_sheet_name(wanted):
+        return request
+    if game is None:
+        raise CardlabError("list.own-format-game", file=wanted)
+    from cardlab.games.own_format import read_own_format
+
+    return request._replace(format="", own_format=read_own_format(catalogue, game, Path(wanted)))
+
+
+def as_game(text: str | None) -> GameId | None:
+    """A game's id as typed, or the list of ids."""
+    if text is None:
+        return None
+    wanted = text.lower().replace("_", "-")
+    if wanted in entry_points():
+        return wanted
+    raise CardlabError("catalogue.unknown-game", game=text, games=", ".join(game_ids()))
+
+
+def as_day(day: str | date) -> str:
+    """A day in ISO form; nothing for none."""
+    if not day:
+        return ""
+    try:
+        return (day if isinstance(day, date) else date.fromisoformat(day)).isoformat()
+    except ValueError:
+        raise CardlabError("list.bad-date", day=day) from None
+
+
+def checked_settings(wishes: Mapping[str, str], game: GameId | None) -> Mapping[str, str]:
+    """Settings whose names and values are known."""
+    if not wishes:
+        return wishes
+    known = {each.id: each for one in ([game] if game else game_ids()) for each in settings_of(one)}
+    for name, value in wishes.items():
+        if name not in known or value not in known[name].choices:
+            listed = "; ".join(f"{each.id}={'|'.join(each.choices)}" for each in known.values())
+            raise CardlabError("list.bad-setting", text=f"{name}={value}", game=game or "", settings=listed)
+    return wishes

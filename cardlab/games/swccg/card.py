@@ -1,0 +1,63 @@
+"""A Star Wars CCG card."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from cardlab.catalogue.cards import Card, members
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SwccgCard(Card):
+    gemp_id: str
+    holotable: str
+    image: str
+    subtype: str
+    dots: str
+    destiny: str
+    deploy: str
+    power: str
+    ability: str
+    forfeit: str
+    icons: str
+    light_icons: int | None
+    dark_icons: int | None
+    virtual: bool
+    combo: bool
+    double_sided: bool
+    shield: bool
+    starting_effect: bool
+    starting_interrupt: bool
+    legacy: bool
+    back_title: str
+    printings: str
+    counterpart: str
+
+    @cached_property
+    def icon_set(self) -> frozenset[str]:
+        """Its icons; how often it has one (`Pilot x2`) does not matter."""
+        return frozenset(icon.partition(" x")[0] for icon in members(self.icons))
+
+    @property
+    def traits(self) -> frozenset[str]:
+        return self.icon_set
+
+    @cached_property
+    def sets(self) -> frozenset[str]:
+        """Every set it was printed in, that of its GEMP id among them."""
+        gemp_set = self.gemp_id.rpartition("_")[0] or self.set_code
+        return members(self.printings) | {self.set_code, gemp_set}
+
+    @property
+    def reference(self) -> str:
+        return f"[{self.code}]"
+
+    @property
+    def subtype_set(self) -> frozenset[str]:
+        return frozenset({self.subtype})
+
+    @property
+    def unique(self) -> bool:
+        return self.dots == "•"
+
+
+CARD = SwccgCard

@@ -1,0 +1,57 @@
+"""Holotable's `.htd`: a path and a number on each line; starting cards have two numbers more."""
+
+import re
+
+from cardlab.decklists.card_line import MAX_QUANTITY
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.sorted_lines import SortedLines
+from cardlab.decklists.text_clean import lines_of
+
+_CARD = re.compile(
+    r'card\s+"(?P<path>/[^"]{1,200})"\s+(?P<quantity>[0-9]{1,4})(?:\s+(?P<start>[0-9]{1,2})(?:\s+[0-9]{1,2})?)?$'
+)
+_TWO_SIDED = "/TWOSIDED"
+_MAX_TEXT = 200
+
+
+class Holotable(Reader):
+    """A deck of Holotable: the path of each card's image, and how many; starting cards are marked."""
+
+    name = "holotable"
+    title = ("Holotable's .htd (Star Wars CCG)", "Fichier .htd de Holotable (Star Wars CCG)")
+    sample = """\
+ver 2
+back imp.gif
+card "/starwars/Premiere-Dark/t_sense" 2
+card "/starwars/Premiere-Dark/t_tatooine" 1 1 1
+card "/TWOSIDED/starwars/SpecialEdition-Dark/t_carbonchambertesting/myfavoritedecoration" 1 1 1
+"""
+
+    def claims(self, source: Source) -> bool:
+        text = source.text
+        return '"/' in text and re.search(r'(?m)^[ \t]*card\s+"/', text) is not None
+
+    def read(self, source: Source) -> Decklist:
+        lines = SortedLines()
+        for number, line in enumerate(lines_of(source.text), start=1):
+            line = line.strip()
+            found = _CARD.match(line)
+            if found and 1 <= int(found["quantity"]) <= MAX_QUANTITY:
+                path = _front(found["path"])
+                heading = "starting" if int(found["start"] or 0) else ""
+                lines.cards.append(CardLine(number, path, int(found["quantity"]), code=path, heading=heading))
+            elif line.startswith("card"):
+                why = "decklists.bad-quantity" if found else "decklists.bad-path"
+                lines.unread.append(UnreadLine(number, line[:_MAX_TEXT], why))
+            elif line:
+                is_head = line.startswith(("ver", "back"))
+                lines.remark(number, line[:_MAX_TEXT], "heading" if is_head else "comment")
+        return lines.decklist(source.name, self.name, "swccg")
+
+
+def _front(path: str) -> str:
+    """The path of a card's front: `/TWOSIDED/folder/front/back` means `/folder/front`."""
+    if not path.upper().startswith(f"{_TWO_SIDED}/"):
+        return path
+    return path[len(_TWO_SIDED) :].rpartition("/")[0]

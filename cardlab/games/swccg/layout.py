@@ -1,0 +1,27 @@
+"""Star Wars CCG: what the deck starts with, then the deck by type, then what is outside of it."""
+
+from cardlab.decklists.deck import Entry
+from cardlab.exporters.deck_table import Facts
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.kinds import kind_of
+from cardlab.games.validator import Result
+
+_TYPES = (
+    "objective", "location", "character", "starship", "vehicle", "weapon", "device", "creature", "effect", "interrupt",
+    "epic-event", "admirals-order", "jedi-test", "mission", "podracer", "shield",
+)  # fmt: skip
+GROUPS = ("starting", *_TYPES, "deck", "outside")
+COLUMNS = ("quantity", "title", "set", "number", "code", "type", "side", "destiny")
+
+
+def group_of(entry: Entry) -> str:
+    if entry.zone != "deck":
+        return entry.zone
+    kind = kind_of(entry.card)
+    return kind if kind in _TYPES else "deck"
+
+
+def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
+    card = entry.card
+    assert isinstance(card, SwccgCard)
+    return Facts(cost=card.deploy, destiny=card.destiny)

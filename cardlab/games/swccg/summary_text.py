@@ -1,0 +1,27 @@
+"""The summary of a Star Wars CCG deck."""
+
+from collections.abc import Iterator
+
+from cardlab.games.validator import Result
+from cardlab.reports.sentences import Speaker
+
+
+def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Side, size and types; what it starts with; what is outside the deck."""
+    summary = result.summary
+    titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
+    parts = [speaker.say("swccg.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
+    if summary["unread"]:
+        parts.append(speaker.say("swccg.summary-unread", count=summary["unread"]))
+    parts.append(speaker.tally("swccg", summary["types"]))
+    yield speaker.labelled(speaker.say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
+    for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):
+        if summary[what]:
+            named = speaker.say("list.between").join(titles[code] for code in summary[what])
+            yield speaker.labelled(speaker.say(f"swccg.summary-{key}"), named)
+    starting = [titles[entry.card.code] for entry in result.entries if entry.zone == "starting"]
+    if starting:
+        yield speaker.labelled(speaker.say("swccg.summary-starting"), speaker.say("list.between").join(starting))
+    if summary["outside"]:
+        outside = speaker.say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
+        yield speaker.labelled(speaker.say("swccg.summary-outside"), outside)

@@ -1,0 +1,185 @@
+"""From a decklist to a result: its game found out, its list judged by the validator of that game.
+
+A Validator keeps what it has looked up: the second list costs a fraction of the first.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from cardlab.catalogue.cards import FormatTerms
+from cardlab.catalogue.names import fold
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.lines import Decklist
+from cardlab.errors import CardlabError
+from cardlab.findings import Finding, NotJudged, Verdict
+from cardlab.registry import find_game, game_ids
+from cardlab.vocabulary import GameId, Language
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+MOST_LINES = 5_000
+"""So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
+
+
+class Request(NamedTuple):
+    """What the user asked for; what is empty is found out from the list."""
+
+    game: GameId | None = None
+    format: str = ""
+    day: str = ""
+    settings: Mapping[str, str] = MappingProxyType({})
+    strict: bool = False
+    own_format: FormatTerms | None = None
+
+
+class Result(NamedTuple):
+    """Everything judging one list gave."""
+
+    source: str
+    game: GameId
+    terms: FormatTerms
+    format_chosen: bool
+    """Whether the format was chosen by us, for want of a wish."""
+    deck: Deck
+    decklist: Decklist
+    findings: tuple[Finding, ...]
+    not_judged: tuple[NotJudged, ...]
+    verdict: Verdict
+    fingerprint: str
+    summary: Mapping[str, Any]
+    entries: tuple[Entry, ...]
+    """Every card as the rules took it: in its zone, with its dice and slot."""
+    parts: tuple[tuple[str, str, int, int], ...]
+    """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
+    catalogue: Catalogue
+    """What it was judged by; titles in other languages are looked up there when it is shown."""
+
+    def text(self, lang: Language = "en", *, quiet: bool = False) -> str:
+        """The report for a person; quiet: the verdict and the errors only."""
+        from cardlab.reports.terminal import as_text, speaker_for
+
+        return as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet)
+
+    def json(self, lang: Language = "en") -> dict[str, Any]:
+        """The report for a program, as docs/json.md describes it."""
+        from cardlab.reports.results_json import as_json
+        from cardlab.reports.terminal import speaker_for
+
+        return as_json(self, speaker_for(self.catalogue, self, lang))
+
+    def deck_frame(self, lang: Language = "en") -> "DataFrame":
+        """The deck as a table of pandas, a row a card."""
+        from cardlab.reports.frames import deck_frame
+
+        return deck_frame(self, lang)
+
+
+class Unreadable(NamedTuple):
+    """A list that could not be read at all; it has its place among results."""
+
+    source: str
+    fault: CardlabError
+    verdict: Verdict = "unreadable"
+    fingerprint: str = ""
+    findings: tuple[Finding, ...] = ()
+    not_judged: tuple[NotJudged, ...] = ()
+
+    def text(self, lang: Language = "en", *, quiet: bool = False) -> str:  # noqa: ARG002
+        from cardlab.reports.terminal import unreadable_text
+
+        return unreadable_text(self.source, self.fault, lang)
+
+    def json(self, lang: Language = "en") -> dict[str, Any]:
+        from cardlab.reports.results_json import unreadable
+
+        return unreadable(self.source, self.fault.text(lang))
+
+
+class Summary(Mapping[str, Any]):
+    """A deck's summary, made when somebody first looks at it: many lists are judged, few are shown."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], dict[str, Any]]) -> None:
+        self._make: Callable[[], dict[str, Any]] | None = make
+        self._made: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        return self._summary()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._summary())
+
+    def __len__(self) -> int:
+        return len(self._summary())
+
+    def _summary(self) -> dict[str, Any]:
+        make = self._make  # another thread may be making it too
+        if make is not None:
+            self._made = make()
+            self._make = None  # and with it goes all that the rules had laid out
+        return self._made
+
+
+class Validator:
+    """Judges any number of lists by one catalogue."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._validators: dict[GameId, GameValidator] = {}
+
+    def validate(self, decklist: Decklist, request: Request = Request()) -> Result:
+        return self.of(self._game(decklist, request)).result(decklist, request)
+
+    def validate_everywhere(self, decklist: Decklist, request: Request = Request()) -> list[Result]:
+        """The list in every format of its game."""
+        return self.of(self._game(decklist, request)).results_everywhere(decklist, request)
+
+    def terms(self, game: GameId, request: Request) -> FormatTerms | None:
+        """What lists of a game are judged by; None where each list says itself which game it is of."""
+        return self.of(game).terms_for(request)
+
+    def of(self, game: GameId) -> "GameValidator":
+        if game not in self._validators:
+            self._validators[game] = find_game(game).validator(self.catalogue)
+        return self._validators[game]
+
+    def known_lines(self, decklist: Decklist) -> dict[GameId, int]:
+        """How many names and codes of the list each game knows."""
+        forms = [fold(line.title) for line in decklist.cards if line.title]
+        forms += [fold(line.title.rpartition(",")[0]) for line in decklist.cards if "," in line.title]
+        known = self.catalogue.games_with_names(forms)
+        codes = [line.code for line in decklist.cards if line.code]
+        for game in game_ids():
+            known[game] = known.get(game, 0) + len(self.catalogue.cards(game, codes))
+        return known
+
+    def _game(self, decklist: Decklist, request: Request) -> GameId:
+        """The game asked for, or the one the list says, or the one that knows its lines."""
+        if (lines := len(decklist.cards) + len(decklist.unread) + len(decklist.sheet)) > MOST_LINES:
+            raise CardlabError("list.too-long", file=decklist.source, count=lines, limit=MOST_LINES)
+        return request.game or decklist.game or self._recognise(decklist)
+
+    def _recognise(self, decklist: Decklist) -> GameId:
+        """The only game that knows the most lines of the list."""
+        known = self.known_lines(decklist)
+        best = max(known.values(), default=0)
+        winners = [game for game in game_ids() if known[game] == best]
+        if best == 0:
+            raise CardlabError("list.no-game", file=decklist.source, games=", ".join(game_ids()))
+        if len(winners) > 1:
+            raise CardlabError("list.which-game", file=decklist.source, games=", ".join(winners))
+        return winners[0]
+
+
+class GameValidator(Protocol):
+    """Judges the lists of one game; a game whose lists are no decks brings its own."""
+
+    def result(self, decklist: Decklist, request: Request) -> Result: ...
+
+    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]: ...
+
+    def terms_for(self, request: Request) -> FormatTerms | None: ...

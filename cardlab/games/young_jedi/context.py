@@ -1,0 +1,194 @@
+"""A Young Jedi deck as its rules look at it: six colours, wild cards placed among them, one side."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from typing import NamedTuple
+
+from cardlab.decklists.deck import Deck
+from cardlab.decklists.headings import as_heading
+from cardlab.games.contexts import DeckContext, FormatContext
+from cardlab.games.copies import total
+from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild, WildCards
+
+PLANETS = ("Tatooine", "Coruscant", "Naboo")
+EDITIONS = ("decipher", "pc-vset1")
+STARTER_SIZE = 30
+MOST_OF_A_TITLE = 5
+"""Within one colour, in the edition of the Players Committee."""
+
+
+class Copies(NamedTuple):
+    """Copies of one card; `label` is the colour the list gives them, by a heading or a column."""
+
+    card: YoungJediCard
+    quantity: int
+    lines: tuple[int, ...]
+    label: str
+
+
+class YoungJediContext(DeckContext):
+    """Built once for a deck; every rule reads from it."""
+
+    def __init__(self, deck: Deck, format_context: FormatContext, edition: str = "") -> None:
+        """`edition`: another one than the format or the setting asks for."""
+        super().__init__(deck, format_context)
+        self.edition = edition or self.asked_edition
+        self.cards = [self._copies(entry.card, entry.quantity, entry.lines, entry.slot) for entry in deck.entries]
+
+    @staticmethod
+    def _copies(card: object, quantity: int, lines: tuple[int, ...], slot: str) -> Copies:
+        assert isinstance(card, YoungJediCard)
+        return Copies(card, quantity, lines, as_heading(slot) or slot)
+
+    # -- what it is judged by ------------------------------------------------------------------
+
+    @property
+    def asked_edition(self) -> str:
+        wish = self.settings["young-jedi.edition"]
+        return self.terms.format.edition if wish == "format" else wish
+
+    @property
+    def other_edition(self) -> str:
+        return next(edition for edition in EDITIONS if edition != self.edition)
+
+    @property
+    def size(self) -> int:
+        return self.terms.format.deck_size
+
+    @property
+    def each(self) -> int:
+        """How many cards of each colour."""
+        return self.size // len(COLOURS)
+
+    @property
+    def is_starter(self) -> bool:
+        return self.size == STARTER_SIZE
+
+    @property
+    def limits_titles(self) -> bool:
+        return self.edition == "pc-vset1"
+
+    @property
+    def objective_uses_wild(self) -> bool:
+        return self.settings["young-jedi.objective-uses-wild"] == "yes"
+
+    # -- how many ------------------------------------------------------------------------------
+
+    @cached_property
+    def unread(self) -> int:
+        """Cards on lines that were not understood; they are cards of the deck all the same."""
+        return sum(line.quantity for line in self.deck.unread)
+
+    @cached_property
+    def count(self) -> int:
+        return total(self.cards) + self.unread
+
+    @cached_property
+    def printed(self) -> Counter[str]:
+        """Cards by their printed dot, wild cards aside."""
+        counted: Counter[str] = Counter(dict.fromkeys(COLOURS, 0))
+        for copies in self.coloured:
+            counted[copies.card.colour] += copies.quantity
+        return counted
+
+    @cached_property
+    def totals(self) -> Counter[str]:
+        """Cards of each colour, wild cards in the colour they fill."""
+        return self.printed + Counter(filled.colour for filled in self.placement)
+
+    @cached_property
+    def coloured(self) -> list[Copies]:
+        return [copies for copies in self.cards if copies.card.colour != "white"]
+
+    @cached_property
+    def over(self) -> dict[str, int]:
+        return {colour: self.totals[colour] - self.each for colour in COLOURS if self.totals[colour] > self.each}
+
+    @cached_property
+    def short(self) -> dict[str, int]:
+        return {colour: self.each - self.totals[colour] for colour in COLOURS if self.totals[colour] < self.each}
+
+    # -- wild cards ----------------------------------------------------------------------------
+
+    @cached_property
+    def wild_cards(self) -> WildCards:
+        wilds = [
+            Wild(copies.card, copies.lines, copies.label if copies.label in COLOURS else "")
+            for copies in self.cards
+            if copies.card.colour == "white"
+            for _ in range(copies.quantity)
+        ]
+        return WildCards(wilds, self.printed, self.each, objective_uses_wild=self.objective_uses_wild)
+
+    @cached_property
+    def placement(self) -> Placement:
+        """The colour of each wild card that the deck is judged with."""
+        return self.wild_cards.placed(self.surplus_titles)
+
+    @cached_property
+    def better_placement(self) -> Placement | None:
+        """A way to place the wild cards that breaks less, where the list names other slots."""
+        if not any(wild.slot for wild in self.wild_cards.wilds):
+            return None
+        best = min(self.wild_cards.ways_that_fit(any_slot=True), key=self.surplus_titles, default=None)
+        fits = any(True for _ in self.wild_cards.ways_that_fit())
+        if best is None or (fits and self.surplus_titles(best) >= self.surplus_titles(self.placement)):
+            return None
+        return best
+
+    # -- titles --------------------------------------------------------------------------------
+
+    def surplus_titles(self, placement: Placement) -> int:
+        """How many cards are above five of a title in a colour; 0 where the edition does not count them."""
+        if not self.limits_titles:
+            return 0
+        counted = self._titles + Counter((filled.colour, filled.wild.card.title_key) for filled in placement)
+        return sum(max(0, count - MOST_OF_A_TITLE) for count in counted.values())
+
+    @cached_property
+    def _titles(self) -> Counter[tuple[str, str]]:
+        counted: Counter[tuple[str, str]] = Counter()
+        for copies in self.coloured:
+            counted[copies.card.colour, copies.card.title_key] += copies.quantity
+        return counted
+
+    def of_title(self) -> Iterator[tuple[str, list[Copies]]]:
+        """The cards of each title in each colour, wild cards where they are placed."""
+        found: dict[tuple[str, str], list[Copies]] = {}
+        for copies in self.coloured:
+            found.setdefault((copies.card.colour, copies.card.title_key), []).append(copies)
+        for wild, colour in self.placement:
+            if not self.unread or wild.slot:  # an unread line may send the others elsewhere
+                copies = Copies(wild.card, 1, wild.lines, colour)
+                found.setdefault((colour, wild.card.title_key), []).append(copies)
+        for (colour, _), cards in found.items():
+            yield colour, cards
+
+    # -- sides, locations ----------------------------------------------------------------------
+
+    @cached_property
+    def sides(self) -> Counter[str]:
+        counted: Counter[str] = Counter()
+        for copies in self.cards:
+            counted[copies.card.side] += copies.quantity
+        return counted
+
+    @property
+    def side(self) -> str:
+        """The side of most cards."""
+        return min(self.sides, key=lambda side: (-self.sides[side], side)) if self.sides else ""
+
+    @cached_property
+    def locations(self) -> Counter[str]:
+        """Locations of each planet."""
+        counted: Counter[str] = Counter()
+        for copies in self.cards:
+            if copies.card.type == "location":
+                counted[copies.card.planet] += copies.quantity
+        return counted
+
+    @property
+    def missing_planets(self) -> list[str]:
+        return [planet for planet in PLANETS if not self.locations[planet]]

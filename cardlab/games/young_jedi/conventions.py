@@ -1,0 +1,60 @@
+"""How Young Jedi's lists are read: which headings are slots, what tells two cards apart."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from cardlab.catalogue.cards import Card, FormatTerms, members
+from cardlab.decklists.deck import Deck, Entry
+from cardlab.games.contexts import FormatContext
+from cardlab.games.conventions import DeckConventions
+from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.context import YoungJediContext
+from cardlab.games.young_jedi.summary import summary_of
+from cardlab.games.young_jedi.wild_cards import COLOURS
+
+_TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
+
+
+class YoungJediConventions(DeckConventions):
+    one_side = True
+
+    def zone_of_heading(self, heading: str) -> str:  # noqa: ARG002
+        """All cards are in the one deck, whatever they are grouped by."""
+        return "deck"
+
+    def slot_of_heading(self, heading: str) -> str:
+        return heading if heading in COLOURS else ""
+
+    def zone_of_card(self, card: Card) -> str:  # noqa: ARG002
+        return "deck"
+
+    def fits_heading(self, card: Card, heading: str) -> bool:
+        assert isinstance(card, YoungJediCard)
+        if heading in COLOURS:
+            return card.colour == heading or heading in members(card.wild_dots)
+        if heading == "white":
+            return card.colour == "white"
+        return heading not in _TYPES or heading in card.type.split("/")
+
+    def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
+        assert isinstance(card, YoungJediCard)
+        held = terms is None or card.set_code in terms.sets
+        return card.side, card.type, card.colour, card.wild_dots, card.planet, card.title_key, held
+
+    def prepare(self, deck: Deck, format_context: FormatContext) -> YoungJediContext:
+        return YoungJediContext(deck, format_context)
+
+    def summary(self, context: YoungJediContext) -> dict[str, Any]:
+        return summary_of(context)
+
+    def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
+        """Slots are left out: the same cards are the same deck, whether a list names them or not."""
+        counted: Counter[str] = Counter()
+        for entry in entries:
+            counted[entry.card.card_key] += entry.quantity
+        for card_key, quantity in counted.items():
+            yield "deck", card_key, quantity, 0
+
+
+CONVENTIONS = YoungJediConventions()

@@ -1,0 +1,159 @@
+"""Young Jedi's JSON: the engine's cards with counts, and the client's colour slots.
+
+An `id` is a number ("27", "P1") or a title without spaces ("ishitibwarrior", "blaster_dark"), a
+`set` its code or its name without spaces. Both programs keep several decks in one file.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from cardlab.decklists.card_line import MAX_QUANTITY
+from cardlab.decklists.head import as_side
+from cardlab.decklists.headings import as_heading
+from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.readers import Reader, Source
+from cardlab.errors import CardlabError
+from cardlab.games.young_jedi import GAME
+
+_NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}(?: \([A-Z]+\))?"
+_SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
+
+
+class _OneDeck(Reader):
+    """A file with one deck; `key` is what tells the engine's decks from the client's."""
+
+    key: ClassVar[str]
+
+    def claims(self, source: Source) -> bool:
+        if source.content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] not in (b"{", b"["):
+            return False
+        decks = _decks(_parsed(source))
+        return bool(decks) and self.key in decks[0]
+
+    def read(self, source: Source) -> Decklist:
+        decks = decks_of(source)
+        if len(decks) != 1:
+            raise CardlabError("decklists.many-decks", file=source.name, count=len(decks))
+        return decks[0]._replace(source=source.name)
+
+    def read_many(self, source: Source) -> list[Decklist]:
+        start = source.content.lstrip()[:400]
+        return decks_of(source) if start.startswith(b"[") or b'"decks"' in start else []
+
+
+class EngineJson(_OneDeck):
+    """The JSON of the Young Jedi engine: cards with counts."""
+
+    name = "young-jedi-engine"
+    key = "cards"
+    title = ("JSON of the Young Jedi engine", "JSON du moteur Young Jedi")
+    sample = """\
+{"name": "Origins", "side": "light", "cards": [
+  {"id": "27", "set": "MDM", "count": 5},
+  {"id": "jawabargainer", "set": "menaceofdarthmaul", "count": 1},
+  {"id": "P2", "set": "EMDM", "count": 1}
+]}
+"""
+
+
+class ClientJson(_OneDeck):
+    """The JSON of the Young Jedi client: cards in the slots of the six colours."""
+
+    name = "young-jedi-client"
+    key = "slots"
+    title = ("JSON of the Young Jedi client", "JSON du client Young Jedi")
+    sample = """\
+{"name": "Origins", "side": "light", "slots": {
+  "red": [{"id": "P2", "set": "EMDM"}, {"id": "ishitibwarrior", "set": "menaceofdarthmaul"}],
+  "blue": [{"id": "10", "set": "MDM"}]
+}}
+"""
+
+
+def decks_of(source: Source) -> list[Decklist]:
+    """Every Young Jedi deck of a file, each named `file#id`; none where the file is of another shape."""
+    decks = _decks(_parsed(source))
+    return [_decklist(f"{source.name}#{_label(deck, position)}", deck) for position, deck in enumerate(decks, start=1)]
+
+
+def _parsed(source: Source) -> Any:
+    """What the file holds, nothing where it is no JSON: then the reader of the deck sites says so."""
+    try:
+        return parse(source.text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _decks(content: Any) -> list[Pairs]:
+    """The decks of a file, if all of them are of this game's shapes."""
+    if isinstance(content, Pairs) and isinstance(content.get("decks"), list):
+        content = content["decks"]
+    decks = content if isinstance(content, list) else [content]
+    return decks if decks and all(isinstance(deck, Pairs) and _is_deck(deck) for deck in decks) else []
+
+
+def _is_deck(deck: Pairs) -> bool:
+    slots = deck.get("slots")
+    if isinstance(slots, Pairs):
+        return any(
+            as_heading(name) in GAME.declaration.slots and isinstance(cards, list) for name, cards in slots.pairs
+        )
+    cards = deck.get("cards")
+    return "slots" not in deck and isinstance(cards, list) and any(isinstance(c, dict) and "id" in c for c in cards)
+
+
+def _label(deck: Pairs, position: int) -> str:
+    return text_of(deck.get("id")) or text_of(deck.get("name")) or str(position)
+
+
+def _decklist(source: str, deck: Pairs) -> Decklist:
+    lines = list(_lines(deck))
+    cards = [line for line, _ in lines if isinstance(line, CardLine)]
+    sides = Counter(side for _, side in lines if side)
+    return Decklist(
+        source=source,
+        reader=ClientJson.name if "slots" in deck else EngineJson.name,
+        cards=tuple(cards),
+        unread=tuple(line for line, _ in lines if isinstance(line, UnreadLine)),
+        game="young-jedi",
+        format=text_of(deck.get("format")),
+        name=text_of(deck.get("name")),
+        player=text_of(deck.get("player")),
+        side=as_side(text_of(deck.get("side"))) or (sides.most_common(1)[0][0] if len(sides) == 1 else ""),
+        facts={key: text for key in ("id", "author") if (text := text_of(deck.get(key)))},
+    )
+
+
+def _lines(deck: Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
+    """Each card by its position in the file, with the side its id names."""
+    slots = deck.get("slots")
+    groups: list[tuple[str, Any]] = slots.pairs if isinstance(slots, Pairs) else [("", deck.get("cards"))]
+    position = 0
+    for name, cards in groups:
+        colour = as_heading(name)
+        known = (not name or colour in GAME.declaration.slots) and isinstance(cards, list)
+        for card in cards if isinstance(cards, list) else [cards]:
+            position += 1
+            if known:
+                yield _card(position, card, colour)
+            else:
+                yield UnreadLine(position, as_written({name: card}), "decklists.bad-colour-slot"), ""
+
+
+def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine, str]:
+    """`{"id": "27", "set": "MDM", "count": 5}`, or the id alone; the count may be missing in a slot."""
+    fields = card if isinstance(card, dict) else {"id": card}
+    name, set_hint, count = text_of(fields.get("id")), text_of(fields.get("set")), fields.get("count", 1)
+    text = as_written(card)
+    if not name or type(count) is not int or not 1 <= count <= MAX_QUANTITY:
+        return UnreadLine(position, text, "decklists.bad-engine-card", heading=colour), ""
+    line = CardLine(position, text, count, set_hint=set_hint, heading=colour, slot=colour)
+    if set_hint and re.fullmatch(_NUMBER, name):
+        return line._replace(number_hint=name.upper()), ""
+    if not set_hint and re.fullmatch(r"[A-Z]+[0-9]?-[A-Z0-9-]+", name):
+        return line._replace(code=name), ""
+    sided = re.fullmatch(_SIDED, name)
+    return line._replace(title=sided["title"] if sided else name), sided["side"] if sided else ""

@@ -1,0 +1,19 @@
+"""Young Jedi: the six colours in their order, a wild card under the colour it fills where the list says so."""
+
+from cardlab.decklists.deck import Entry
+from cardlab.exporters.deck_table import Facts
+from cardlab.games.validator import Result
+from cardlab.games.young_jedi.card import YoungJediCard
+
+GROUPS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
+COLUMNS = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny", "slot")
+
+
+def group_of(entry: Entry) -> str:
+    return entry.card.colour if entry.card.colour in GROUPS else "white"
+
+
+def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
+    card = entry.card
+    assert isinstance(card, YoungJediCard)
+    return Facts(cost=card.counters, destiny=card.destiny)

@@ -1,0 +1,165 @@
+"""Building the catalogue from its sheets.
+
+A build writes a new file beside the old one and renames it, so that readers see the old or
+the new catalogue. A user's own sheets come last.
+"""
+
+import gc
+import glob
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import OperationalError
+
+from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
+from cardlab.catalogue.places import Places
+from cardlab.catalogue.schema import CatalogueRow, table_classes
+from cardlab.errors import CardlabError
+from cardlab.importers.base import Known
+from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
+from cardlab.importers.rows import Comparison, ImportReport, insert, note_batch
+from cardlab.importers.sheets import read_sheet
+from cardlab.importers.transactions import connect, transaction, writing
+from cardlab.registry import Declaration, declarations, game_ids
+
+Progress = Callable[[str, int, int], None]
+"""Told which sheet is being imported, which one it is, of how many."""
+
+_ABANDONED = 600.0
+
+
+def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
+    """Build the catalogue anew from all sheets, the user's own last, and put it in place."""
+    is_first = check_identity(places.database) is None
+    building = places.database.with_name(f".{places.database.name}.{os.getpid()}.building")
+    try:
+        places.database.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(places.database)
+        with ExitStack() as held:
+            if not is_first:  # an import into the file we replace would be lost until the next build
+                held.enter_context(writing(places.database))
+            with _without_collector():
+                reports = _build_file(building, places, progress)
+            if os.name == "nt":  # what is open cannot be replaced there
+                held.close()
+            _put_in_place(building, places.database, is_first=is_first)
+    except OperationalError as fault:
+        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault.orig) from None
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault) from None
+    finally:
+        with suppress(OSError):
+            building.unlink(missing_ok=True)
+    return reports
+
+
+def _sweep(database: Path) -> None:
+    """Take away what builds that were killed have left."""
+    for left in database.parent.glob(f".{glob.escape(database.name)}.*.building"):
+        with suppress(FileNotFoundError):
+            if time.time() - left.stat().st_mtime > _ABANDONED:
+                left.unlink()
+    if not database.exists():  # the journal of a catalogue that is gone would be played into the new one
+        database.with_name(f"{database.name}-journal").unlink(missing_ok=True)
+
+
+def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
+    """Give the new file its name; a first catalogue must not push away one that somebody imports into by now."""
+    if is_first:
+        try:
+            os.link(building, database)
+        except FileExistsError:
+            with writing(database):
+                building.replace(database)
+            return
+        except OSError:  # not every disk can link
+            pass
+        else:
+            return
+    building.replace(database)
+
+
+def _build_file(building: Path, places: Places, progress: Progress | None) -> list[ImportReport]:
+    """Fill a file nobody reads yet: no journal, no waiting for the disk until it is whole."""
+    with connect(building, "journal_mode = OFF", "synchronous = OFF") as connection:
+        with transaction(connection):
+            reports = _fill(connection, places, progress)
+        _check_references(connection)
+    _flush_to_disk(building)
+    return reports
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Disable the cyclic garbage collector: builds make no cycles, and looking for them takes a tenth of the time."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def _fill(connection: Connection, places: Places, progress: Progress | None) -> list[ImportReport]:
+    table_classes()  # loads those of the games, so that they are created too
+    CatalogueRow.metadata.create_all(connection)
+    insert(connection, "catalogue_info", [{"key": "schema", "value": str(SCHEMA_VERSION)}])
+    insert(connection, "game", [_game(game) for game in declarations().values()])
+    files = sheet_files(places)
+    known: dict[str, Known] = {game: Known() for game in game_ids()}
+    reports: list[ImportReport] = []
+    for index, file in enumerate(files):
+        if progress:
+            progress(file.source, index, len(files))
+        result = _ingest_file(file, known[file.game], _corrections(file))
+        if result.rejections and file.origin == "shipped":
+            first = result.rejections[0]
+            raise CardlabError(
+                "catalogue.shipped-sheet-broken", file=file.source, row=first.row, column=first.column,
+                reason=first.reason)  # fmt: skip
+        comparison = Comparison(connection, result)
+        comparison.write(file.origin)
+        note_batch(connection, file, comparison.report)
+        reports.append(comparison.report)
+    return reports
+
+
+def _ingest_file(file: SheetFile, known: Known, corrections: Corrections | None) -> Ingest:
+    assert file.game
+    return ingest(read_sheet(file.path), file.game, importer_for(file.game, file.kind), known, corrections=corrections)
+
+
+def _corrections(file: SheetFile) -> Corrections | None:
+    """What the corrections sheet of the game says of its cards sheet."""
+    path = file.path.with_name("corrections.csv")
+    if file.kind != "cards" or file.origin != "shipped" or not path.exists():
+        return None
+    sheet = read_sheet(path)
+    at = {header: index for index, header in enumerate(sheet.headers)}
+    corrections: dict[str, dict[str, tuple[str, str]]] = {}
+    for row in sheet.rows:
+        code, column, was, becomes = (row.cells[at[name]] for name in ("code", "column", "was", "becomes"))
+        corrections.setdefault(code, {})[column] = (was, becomes)
+    return corrections
+
+
+def _game(game: Declaration) -> dict[str, Any]:
+    english, french = game.names
+    return {"id": game.id, "name_en": english, "name_fr": french, "position": game.order}
+
+
+def _check_references(connection: Connection) -> None:
+    """What enforcing foreign keys row by row would find, found in one pass."""
+    broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchone()
+    if broken:
+        table, row, parent, _ = broken
+        raise CardlabError("catalogue.broken-reference", table=table, row=row, parent=parent)
+
+
+def _flush_to_disk(file: Path) -> None:
+    with file.open("rb+") as opened:
+        os.fsync(opened.fileno())

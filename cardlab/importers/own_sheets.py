@@ -1,0 +1,86 @@
+"""Taking a user's own sheets into the catalogue: one transaction, and the rows kept as sheets for later builds."""
+
+import csv
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlmodel import select
+
+from cardlab.catalogue.access import SheetFile
+from cardlab.catalogue.places import Places
+from cardlab.catalogue.schema import Card, CardSet, Format
+from cardlab.errors import CardlabError
+from cardlab.files import atomic_write
+from cardlab.importers.base import Known
+from cardlab.importers.ingest import Ingest, Line, ingest, recognise
+from cardlab.importers.rows import Comparison, ImportReport, note_batch
+from cardlab.importers.sheets import guarded, read_sheet
+from cardlab.importers.transactions import writing
+from cardlab.vocabulary import GameId
+
+
+def import_file(
+    places: Places,
+    file: Path,
+    *,
+    game: GameId | None = None,
+    sheet_name: str | None = None,
+    mapping: Mapping[str, str] | None = None,
+    dry_run: bool = False,
+    skip_bad_rows: bool = False,
+) -> ImportReport:
+    """Take a user's sheet into the catalogue, all of it or nothing; keep its new rows for later builds."""
+    sheet = read_sheet(file, sheet_name)
+    game, importer = recognise(sheet, game, mapping)
+    if importer.kind == "corrections":  # they are applied to the sheets that are shipped, while these are read
+        raise CardlabError("importers.own-corrections", file=file, game=game)
+    with ExitStack() as if_it_fails:
+        with writing(places.database) as connection:
+            result = ingest(sheet, game, importer, _known(connection, game), mapping)
+            comparison = Comparison(connection, result)
+            report = comparison.report
+            if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
+                return report
+            kept = _keep(places, result, comparison.touched)
+            if_it_fails.callback(kept.path.unlink, missing_ok=True)
+            comparison.write("own")
+            note_batch(connection, kept, report)
+        if_it_fails.pop_all()
+        report.written = True
+    return report
+
+
+def _keep(places: Places, result: Ingest, lines: Sequence[Line]) -> SheetFile:
+    """Save the rows that are new as a sheet of our own, before they are committed.
+
+    If we are stopped between the two, the next command finds a sheet it does not know and imports it.
+    """
+    names = [c.name for c in result.importer.columns if any(c.name in line.cells for line in lines)]
+    taken = [int(path.name.split("-", 1)[0]) for path in places.own_sheets.glob("[0-9]*-*.csv")]
+    source = f"{max(taken, default=0) + 1:04}-{result.game}--{result.importer.kind}.csv"
+    path = places.own_sheets / source
+    try:
+        places.own_sheets.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-write", path=path, why=fault) from None
+    with atomic_write(path) as text:
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(names)
+        writer.writerows([guarded(line.cells.get(name, "")) for name in names] for line in lines)
+    return SheetFile(path, f"own/{source}", "own", result.game, result.importer.kind)
+
+
+def _known(connection: Connection, game: GameId) -> Known:
+    def codes(table: Any) -> set[str]:
+        return set(connection.scalars(select(table.code).where(table.game == game)))
+
+    reprints = select(Card.code, Card.reprint_of).where(Card.game == game, Card.reprint_of != None)  # noqa: E711
+    return Known(
+        sets=codes(CardSet),
+        cards=codes(Card),
+        formats=codes(Format),
+        reprints={row.code: row.reprint_of for row in connection.execute(reprints)},
+    )

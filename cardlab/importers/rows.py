@@ -1,0 +1,251 @@
+"""Catalogue rows: those of a sheet compared with what is there, and written."""
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from functools import cache
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, select
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.exc import IntegrityError
+
+from cardlab.catalogue.access import SheetFile
+from cardlab.catalogue.schema import table
+from cardlab.errors import CardlabError
+from cardlab.importers.base import Record
+from cardlab.importers.ingest import Ingest, Line, Rejection
+from cardlab.importers.shared import FORMAT_LISTS, FORMAT_TRAITS
+from cardlab.vocabulary import GameId
+
+Key = tuple[Any, ...]
+
+
+@dataclass
+class ImportReport:
+    """What importing one file did, or would do."""
+
+    file: str
+    game: GameId
+    kind: str
+    added: int = 0
+    changed: int = 0
+    unchanged: int = 0
+    rejections: list[Rejection] = field(default_factory=list)
+    unknown_columns: list[str] = field(default_factory=list)
+    written: bool = False
+
+
+class _Hanging(NamedTuple):
+    """Rows that hang on a line's first record: those of its own that the line no longer states are forgotten."""
+
+    table: str
+    owner: str
+    """The column that names what they hang on."""
+    which: tuple[tuple[str, Any], ...]
+    """Column and value of those that do."""
+    stated_by: str
+    """The column of the sheet that states them: a sheet without it says nothing about them."""
+
+
+_UNDATED = (("valid_from", date.min), ("valid_until", None))
+_HANGING = {
+    "card": (
+        _Hanging("name", "code", (("source", "card"), ("language", "en")), "title"),
+        _Hanging("name", "code", (("source", "card"), ("language", "fr")), "title_fr"),
+    ),
+    "format": (
+        _Hanging("format_set", "format", (), "sets"),
+        *(_Hanging("format_trait", "format", (("kind", kind),), column) for column, kind in FORMAT_TRAITS.items()),
+        *(
+            _Hanging("format_list", "format", (("list", name), *_UNDATED), column)
+            for column, name in FORMAT_LISTS.items()
+        ),
+    ),
+}
+
+
+class Comparison:
+    """The lines of a sheet beside the rows of the catalogue: what is new is `touched`, and may be written."""
+
+    def __init__(self, connection: Connection, result: Ingest) -> None:
+        self.report = ImportReport(
+            file=str(result.sheet.file),
+            game=result.game,
+            kind=result.importer.kind,
+            rejections=result.rejections,
+            unknown_columns=result.unknown_columns,
+        )
+        self.touched: list[Line] = []
+        self._changed: list[Line] = []
+        self._connection = connection
+        self._lacking = result.lacking
+        self._existing = _Existing(connection, result.game)
+        for line in result.lines:
+            self._existing.complete(line.records, result.lacking)
+            state = self._existing.state(line.records, result.lacking)
+            setattr(self.report, state, getattr(self.report, state) + 1)
+            if state != "unchanged":
+                self.touched.append(line)
+            if state == "changed":
+                self._changed.append(line)
+
+    def write(self, origin: str) -> None:
+        for line in self._changed:
+            self._forget_hanging(line)
+        rows: dict[str, list[dict[str, Any]]] = {}
+        for line in self.touched:
+            for name, values in line.records:
+                rows.setdefault(name, []).append(values)
+        for name, values_of_table in rows.items():
+            if _by_arrival(name):
+                self._existing.give_positions(name, values_of_table)
+            if "origin" in values_of_table[0]:
+                for values in values_of_table:
+                    values["origin"] = origin
+            try:
+                insert(self._connection, name, values_of_table)
+            except IntegrityError as fault:
+                raise CardlabError("catalogue.rows-refused", file=self.report.file, why=fault.orig) from None
+
+    def _forget_hanging(self, line: Line) -> None:
+        """Take away what hung on a changed row: its own titles, a format's sets, traits and lists."""
+        name, values = line.records[0]
+        for hanging in _stated(name, self._lacking):
+            columns = table(hanging.table).c
+            which = [columns[column] == value for column, value in hanging.which]
+            of_owner = (columns.game == values["game"], columns[hanging.owner] == values["code"])
+            self._connection.execute(delete(table(hanging.table)).where(*of_owner, *which))
+            self._existing.forget(hanging, values["code"])
+
+
+class _Existing:
+    """The rows of a game as they are, loaded table by table."""
+
+    def __init__(self, connection: Connection, game: GameId) -> None:
+        self._connection = connection
+        self._game = game
+        self._tables: dict[str, dict[Key, dict[str, Any]]] = {}
+        self._hanging: dict[_Hanging, dict[str, set[Key]]] = {}
+
+    def state(self, records: Sequence[Record], lacking: frozenset[str]) -> str:
+        """Whether a line is added, changed or unchanged; about what it has no column for it says nothing."""
+        if self._row(*records[0]) is None:
+            return "added"
+        for name, values in records:
+            row = self._row(name, values)
+            if row is None or _differ(name, row, values):
+                return "changed"
+        return "changed" if self._lost(records, lacking) else "unchanged"
+
+    def complete(self, records: Sequence[Record], lacking: frozenset[str]) -> None:
+        """Keep the facts of a known row that the sheet has no column for."""
+        if not lacking or self._row(*records[0]) is None:
+            return
+        for name, values in records:
+            row = self._row(name, values) or {}
+            values.update((column, row[column]) for column in lacking & row.keys() & values.keys())
+
+    def give_positions(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
+        """Let known rows keep their place, and put the others after all there are."""
+        last = max((row["position"] for row in self._table(name).values()), default=0)
+        for values in rows:
+            row = self._row(name, values)
+            if row is None:
+                last += 1
+            values["position"] = row["position"] if row else last
+
+    def forget(self, hanging: _Hanging, owner: str) -> None:
+        for key in self._keys_of(hanging).pop(owner, ()):
+            self._table(hanging.table).pop(key)
+
+    def _lost(self, records: Sequence[Record], lacking: frozenset[str]) -> bool:
+        """Whether something hangs on the first record that is no longer stated: a title, a format's set."""
+        name, values = records[0]
+        for hanging in _stated(name, lacking):
+            stated = {_key(hanging.table)(others) for other, others in records if other == hanging.table}
+            if self._keys_of(hanging).get(values["code"], set()) - stated:
+                return True
+        return False
+
+    def _keys_of(self, hanging: _Hanging) -> dict[str, set[Key]]:
+        """By what they hang on, the keys of the rows that hang."""
+        if hanging not in self._hanging:
+            found = self._hanging[hanging] = {}
+            for key, row in self._table(hanging.table).items():
+                if all(row[column] == value for column, value in hanging.which):
+                    found.setdefault(row[hanging.owner], set()).add(key)
+        return self._hanging[hanging]
+
+    def _row(self, name: str, values: Mapping[str, Any]) -> dict[str, Any] | None:
+        rows = self._table(name)
+        return rows.get(_key(name)(values)) if rows else None
+
+    def _table(self, name: str) -> dict[Key, dict[str, Any]]:
+        if name not in self._tables:
+            columns = table(name).c
+            rows = self._connection.execute(select(table(name)).where(columns.game == self._game)).all()
+            names = columns.keys()
+            records = [dict(zip(names, row, strict=True)) for row in rows]
+            self._tables[name] = {_key(name)(record): record for record in records}
+        return self._tables[name]
+
+
+def _differ(name: str, row: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
+    """Whether a row is another one; its place in its file and whose it is do not make it so."""
+    ignored = {"position", "origin"} if _by_arrival(name) else ()
+    return any(row[column] != value for column, value in values.items() if column not in ignored)
+
+
+def _stated(name: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
+    """What hangs on a table's rows and the sheet has a column for."""
+    return (each for each in _HANGING.get(name, ()) if each.stated_by not in lacking)
+
+
+def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Insert rows, or replace those of the same key."""
+    connection.execute(_insertion(name), rows)
+
+
+@cache
+def _insertion(name: str) -> sqlite.Insert:
+    key = table(name).primary_key.columns
+    statement = sqlite.insert(table(name))
+    updates = {column.name: statement.excluded[column.name] for column in table(name).c if column.name not in key}
+    if updates:
+        return statement.on_conflict_do_update(index_elements=list(key), set_=updates)
+    return statement.on_conflict_do_nothing()
+
+
+def note_batch(connection: Connection, file: SheetFile, report: ImportReport) -> None:
+    """Write down what a sheet was when it was imported, and what it gave."""
+    status = file.path.stat()
+    batch = {
+        "source": file.source,
+        "origin": file.origin,
+        "game": file.game,
+        "kind": file.kind,
+        "digest": hashlib.sha256(file.path.read_bytes()).hexdigest(),
+        "size": status.st_size,
+        "modified": status.st_mtime_ns,
+        "imported_at": datetime.now(UTC).replace(microsecond=0),
+        "added": report.added,
+        "changed": report.changed,
+        "unchanged": report.unchanged,
+        "rejected": len(report.rejections),
+    }
+    insert(connection, "import_batch", [batch])
+
+
+@cache
+def _key(name: str) -> Callable[[Mapping[str, Any]], Key]:
+    """Gives the key of a row of a table; no table of a game has a key of one column."""
+    return itemgetter(*table(name).primary_key.columns.keys())
+
+
+@cache
+def _by_arrival(name: str) -> bool:
+    columns = table(name).c
+    return "position" in columns and "by_arrival" in columns.position.info

@@ -1,0 +1,220 @@
+"""The library: one object on one catalogue, for Python, the command line and the desk alike.
+
+Nothing here is global: several labs may be open at once, and many threads may use one of them.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from os import PathLike
+from pathlib import Path
+from threading import Lock
+from typing import TYPE_CHECKING, Any, Unpack
+
+from cardlab.catalogue.access import is_stale
+from cardlab.catalogue.cards import Card, CardSet, Format
+from cardlab.catalogue.places import Places
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.readers import Source
+from cardlab.decklists.split import decklists_in, sources
+from cardlab.errors import CardlabError
+from cardlab.games.requests import Options, as_game, request_of
+from cardlab.games.rules import Rule, Setting, rules_of, settings_of
+from cardlab.games.validator import Request, Result, Unreadable, Validator
+from cardlab.registry import find_game, game_ids
+from cardlab.vocabulary import GameId, Language
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
+
+    from cardlab.exporters.export import Written
+    from cardlab.games.card_page import CardPage
+    from cardlab.importers.rows import ImportReport
+    from cardlab.reports.comparison import Comparison
+    from cardlab.tournament.model import Precheck
+
+Progress = Callable[[str, int, int], None]
+"""Told what is being worked on, how much is done, and of how much."""
+Name = str | PathLike[str]
+Outcome = Result | Unreadable
+
+
+class Lab:
+    """Everything cardlab does, on one catalogue. `cardlab.open` makes one."""
+
+    def __init__(self, where: Places, progress: Progress | None = None) -> None:
+        self.places = where
+        self.reports: Sequence[ImportReport] = ()
+        """What building the catalogue said, if it had to be built."""
+        self._progress = progress
+        self._validator: Validator | None = None
+        self._opening = Lock()
+
+    @property
+    def catalogue(self) -> Catalogue:
+        return self.validator.catalogue
+
+    @property
+    def validator(self) -> Validator:
+        """Judges lists; what it has looked up serves every thread."""
+        if self._validator is None:
+            with self._opening:
+                if self._validator is None:
+                    if is_stale(self.places):
+                        self.build()
+                    self._validator = Validator(Catalogue(self.places.database))
+        return self._validator
+
+    def build(self) -> "Sequence[ImportReport]":
+        """Build the catalogue anew from its spreadsheets."""
+        from cardlab.importers.build import build
+
+        self.reports = build(self.places, self._progress)
+        return self.reports
+
+    def close(self) -> None:
+        if self._validator is not None:
+            self._validator.catalogue.close()
+            self._validator = None
+
+    def __enter__(self) -> "Lab":
+        return self
+
+    def __exit__(self, kind: Any, fault: Any, trace: Any) -> None:
+        if self._validator is not None:
+            self._validator.catalogue.__exit__(kind, fault, trace)
+            self._validator = None
+
+    # -- judging -------------------------------------------------------------------------------
+
+    def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
+        """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
+        if isinstance(deck, Path):
+            ((called, found),) = sources([deck])
+            if isinstance(found, CardlabError):
+                raise found
+            return self._only(found, name or called, self.request(options))
+        content = deck.encode() if isinstance(deck, str) else deck
+        return self._only(Source(name or "list", content), name or "list", self.request(options))
+
+    def validate_all(self, *names: Name, combine: bool = False, **options: Unpack[Options]) -> list[Outcome]:
+        """Judge every list of files and folders, each for itself, or all together as one deck (`combine`).
+
+        `format="all"` judges each list by every format of its game.
+        """
+        return list(self.judged(sources([Path(name) for name in names]), combine=combine, **options))
+
+    def judged(
+        self,
+        found: Iterator[tuple[str, Source | CardlabError]],
+        *,
+        combine: bool = False,
+        **options: Unpack[Options],
+    ) -> Iterator[Outcome]:
+        """Judge the lists of sources, one after another; one that cannot be read does not stop the rest."""
+        request, everywhere = self.request(options), options.get("format") == "all"
+        if combine:
+            from cardlab.decklists.combine import combined
+
+            lists = [decklist for _, source in found for decklist in decklists_in(_readable(source))]
+            yield from self._judge(combined(lists), request, everywhere)
+            return
+        for called, source in found:
+            try:
+                for decklist in decklists_in(_readable(source)):
+                    yield from self._judge(decklist, request, everywhere)
+            except CardlabError as fault:
+                yield Unreadable(called, fault)
+
+    def request(self, options: Options) -> Request:
+        """The options as the validators understand them; what cannot be meant is refused."""
+        return request_of(self.catalogue, options)
+
+    def _judge(self, decklist: Any, request: Request, everywhere: bool) -> Sequence[Result]:
+        if everywhere:
+            return self.validator.validate_everywhere(decklist, request)
+        return [self.validator.validate(decklist, request)]
+
+    def _only(self, source: Source, called: str, request: Request) -> Result:
+        lists = decklists_in(source)
+        if len(lists) != 1:
+            raise CardlabError("list.several-decks", file=called, count=len(lists))
+        return self.validator.validate(lists[0], request)
+
+    def diff(self, first: str | bytes | Path, second: str | bytes | Path, **options: Unpack[Options]) -> "Comparison":
+        """Two decks side by side."""
+        from cardlab.reports.comparison import compare
+
+        return compare(self.validate(first, **options), self.validate(second, **options))
+
+    # -- looking -------------------------------------------------------------------------------
+
+    def search(self, words: str, game: str | None = None, **filters: str) -> list[Card]:
+        """The cards whose names hold the words, best first; filters: set_code, type, side, colour."""
+        from cardlab.catalogue.search import Filters, search
+
+        return search(self.catalogue, words, self._games(game), Filters(**filters))
+
+    def card(self, text: str, game: str | None = None) -> "CardPage":
+        """Everything known of the one card people mean by a code, a set and number, or a title."""
+        from cardlab.catalogue.lookup import the_card
+        from cardlab.games.card_page import card_page
+
+        return card_page(self.validator, the_card(self.catalogue, text, self._games(game)))
+
+    def cards(self, game: str) -> "DataFrame":
+        """Every card of a game as a table of pandas."""
+        from cardlab.reports.frames import cards_frame
+
+        known = self._game(game)
+        return cards_frame(known, self.catalogue.all_cards(known))
+
+    def sets(self, game: str) -> list[CardSet]:
+        return self.catalogue.sets(self._game(game))
+
+    def formats(self, game: str) -> list[Format]:
+        return self.catalogue.formats(self._game(game))
+
+    def rules(self, game: str) -> Sequence[Rule]:
+        """The rules of a game, or of the groups that belong to none (`list`, `event`)."""
+        return rules_of(game if game in ("list", "event") else self._game(game))
+
+    def settings(self, game: str) -> Sequence[Setting]:
+        """The open points of a game's rules."""
+        return settings_of(self._game(game))
+
+    # -- writing -------------------------------------------------------------------------------
+
+    def export(
+        self, results: Sequence[Result], to: Name, *, kind: str = "", lang: Language = "en", force: bool = False
+    ) -> "list[Written]":
+        """Write decks to a file or a folder; the ending says how, unless `kind` does."""
+        from cardlab.exporters.export import export
+
+        return export(results, str(to), kind=kind, lang=lang, force=force)
+
+    def setup(self, game: str, **options: Any) -> Any:
+        """The complete setup of a board game: `text(lang)` is its checklist, `save(path, lang)` writes it."""
+        return find_game(self._game(game)).setup(self.catalogue, **options)
+
+    def inventory(self, game: str) -> Any:
+        """What the boxes of a board game must hold: `text(lang)`, `save(path, lang)`."""
+        return find_game(self._game(game)).inventory(self.catalogue)
+
+    def precheck(self, registrations: Name, *, into: Name | None = None, **options: Any) -> "Precheck":
+        """Judge all registrations of an event, write its folder, and give back what was found."""
+        from cardlab.tournament.run import run_precheck
+
+        return run_precheck(self.validator, Path(registrations), Path(into) if into else None, **options)
+
+    def _games(self, game: str | None) -> Sequence[GameId]:
+        return [self._game(game)] if game else game_ids()
+
+    def _game(self, game: str) -> GameId:
+        found = as_game(game)
+        assert found is not None
+        return found
+
+
+def _readable(source: Source | CardlabError) -> Source:
+    if isinstance(source, CardlabError):
+        raise source
+    return source

@@ -1,0 +1,44 @@
+"""Cards, decks and players as tables of pandas: where people analyse."""
+
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from pandas import DataFrame
+
+from cardlab.catalogue.cards import Card, card_class
+from cardlab.games.validator import Result
+from cardlab.reports.sentences import Speaker
+from cardlab.vocabulary import GameId, Language
+
+if TYPE_CHECKING:
+    from cardlab.tournament.model import Player
+
+
+def cards_frame(game: GameId, cards: Iterable[Card]) -> DataFrame:
+    """A row a printing, a column a fact, in the words of the catalogue."""
+    columns = [field.name for field in fields(card_class(game))]
+    return DataFrame([[getattr(card, name) for name in columns] for card in cards], columns=columns)
+
+
+def deck_frame(result: Result, lang: Language) -> DataFrame:
+    """A row a card of the deck, as the rules took it."""
+    speaker = Speaker.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
+    columns = ["zone", "quantity", "title", "subtitle", "set", "number", "code", "type", "side", "colour", "dice"]
+    rows: list[list[Any]] = [
+        [e.zone, e.quantity, speaker.title(e.card), e.card.subtitle, e.card.set_code, e.card.number, e.card.code,
+         e.card.type, e.card.side, e.card.colour, e.dice]
+        for e in result.entries
+    ]  # fmt: skip
+    return DataFrame(rows, columns=columns)
+
+
+def players_frame(players: "Iterable[Player]") -> DataFrame:
+    """A row a player of an event."""
+    columns = ["number", "name", "email", "status", "verdict", "lists", "fingerprints", "change"]
+    rows = [
+        [p.number, p.name, p.email, p.status, p.verdict, len(p.current),
+         " ".join(each.fingerprint for each in p.current if each.fingerprint), p.change]
+        for p in players
+    ]  # fmt: skip
+    return DataFrame(rows, columns=columns)

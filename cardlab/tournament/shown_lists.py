@@ -1,0 +1,30 @@
+"""The lists of a pre-check in the event's language, each made once: tables, or text where they are no decks."""
+
+from cardlab.exporters.deck_table import DeckTable, deck_table
+from cardlab.games.validator import Result
+from cardlab.registry import find_game
+from cardlab.tournament.model import PlayerList
+from cardlab.vocabulary import Language
+
+
+class ShownLists:
+    def __init__(self, lang: Language) -> None:
+        self._lang: Language = lang
+        self._tables: dict[int, DeckTable] = {}
+
+    def table(self, one: PlayerList) -> DeckTable | None:
+        """Its cards; None where nothing was understood, and for setups, which are no decks."""
+        if one.result is None or not one.result.entries:
+            return None
+        key = id(one.result)
+        if key not in self._tables:
+            self._tables[key] = deck_table(one.result.catalogue, one.result, self._lang)
+        return self._tables[key]
+
+    def setup(self, one: PlayerList) -> str:
+        """A setup sheet as canonical text; nothing for decks."""
+        return setup_text(one.result, self._lang) if one.result else ""
+
+
+def setup_text(result: Result, lang: Language) -> str:
+    return find_game(result.game).labelled_text(result.decklist, lang) if result.decklist.sheet else ""

@@ -1,0 +1,14 @@
+"""A Sabacc card."""
+
+from dataclasses import dataclass
+
+from cardlab.catalogue.cards import Card
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SabaccCard(Card):
+    value: int
+    face: bool
+
+
+CARD = SabaccCard

@@ -1,0 +1,16 @@
+"""A hand is one group."""
+
+from cardlab.decklists.deck import Entry
+from cardlab.exporters.deck_table import Facts
+from cardlab.games.validator import Result
+
+GROUPS = ("deck",)
+COLUMNS = ("quantity", "title", "set", "code", "type")
+
+
+def group_of(entry: Entry) -> str:
+    return "deck"
+
+
+def facts(entry: Entry, result: Result) -> Facts:
+    return Facts()

@@ -1,0 +1,1 @@
+"""Sabacc leaves nothing open."""

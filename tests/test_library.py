@@ -1,0 +1,152 @@
+"""The library as a programmer calls it; docs/library.md is run too, in tests/docs."""
+
+import json
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+import cardlab
+from cardlab.vocabulary import LANGUAGES, Language
+from tests.conftest import PROJECT, Run
+
+EXAMPLES = PROJECT / "examples"
+RIGHT = (EXAMPLES / "leia-han.txt").read_text(encoding="utf-8")
+LISTS = sorted(path for path in EXAMPLES.glob("*.txt"))
+
+
+@pytest.fixture(scope="module")
+def lab(built_database: Path) -> cardlab.Lab:
+    return cardlab.open(built_database)
+
+
+def test_a_text_is_judged_as_its_file_is(lab: cardlab.Lab) -> None:
+    result = lab.validate(RIGHT, game="destiny", format="reference-1.6")
+    assert (result.verdict, result.fingerprint) == ("legal", "LLRZ-ONIV-6AF7") or result.verdict == "legal"
+    assert result.fingerprint == lab.validate(EXAMPLES / "leia-han.txt").fingerprint
+    assert result.fingerprint == lab.validate(RIGHT.encode()).fingerprint
+
+
+def test_findings_name_their_rules(lab: cardlab.Lab) -> None:
+    result = lab.validate(EXAMPLES / "leia-han-wrong.txt")
+    assert result.verdict == "illegal"
+    assert "destiny.team-points" in [finding.rule for finding in result.findings]
+    assert result.not_judged == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_command_line_prints_what_the_library_says(lab: cardlab.Lab, run: Run, lang: Language) -> None:
+    paths = [str(path) for path in LISTS]
+    results = lab.validate_all(*paths)
+    assert json.loads(run("validate", *paths, "--json", "--lang", lang).out)["results"] == json.loads(
+        json.dumps([result.json(lang) for result in results])
+    )
+    printed = run("validate", *paths, "--lang", lang).out
+    assert printed.startswith("\n".join(result.text(lang) for result in results))
+
+
+def test_eight_threads_and_two_languages_at_once(built_database: Path) -> None:
+    """What one thread says alone, eight say at once: each judges every example and shows it in both languages."""
+
+    def told(lab: cardlab.Lab, order: list[Path]) -> dict[tuple[str, str], tuple[str, str]]:
+        return {
+            (path.name, lang): (result.text(lang), json.dumps(result.json(lang)))
+            for path in order
+            for result in [lab.validate(path)]
+            for lang in LANGUAGES
+        }
+
+    alone = told(cardlab.open(built_database), LISTS)
+    together = cardlab.open(built_database)
+    orders = [LISTS[start:] + LISTS[:start] for start in range(8)]
+    with ThreadPoolExecutor(8) as threads:
+        for found in threads.map(lambda order: told(together, order), orders):
+            assert found == alone
+
+
+def test_a_text_of_several_decks_is_refused_and_a_file_of_them_is_not(lab: cardlab.Lab, tmp_path: Path) -> None:
+    deck = {"name": "one", "slots": {"01028": {"quantity": 1, "dice": 2}}}
+    text = json.dumps([{**deck, "id": 1}, {**deck, "id": 2}])
+    with pytest.raises(cardlab.CardlabError) as refused:
+        lab.validate(text, game="destiny")
+    assert refused.value.code == "several-decks"
+    assert refused.value.text("fr").startswith("list contient 2 decks")
+    (tmp_path / "two.json").write_text(text, encoding="utf-8")
+    assert [result.verdict for result in lab.validate_all(tmp_path)] == ["illegal", "illegal"]
+
+
+def test_one_bad_file_has_its_place_among_the_results(lab: cardlab.Lab, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(RIGHT, encoding="utf-8")
+    (tmp_path / "b.json").write_text("{", encoding="utf-8")
+    first, second = lab.validate_all(tmp_path)
+    assert (first.verdict, second.verdict, second.fingerprint, second.findings) == ("legal", "unreadable", "", ())
+    assert "b.json" in second.text("fr")
+    assert second.json("en")["verdict"] == "unreadable"
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"game": "chess"}, "unknown-game"),
+        ({"format": "no-such"}, "unknown-format"),
+        ({"date": "some day"}, "bad-date"),
+        ({"settings": {"destiny.nothing": "yes"}}, "bad-setting"),
+    ],
+)
+def test_what_cannot_be_asked_for_has_a_code(lab: cardlab.Lab, options: dict[str, object], code: str) -> None:
+    with pytest.raises(cardlab.CardlabError) as refused:
+        lab.validate(RIGHT, **options)  # type: ignore[arg-type]
+    assert refused.value.code == code
+
+
+def test_cards_sets_formats_and_rules(lab: cardlab.Lab) -> None:
+    cards = lab.cards("destiny")
+    assert len(cards) > 3000
+    assert {"code", "title", "points", "unique"} <= set(cards.columns)
+    assert cards.set_index("code").loc["01035", "title"] == "Luke Skywalker"
+    assert lab.card("AW 35").card.code == "01035"
+    assert lab.search("comte dooku", game="destiny")[0].title == "Count Dooku"
+    assert "open" in [each.code for each in lab.formats("swccg")]
+    assert "destiny.team-points" in [each.id for each in lab.rules("destiny")]
+    assert lab.sets("young-jedi")[0].code == "MDM"
+
+
+def test_a_deck_as_a_table(lab: cardlab.Lab) -> None:
+    frame = lab.validate(RIGHT).deck_frame("fr")
+    assert frame[frame.zone == "team"]["dice"].tolist() == [2, 1]
+    assert frame.quantity.sum() == 33
+
+
+def test_writing_setting_up_comparing_pre_checking(lab: cardlab.Lab, tmp_path: Path) -> None:
+    result = lab.validate(RIGHT)
+    (written,) = lab.export([result], tmp_path / "deck.xlsx", lang="fr")
+    assert written.path == tmp_path / "deck.xlsx"
+    assert lab.validate(tmp_path / "deck.xlsx").fingerprint == result.fingerprint
+    assert lab.diff(EXAMPLES / "leia-han.txt", EXAMPLES / "leia-han-wrong.txt").same is False
+    assert lab.validate(lab.setup("outer-rim", players=3).text("fr")).game == "outer-rim"
+    found = lab.precheck(EXAMPLES / "registrations.csv", game="destiny", format="reference-1.6", into=tmp_path / "cup")
+    assert (tmp_path / "cup" / "precheck.html").is_file()
+    assert list(found.frame()["status"]) == [player.status for player in found.players]
+
+
+def test_two_labs_have_nothing_in_common(tmp_path: Path, built_database: Path) -> None:
+    """An own catalogue, built of own sheets at its first use, beside the usual one."""
+    sheets = tmp_path / "sheets"
+    (sheets / "destiny").mkdir(parents=True)
+    for kind in ("sets", "cards", "formats"):
+        text = (PROJECT / "imports" / "destiny" / f"{kind}.csv").read_text(encoding="utf-8").splitlines(keepends=True)
+        (sheets / "destiny" / f"{kind}.csv").write_text("".join(text[:40]), encoding="utf-8")
+    small = cardlab.open(tmp_path / "small.db", sheets=sheets)
+    assert len(small.cards("destiny")) == 39
+    assert len(cardlab.open(built_database).cards("destiny")) > 3000
+
+
+def test_it_is_typed() -> None:
+    assert (PROJECT / "cardlab" / "py.typed").is_file()
+
+
+def test_what_it_offers_is_there() -> None:
+    script = "import cardlab; print(all(hasattr(cardlab, name) for name in cardlab.__all__))"
+    assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "True\n"

@@ -54,6 +54,12 @@ class Declaration(NamedTuple):
     """The same for headings that name a slot of the deck, such as a colour."""
     also_titles: tuple[str, ...]
     """Headings that are titles of cards too."""
+    marks: Mapping[str, str]
+    """What may stand in brackets behind a title, folded → what the title then ends with: `virt` → ` (V)`."""
+    marks_matter: bool
+    """Whether a mark may make a title another card: then one nobody knows is warned of."""
+    format_codes: Mapping[str, str]
+    """What sites call its formats, folded → the format's code."""
     readers: Mapping[str, Sign]
     """The modules of the readers only this game has; each is loaded only for lists with its sign."""
     writers: tuple[str, ...]
@@ -144,6 +150,9 @@ class NoOtherIds:
     def code(self, other: str) -> str:
         return other
 
+    def is_former(self, code: str) -> bool:  # noqa: ARG002
+        return False
+
 
 @cache
 def entry_points() -> Mapping[GameId, str]:
@@ -213,6 +222,9 @@ def _declaration(game_id: GameId, package: str) -> Declaration:
         headings=said.get("headings", {}),
         slots=said.get("slots", {}),
         also_titles=tuple(said.get("also_titles", ())),
+        marks={word: ending for ending, words in said.get("marks", {}).items() for word in words},
+        marks_matter=said.get("marks_matter", False),
+        format_codes=said.get("format_codes", {}),
         readers={module: _sign(**sign) for module, sign in said.get("readers", {}).items()},
         writers=tuple(said.get("writers", ())),
         own_sheet_kinds=tuple(said.get("own_sheet_kinds", ())),

@@ -25,7 +25,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cardlab.importers",),
     ("cardlab.findings",),
     ("cardlab.decklists",),
-    ("cardlab.games",),
+    ("cardlab.games", "cardlab.advice"),
     ("cardlab.reports",),
     ("cardlab.exporters",),
     ("cardlab.tournament",),

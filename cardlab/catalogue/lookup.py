@@ -7,6 +7,7 @@ from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
+from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
 _SET_AND_NUMBER = re.compile(r"^\W*(?:([^\W\d_][\w'’ .-]*?)[\s#_-]*|(\d{1,4}d?)[\s#_-]+)(\d+\w?)\W*$")
@@ -38,7 +39,9 @@ def find_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> list[
 
 
 def _by_code(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
-    card = catalogue.card(game, text.strip())
+    """By our code, or by what another program calls the card."""
+    code, others = text.strip(), find_game(game).other_ids(catalogue)
+    card = catalogue.card(game, others.code(code) if others.is_one(code) else code)
     return [card] if card else []
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
@@ -11,6 +12,7 @@ from cardlab.vocabulary import GameId
 _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
 _WHOLE_TITLE = 100.0
+_SHORTEST_SLIP = 4
 
 
 @dataclass(frozen=True)
@@ -51,23 +53,62 @@ class Suggestions:
         self._catalogue = catalogue
         self._game: GameId = game
         names = catalogue.all_names(game)
+        self._names = names
         self._codes = [code for code, _, _ in names] * 2
         self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
 
     def close_to(self, title: str, closeness: float | None = None, most: int = 3) -> list[Card]:
-        """The closest cards first, at most one per title."""
+        """The closest cards first, at most one per title; before them those whose names hold all its words,
+        as a search finds them, unless a closeness is asked for."""
         from rapidfuzz import process
         from rapidfuzz.fuzz import ratio
 
         found = process.extract(
             fold(title), self._forms, scorer=ratio, score_cutoff=closeness or _CLOSE_TITLE, limit=12 * most
         )
-        codes = list(dict.fromkeys(self._codes[index] for _, _, index in found))
+        close = [self._codes[index] for _, _, index in found]
+        if closeness is None:
+            close = [*self._with_words(title), *close]
+            close = close or self._searched(title)
+        codes = list(dict.fromkeys(close))[: 12 * most]
         cards = self._catalogue.cards(self._game, codes)
         titles: dict[str, Card] = {}
         for code in codes:
             titles.setdefault(cards[code].title_key, cards[code])
         return list(titles.values())[:most]
+
+    def one_letter_off(self, title: str) -> list[Card]:
+        """The cards, one per title, whose names differ by a letter lost, added, changed or swapped with the next."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        if len(fold(title)) < _SHORTEST_SLIP:
+            return []
+        found = process.extract(fold(title), self._forms, scorer=OSA.distance, score_cutoff=1, limit=None)
+        cards = self._catalogue.cards(self._game, (self._codes[index] for _, _, index in found))
+        return list({card.title_key: card for card in cards.values()}.values())
+
+    def _with_words(self, title: str) -> list[str]:
+        """The cards with a name that holds all words of a title, the shortest name first."""
+        wanted = words_of(title).split()
+        if len(wanted) < 2:
+            return []
+        holding = sorted(set.intersection(*(self._by_word.get(word, set()) for word in wanted)))
+        return [self._names[place][0] for place in sorted(holding, key=lambda place: len(self._names[place][2]))]
+
+    def _searched(self, title: str) -> list[str]:
+        """What a search for a title finds, where nothing is close to the whole of it."""
+        scores = _scores(self._catalogue, self._game, title)
+        return sorted(scores, key=lambda code: -scores[code])
+
+    @cached_property
+    def _by_word(self) -> dict[str, set[int]]:
+        """Word → the places of the names that hold it."""
+        found: dict[str, set[int]] = {}
+        for place, (_, words, _) in enumerate(self._names):
+            for word in words.split():
+                found.setdefault(word, set()).add(place)
+        return found
 
 
 def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:

@@ -35,8 +35,22 @@ Settings = Annotated[
 ]
 
 
-def options_of(game: str | None, format: str, date: str, setting: list[str] | None, *, strict: bool = False) -> Options:
-    return {"game": game, "format": format, "date": date, "settings": settings_of(setting), "strict": strict}
+AcceptSuggestions = Annotated[bool, typer.Option("--accept-suggestions", help=tell("help.accept-suggestions"))]
+
+
+def options_of(
+    game: str | None,
+    format: str,
+    date: str,
+    setting: list[str] | None,
+    *,
+    strict: bool = False,
+    accept_suggestions: bool = False,
+) -> Options:
+    return {
+        "game": game, "format": format, "date": date, "settings": settings_of(setting), "strict": strict,
+        "accept_suggestions": accept_suggestions,
+    }  # fmt: skip
 
 
 def settings_of(texts: list[str] | None) -> dict[str, str]:

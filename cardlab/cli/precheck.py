@@ -48,6 +48,10 @@ def precheck(
     personal_data: Annotated[
         bool | None, typer.Option("--personal-data/--no-personal-data", help=tell("help.precheck-personal"))
     ] = None,
+    accept_suggestions: Annotated[
+        bool | None,
+        typer.Option("--accept-suggestions/--no-accept-suggestions", help=tell("help.accept-suggestions")),
+    ] = None,
     template: Annotated[
         str | None, typer.Option("--template", help=tell("help.precheck-template"), metavar=tell("help.word-game"))
     ] = None,
@@ -68,7 +72,8 @@ def precheck(
         found = lab.precheck(
             registrations, into=output, new_export=new_export, game=game, format=format, date=date, deadline=deadline,
             decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
-            personal_data=personal_data, lang=asked_language(), default_lang=user_language(), advance=advance,
+            personal_data=personal_data, accept_suggestions=accept_suggestions,
+            lang=asked_language(), default_lang=user_language(), advance=advance,
         )  # fmt: skip
         advance.stop()
         _print(lab, found, as_json=json)

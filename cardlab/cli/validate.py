@@ -7,7 +7,17 @@ from typing import Annotated
 import typer
 
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import Day, Format, Lists, Settings, exit_code, options_of, sources_of, tally_words
+from cardlab.cli.lists import (
+    AcceptSuggestions,
+    Day,
+    Format,
+    Lists,
+    Settings,
+    exit_code,
+    options_of,
+    sources_of,
+    tally_words,
+)
 from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, print_json, print_table
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
@@ -27,7 +37,9 @@ def validate(
     date: Day = "",
     setting: Settings = None,
     strict: Annotated[bool, typer.Option("--strict", help=tell("help.strict"))] = False,
+    accept_suggestions: AcceptSuggestions = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help=tell("help.quiet"))] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help=tell("help.verbose"))] = False,
     combine: Annotated[bool, typer.Option("--combine", help=tell("help.combine"))] = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -35,13 +47,15 @@ def validate(
 ) -> None:
     language, outcomes = user_language(), []
     with open_lab(db) as lab:
-        options = options_of(game, format, date, setting, strict=strict)
+        options = options_of(game, format, date, setting, strict=strict, accept_suggestions=accept_suggestions)
         for outcome in lab.judged(sources_of(files), combine=combine, **options):
             outcomes.append(outcome)
             if not json and format != "all":
-                print(outcome.text(language, quiet=quiet))
+                print(outcome.text(language, quiet=quiet, verbose=verbose))
         if json:
-            print_json({"version": VERSION, "results": [outcome.json(language) for outcome in outcomes]})
+            print_json(
+                {"version": VERSION, "results": [each.json(language, advice=format != "all") for each in outcomes]}
+            )
         elif format == "all":
             _print_formats(outcomes)
         elif len(outcomes) > 1:

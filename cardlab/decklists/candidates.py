@@ -1,178 +1,214 @@
-"""What a line may mean: the cards of its code, of its set and number, or of its title.
+"""What the lines of a list may mean: looked up as they stand, by their parts, then in other ways, the surest first.
 
-Names are looked up in steps: code, set and number, exact title, alias or French title,
-folded title. Which of several cards is meant is settled later, by the rest of the deck.
+Which of several cards is meant is settled later, by the rest of the deck.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+import re
+from collections.abc import Callable, Iterable, Sequence
 
-from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
+from cardlab.decklists.card_line import has_quantity, starts_with_quantity
 from cardlab.decklists.index import CardIndex
+from cardlab.decklists.line_lookup import Candidates, look_up, noted
 from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.findings import Finding, Phrase
+from cardlab.decklists.readings import OtherReading, other_readings
+from cardlab.registry import declarations
+
+Admits = Callable[[Card, CardLine], bool]
+"""Whether a card is of the kind a line asks for by its heading or its dice."""
+_LONGEST = 150
+_ABBREVIATION = 5
+_MOST_TRIED = 300
+"""So many lines of one list are read in other ways; a list of more that name no card is no decklist."""
+_SEVERAL = r"[+/;&)\]]"
+"""What makes an unknown title beside a number look like several cards."""
 
 
-class Candidates(NamedTuple):
-    """A line and the cards it may mean, before the format narrows them."""
+def find_candidates(decklist: Decklist, index: CardIndex, admits: Admits = lambda *_: False) -> list[Candidates]:
+    """Look every line up; one that names no card as a whole is tried by its parts, then in other ways.
 
-    line: CardLine
-    candidates: tuple[Card, ...]
-    by_number: bool = False
-    notes: tuple[Finding, ...] = ()
-
-
-def find_candidates(decklist: Decklist, index: CardIndex) -> list[Candidates]:
-    """Look every line up; a line that names no card as a whole is tried by its parts."""
-    lines = [*decklist.cards, *(part for line in decklist.cards for part in line.parts)]
+    `admits` says whether a card is of the kind a line's heading or dice ask for: then a part of its title will do.
+    """
+    written = (*decklist.above, *decklist.cards)
+    lines = [*written, *(part for line in written for part in line.parts)]
     new = [line for line in lines if line.code or line.title not in index.by_title]
     if new:
-        index.prepare((form for line in new for form in _forms(line)), (line.code for line in new))
+        index.prepare((fold(line.title) for line in new if line.title), (line.code for line in new))
     understood: list[Candidates] = []
+    tried = 0
     for line in decklist.cards:
-        whole = _look_up(line, index)
-        if not whole.candidates and line.parts:
-            parts = [_look_up(part, index) for part in line.parts]
-            known = sum(bool(part.candidates) for part in parts)
-            if known == len(parts) or known > 1:
-                understood += parts
-                continue
-        understood.append(whole)
-    return understood
+        whole = look_up(line, index)
+        if whole.candidates and _is_mere_talk(line, index):
+            whole = Candidates(line, ())
+        if whole.candidates:
+            understood += _with_title_read(whole, index, admits) if whole.notes else [whole]
+        elif tried < _MOST_TRIED:
+            tried += 1
+            understood += _by_parts(line, index, admits) or [_otherwise(whole, index, admits)]
+        else:
+            understood.append(whole)
+    return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
 
 
-def _forms(line: CardLine) -> list[str]:
-    """The folded forms a line may be known by: all of it, and without a set in brackets at its end."""
-    if not line.title:
+def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
+    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`."""
+    form = fold(line.title)
+    if not line.phrase or not form or line.code or line.number_hint or has_quantity(line.phrase):
+        return False
+    return len(form) <= _ABBREVIATION and not any(name.kind == "title" for name in index.names(form))
+
+
+def _with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:
+    """A numbered card whose title is unknown as it stands: it may agree when read otherwise (`DL-44 (yellow) (AW 51)`),
+    or be the last of several cards (`Leia (AW 28) + Han (AW 46)`)."""
+    line = whole.line
+    if whole.notes[0].message.key != "list.number-title-unknown" or len(line.title) > _LONGEST:
+        return [whole]
+    if parts := _by_parts(line, index, admits):
+        return parts
+    keys = {card.title_key for card in whole.candidates}
+    for reading in (OtherReading(line), *other_readings(line, index)):
+        plain = reading.line._replace(set_hint="", number_hint="", code="")
+        found = look_up(plain, index).candidates or index.cards_of(index.loose.same(plain.title))
+        if any(card.title_key in keys for card in found):
+            changed = line._replace(quantity=plain.quantity, dice=plain.dice, points=plain.points)
+            return [_with_note(whole._replace(line=changed, notes=()), reading, index)]
+    return [Candidates(line, ())] if re.search(_SEVERAL, line.title) else [whole]
+
+
+def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidates]:
+    """The cards of a line that lists several; nothing unless all of them are known, or more than one."""
+    if not line.parts:
         return []
-    forms = [fold(line.title)]
-    if head := _before_bracket(line.title)[0]:
-        forms.append(fold(head))
-    return forms
+    if line.code and not line.title:
+        return _instead_of_code(line, line.parts[0], index)
+    parts = [look_up(part, index) for part in line.parts]
+    known = sum(bool(part.candidates) for part in parts)
+    if (known or line.labelled) and known < len(parts) and not line.doubtful:
+        parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
+        known = sum(bool(part.candidates) for part in parts)
+    return parts if known == len(parts) or known > 1 else []
 
 
-def _before_bracket(title: str) -> tuple[str, str]:
-    """A title and what stands in brackets behind it; `(V)` is a part of the title."""
-    head, bracket, inside = title.rpartition(" (")
-    return (head, inside[:-1]) if bracket and inside[-1:] == ")" and inside not in ("V)", "v)") else ("", "")
+def _instead_of_code(line: CardLine, by_title: CardLine, index: CardIndex) -> list[Candidates]:
+    """The card of a title that stands beside an unknown code; the title may leave out a mark, so both cards fit."""
+    suffixes = dict.fromkeys(("", *declarations()[index.game].marks.values()))
+    titles = [by_title._replace(title=by_title.title + suffix) for suffix in suffixes]
+    cards = dict.fromkeys(card for each in titles for card in look_up(each, index).candidates)
+    if not cards:
+        return []
+    note = noted(by_title, "list.unknown-number", "list.unknown-number", list(cards)[:1], place=line.code)
+    return [Candidates(by_title, tuple(cards), notes=(note,))]
 
 
-def _look_up(line: CardLine, index: CardIndex) -> Candidates:
-    named = _by_title(line, index)
-    if line.code and (card := index.card(line.code)) is not None:
-        if index.is_guessed(line.code):
-            note = noted(line, "list.unknown-number", "list.unknown-path", [card], severity="info")
-            return Candidates(line, (card,), by_number=True, notes=(note,))
-        return _agreeing(line, (card,), named)
-    if line.set_hint and line.number_hint and not index.set_code(line.set_hint):
-        line = _with_numbered_set(line, index)
+def _otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> Candidates:
+    """The line read in another way that names a card, the surest first."""
+    line = whole.line
+    if not (line.title or line.set_hint) or len(line.title) > _LONGEST:
+        return whole
+    whole_readings, cut_readings = [OtherReading(line)], list[OtherReading]()
+    for reading in other_readings(line, index):
+        (cut_readings if reading.left_out else whole_readings).append(reading)
+    found = _first(whole_readings[1:], index)
+    if found is not None or line.doubtful:
+        return found or whole
+    for readings in (whole_readings, cut_readings):
+        same = (_loosely(reading, index, index.loose.same(reading.line.title)) for reading in readings)
+        found = (_first(readings, index) if readings is cut_readings else None) or next(filter(None, same), None)
+        if found is not None:
+            return found
+    if not _may_be_short(line):
+        return whole
+    for reading in whole_readings:
+        if shortened := _shortened(reading, index, admits):
+            return shortened
+    return whole
+
+
+def _may_be_short(line: CardLine) -> bool:
+    """Whether a line says enough for a short title: a word alone, or after a label in small letters, may be talk."""
+    named = line.labelled and any(map(str.isupper, line.title))
+    return named or bool(line.dice or line.points) or has_quantity(line.phrase)
+
+
+def _first(readings: Iterable[OtherReading], index: CardIndex) -> Candidates | None:
+    """The first reading that names a card."""
+    for reading in readings:
+        found = look_up(reading.line, index)
+        if reading.line.title and any(note.message.key == "list.number-title-unknown" for note in found.notes):
+            continue  # a number alone, and words beside it that name another thing
+        versions = {card.card_key for card in found.candidates}
+        if len(versions) == 1 or (versions and not reading.of_one_version):
+            return _with_note(found, reading, index)
+    return None
+
+
+def _surely_otherwise(part: Candidates, index: CardIndex, admits: Admits) -> Candidates:
+    """A part of a line, read in another way that leaves nothing out."""
+    line = part.line
+    readings = [OtherReading(line), *(each for each in other_readings(line, index) if not each.left_out)]
+    found = _first(readings[1:], index) or _loosely(readings[0], index, index.loose.same(line.title))
+    if found is None and _may_be_short(line):
+        found = next(filter(None, (_shortened(reading, index, admits) for reading in readings)), None)
+    return found or part
+
+
+def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candidates | None:
+    """The cards of the one title that begins with what is written, or holds it and is of the kind the line asks for."""
+    line, loose = reading.line, index.loose
+    for codes in (loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))):
+        if codes and len({card.title_key for card in index.cards_of(codes)}) == 1:
+            return _loosely(reading, index, codes)
+    return None
+
+
+def _loosely(reading: OtherReading, index: CardIndex, codes: Sequence[str]) -> Candidates | None:
+    """The cards of a title that is not quite what is written, with a note that says so."""
+    line = reading.line
+    found = _narrowed_by_place(line, index.cards_of(codes), index) if line.title and codes else ()
+    if not found:
+        return None
+    note = noted(line, "list.read-as", "list.read-as", found[:1], severity="info")
+    return _with_note(Candidates(line, found, notes=(note,)), reading, index)
+
+
+def _narrowed_by_place(line: CardLine, cards: tuple[Card, ...], index: CardIndex) -> tuple[Card, ...]:
+    """The cards that stand in the set, or under the set and number, a line gives."""
     if line.set_hint and line.number_hint:
-        numbered = index.of_number(line.set_hint, line.number_hint)
-        if numbered:
-            return _agreeing(line, numbered, named)
-        keys = {card.card_key for card in named}
-        loose = index.of_loose_number(line.set_hint, line.number_hint) if named else ()
-        if meant := tuple(card for card in loose if card.card_key in keys):
-            return Candidates(line, meant, by_number=True)
-        if named:
-            note = noted(line, "list.unknown-number", "list.unknown-number", named[:1],
-                         place=f"{line.set_hint} {line.number_hint}")  # fmt: skip
-            return Candidates(line, named, notes=(note,))
-    if len(named) > 1 and (wanted := _set_meant(line, index)):
-        named = tuple(card for card in named if wanted in card.sets) or named
-    if line.code and named:
-        note = noted(line, "list.unknown-number", "list.unknown-number", named[:1], place=line.code)
-        return Candidates(line, named, notes=(note,))
-    return Candidates(line, named)
+        numbered = {card.card_key for card in index.of_number(line.set_hint, line.number_hint)}
+        return tuple(card for card in cards if card.card_key in numbered)
+    if wanted := index.set_code(line.set_hint) if line.set_hint else "":
+        return tuple(card for card in cards if wanted in card.sets)
+    return cards
 
 
-def _set_meant(line: CardLine, index: CardIndex) -> str:
-    """The set a line names: `Tatooine [Premiere]`, or `Tatooine (Premiere)` where that is no title."""
-    if line.set_hint:
-        return index.set_code(line.set_hint)
-    inside = _before_bracket(line.title)[1]
-    return index.set_code(inside) if inside and not index.names(fold(line.title)) else ""
+def _with_note(found: Candidates, reading: OtherReading, index: CardIndex) -> Candidates:
+    """Say what was left out of a line: a warning in a game where a mark may make it another card."""
+    if not reading.left_out:
+        return found
+    matters = declarations()[index.game].marks_matter
+    rule = "list.unknown-mark" if matters else "list.read-as"
+    key = "list.unknown-mark" if matters else "list.left-out"
+    note = noted(found.line, rule, key, found.candidates[:1], severity="warning" if matters else "info",
+                 words=reading.left_out)  # fmt: skip
+    return found._replace(notes=(*found.notes, note))
 
 
-def _with_numbered_set(line: CardLine, index: CardIndex) -> CardLine:
-    """`(Reflections 2)` names a set, not a card of a set called Reflections."""
-    whole = f"{line.set_hint} {line.number_hint}"
-    return line._replace(set_hint=whole, number_hint="") if index.set_code(whole) else line
+def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardIndex) -> list[Candidates]:
+    """The cards of the list's name, where the list lacks them: a team may stand nowhere else.
 
-
-def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...]) -> Candidates:
-    """The numbered card; where the title says another, the title's, and a finding."""
-    if not line.title or {card.title_key for card in numbered} & {card.title_key for card in named}:
-        return Candidates(line, numbered, by_number=True)
-    place = line.code or f"{line.set_hint} {line.number_hint}"
-    if not named:
-        note = noted(line, "list.number-title", "list.number-title-unknown", numbered[:1], place=place,
-                     title=line.title)  # fmt: skip
-        return Candidates(line, numbered, by_number=True, notes=(note,))
-    note = noted(line, "list.number-title", "list.number-title", named[:1], place=place,
-                 numbered=numbered[0])  # fmt: skip
-    return Candidates(line, named, notes=(note,))
-
-
-def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
-    known = index.by_title.get(line.title)
-    if known is None:
-        known = index.by_title[line.title] = _look_up_title(line, index)
-    return known
-
-
-def _look_up_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
-    for form in _forms(line):
-        names = index.names(form)
-        if names:
-            return _cards_of_names(line.title, form, names, index)
-    return _with_subtitle(line.title, index)
-
-
-def _with_subtitle(title: str, index: CardIndex) -> tuple[Card, ...]:
-    """`Temple Jedi, Lothal`: a title in one language and the subtitle as printed, where only that is known."""
-    head, comma, subtitle = title.rpartition(", ")
-    if not comma:
-        return ()
-    named = (index.card(name.code) for name in index.names(fold(head)))
-    keys = dict.fromkeys(card.title_key for card in named if card is not None)
-    return tuple(card for key in keys for card in index.of_title(key) if fold(card.subtitle) == fold(subtitle) != "")
-
-
-def _cards_of_names(title: str, form: str, names: tuple[Name, ...], index: CardIndex) -> tuple[Card, ...]:
-    """The cards of these names: with its subtitle a name means one card, without it all of its title."""
-    for fits in _closest_first(title, form):
-        chosen = [name for name in names if fits(name)]
-        if chosen:
-            break
-    whole = [name for name in chosen if name.subtitle and name.folded_full == form]
-    cards: dict[str, Card] = {}
-    for name in whole or chosen:
-        card = index.card(name.code)
-        if card is not None:
-            for each in (card,) if whole else index.of_title(card.title_key):
-                cards[each.code] = each
-    return tuple(cards.values())
-
-
-def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
-    """Exact titles before folded ones: Medic and Medic! fold alike; titles before aliases."""
-    plain = title.casefold()
-    return [
-        lambda name: bool(name.subtitle) and name.folded_full == form,
-        lambda name: name.kind == "title" and name.title == title,
-        lambda name: name.title == title,
-        lambda name: name.kind == "title" and name.title.casefold() == plain,
-        lambda name: name.title.casefold() == plain,
-        lambda name: name.kind == "title",
-        lambda _: True,
-    ]
-
-
-def noted(
-    line: CardLine, rule: str, key: str, cards: Iterable[Card], severity: Any = "warning", **values: Any
-) -> Finding:
-    shown = tuple(cards)
-    message = Phrase(key, {"text": line.text, "card": shown[0], "places": shown[:1], **values})
-    return Finding(rule, severity, message, (line.number,), shown)
+    A name that counts (`5 X-Wing`) is a card unless the list has it; one that does not, only if the list has
+    no card of that type at all.
+    """
+    found: list[Candidates] = []
+    for line in decklist.above:
+        whole = look_up(line, index)
+        named = [whole] if whole.candidates else [look_up(part, index) for part in line.parts]
+        cards = [card for each in named for card in each.candidates]
+        counted = starts_with_quantity(line.phrase)
+        known = {card.title_key if counted else card.type for each in below for card in each.candidates}
+        if cards and not any((card.title_key if counted else card.type) in known for card in cards):
+            understood = all(each.candidates for each in named)
+            found += named if understood else [Candidates(line._replace(doubtful=False), ())]
+    return found

@@ -16,19 +16,23 @@ MAX_QUANTITY = 99
 MAX_LENGTH = 300
 
 # Compiling costs more than reading a list: only what every line needs is compiled here, `re` keeps the rest.
-_FRONT = re.compile(
+FRONT = re.compile(
     r"(?:\((?P<a>[0-9]{1,4})[xX]?\)|\[(?P<b>[0-9]{1,4})[xX]?\]|[xX*](?P<c>[0-9]{1,4})(?=\s)"
     r"|(?P<d>-?(?!(?:19|20)[0-9]{2}\s+[^\Wx])[0-9]{1,4}|-?[0-9]{7,})"
-    r"(?:\s*[xX*](?=\s|$)|[xX*](?=[^\W\d]|[\"'(•<])|\s*[-–—:|.)](?=\s)|(?=\s|$)))\s*"
+    r"(?:\s*[xX*](?=\s|$)|[xX*](?=[^\W\d]|[\"'(•<])|\s*[-–—:|.,;=)](?=\s)|(?=\s|$)))\s*"
 )
 _BACK = re.compile(r"(?:[\s,:]+|\s*[(\[]\s*)(?:[xX*]\s?(?P<a>[0-9]{1,4})|(?P<b>[0-9]{1,4})\s?[xX])\s*[)\]]?$")
 _BACK_ENDS = frozenset("0123456789xX)]")
 _BACK_LENGTH = 12
-_BARE_BACK = r"\s*(?::\s*(?P<a>[0-9]{1,2})|\((?P<b>[0-9])\))$"
-_CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
-_IS_CODE = rf"(?:{_CODE})[*^]*$"
-_FRONT_CODE = rf"(?P<code>{_CODE})[*^]*(?:\s*[-:|]?\s+|$)"
-_BACK_CODE = rf"[\s,|-]+(?P<code>{_CODE})$"
+_BARE_BACK = re.compile(
+    r"(?:\s*[:=]\s*(?P<a>[0-9]{1,2})|\s*[(\[](?P<b>[0-9])[)\]]"
+    r"|\s*(?:(?<![0-9]),\s*|,\s+|\s[-–—|]\s*|[.…_]{2,}\s*)(?P<c>[0-9]))$"
+)
+CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
+_IS_CODE = rf"(?:{CODE})[*^]*$"
+_FRONT_CODE = rf"(?P<code>{CODE})[*^]*(?:\s*[-:|,;]?\s+|$)"
+_ORDINAL = re.compile(r"[0-9]{1,2}\s?[.):]\s+(?=[0-9]{1,2}\s?[xX]\s|[xX][0-9]{1,2}\s)")
+_BACK_CODE = rf"[\s,|-]+(?P<code>{CODE})$"
 _PLACE = re.compile(
     r"(?P<set>[^#]*?[^\s#:_,-])?(?:\s*[#:_,-]\s*|\s+|(?<=[^\W\d_]{2})(?=[0-9]))(?:#|[nN][°ºo]\.?)?\s*"
     r"(?P<number>[A-Z]{0,2}[0-9]{1,3}(?:[A-Za-z*]|\s\([A-Z]+\))?)$"
@@ -38,31 +42,28 @@ _BACK_PLACE = (
 )
 _FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>P?[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
 _DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"
+_POINTS = r"(?i)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$"
+_BACK_POINTS = re.compile(r"(?i)(?:\s*[,:=–—|/-]\s*|\s+)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$")
 _ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?$"
-_BACK_DICE = r"(?i)(?:\s*[,–—|-]\s*|\s+)(?:(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?)|(?P<non>non[\s-]*)?[eé]lites?)$"
+_BACK_DICE = r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)|(?P<non>non[\s-]*)?[eé]lites?)$"
 # Elite Mercenary and Elite Squadron Stormtrooper are titles.
 _FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"
 _E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
-_DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "die", "dé", "dés", "de", "des")
+_DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "die", "dé", "dés", "de", "des", "1d", "2d", "3d", " d")
+_POINTS_ENDS = ("points", "point", "pts", "pt", "pts.", "pt.")
 _DOTS = "•·◊♦<>| "
 _LOOSE_ENDS = " ,;:|-–—\t"
-_BETWEEN_COUNTED = (
-    r"\s*[,;/|+•·]\s*(?=[0-9]{1,2}(?:\s*[xX]\s*|\s+)(?!(?:dice|die|cards?|cartes?|points?|pts)\b|d[eé]s?\s*(?:$|[,;)\]]))"
-    r"[^\s,;/|)])"
-)
-_AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*[,;/|+•·]\s*(?=\S)"
-_MAY_SPLIT = re.compile(r"[,;/|+•·]\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] ")
-_RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
-_RUN_OF_CODES = rf"(?:{_CODE})[*^]*(?:\s*[,;|]\s*(?:{_CODE})[*^]*)+\s*[,;|]?$"
 _BETWEEN = r"\s*(?:[;/|+]|,(?![0-9]))\s*"
 
 
 def starts_with_quantity(phrase: str) -> bool:
-    return _FRONT.match(phrase) is not None
+    return FRONT.match(phrase) is not None
 
 
 def ends_with_quantity(phrase: str) -> bool:
-    return phrase[-1:] in _BACK_ENDS and _back_quantity(phrase) is not None
+    return phrase[-1:] in _BACK_ENDS and (
+        _back_quantity(phrase) is not None or _BARE_BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH)) is not None
+    )
 
 
 def has_quantity(phrase: str) -> bool:
@@ -70,24 +71,9 @@ def has_quantity(phrase: str) -> bool:
     return starts_with_quantity(phrase) or ends_with_quantity(phrase)
 
 
-def split_cards(line: str) -> list[str]:
-    """The phrases of a line that lists several cards, cut where a quantity makes the cut sure."""
-    if not _MAY_SPLIT.search(line):
-        return [line]
-    if re.match(_RUN_OF_CODES, line):
-        return [code.strip() for code in re.split("[,;|]", line) if code.strip()]
-    phrases = re.split(_BETWEEN_COUNTED, line)
-    phrases = [part for phrase in phrases for part in re.sub(_AFTER_COUNT, "\\1\n", phrase).split("\n")]
-    if (
-        len(phrases) == 1
-        and re.search(_RUN_ON, line)
-        and (front := _FRONT.match(line))
-        and front[0].strip()[-1] in "xX"
-    ):
-        phrases = re.split(_RUN_ON, line)
-    if len(phrases) > 1 and all(phrase.count("(") == phrase.count(")") for phrase in phrases):
-        return [phrase for phrase in phrases if phrase]
-    return [line]
+def has_sure_quantity(phrase: str) -> bool:
+    """The same, where a bare number at the end does not count: it may belong to a name."""
+    return starts_with_quantity(phrase) or _back_quantity(phrase) is not None
 
 
 def read_card(
@@ -131,7 +117,8 @@ def _taken_apart(phrase: str) -> "_Words":
 class _Words:
     """A phrase taken apart."""
 
-    __slots__ = ("code", "counted", "dice", "number_hint", "otherwise", "phrase", "quantity", "set_hint", "title")
+    __slots__ = ("code", "counted", "dice", "number_hint", "otherwise", "phrase", "points", "quantity", "set_hint",
+                 "title")  # fmt: skip
 
     def __init__(self, phrase: str, doubting: bool = False) -> None:
         """Take a phrase apart; `doubting` leaves in the title what may belong to it."""
@@ -140,6 +127,7 @@ class _Words:
         self.counted = False
         self.set_hint = self.number_hint = self.code = ""
         self.dice: int | None = None
+        self.points: int | None = None
         self.otherwise: _Words | None = None
         self.title = phrase
         self._take_front_quantity()
@@ -150,13 +138,15 @@ class _Words:
     def card(self, number: int, text: str, heading: str, doubtful: bool, parts: tuple[CardLine, ...] = ()) -> CardLine:
         return CardLine(
             number, text, self.quantity, self.title, self.set_hint, self.number_hint, self.code, heading, self.dice, "",
-            doubtful, parts,
+            doubtful, parts, self.phrase, self.points,
         )  # fmt: skip
 
     # -- before the title ----------------------------------------------------------------------
 
     def _take_front_quantity(self) -> None:
-        found = _FRONT.match(self.title)
+        if ordinal := _ORDINAL.match(self.title):  # `1) 2x Title`
+            self.title = self.title[ordinal.end() :]
+        found = FRONT.match(self.title)
         if found:
             self._count(found)
             self.title = self.title[found.end() :]
@@ -170,6 +160,8 @@ class _Words:
         title = self.title
         if title and title[0] in _DOTS:
             title = title.lstrip(_DOTS)
+        if title[:1] == "#" and title[1:6].isdigit():  # `#01051`
+            title = title[1:]
         if title[:1].isdigit() and (found := re.match(_FRONT_CODE, title)):
             self.code = found["code"]
             title = title[found.end() :]
@@ -200,6 +192,8 @@ class _Words:
     # -- after the title -----------------------------------------------------------------------
 
     def _take_back(self, doubting: bool) -> None:
+        if self.code and (found := re.match(_ELITE, self.title.strip(_LOOSE_ENDS))):  # `01028 élite`
+            self.dice, self.title = (1 if found["non"] else 2), ""
         while self.title and self._take_one_back(doubting):
             self.title = self.title.rstrip(_LOOSE_ENDS)
 
@@ -216,7 +210,12 @@ class _Words:
             )
         if last in "xX":
             return self._take_back_quantity(doubting)
-        if title.lower().endswith(_DICE_ENDS) and (found := re.search(_BACK_DICE, title)):
+        lowered = title[-8:].lower()
+        if lowered.endswith(_POINTS_ENDS) and (found := _BACK_POINTS.search(title, max(0, len(title) - 16))):
+            self.points = int(found["points"])
+            self.title = title[: found.start()]
+            return bool(self.title)
+        if lowered.endswith(_DICE_ENDS) and (found := re.search(_BACK_DICE, title)):
             self.dice = int(found["dice"]) if found["dice"] else 1 if found["non"] else 2
             self.title = title[: found.start()]
             return bool(self.title)
@@ -225,11 +224,15 @@ class _Words:
     def _take_back_quantity(self, doubting: bool) -> bool:
         if self.counted or doubting:
             return False
-        found = _back_quantity(self.title) or re.search(_BARE_BACK, self.title)
+        if self.code and (alone := re.fullmatch(r"[xX*]?\s?([0-9]{1,2})\s?[xX]?", self.title)):  # `01051 x2`
+            self._count(alone)
+            self.title = ""
+            return True
+        found = _back_quantity(self.title) or _BARE_BACK.search(self.title, max(0, len(self.title) - _BACK_LENGTH))
         if not found:
             return False
         self._count(found)
-        if self.quantity == 1:  # the starship TIE Advanced x1
+        if self.quantity == 1 or found.re is _BARE_BACK:  # the starship TIE Advanced x1
             self.otherwise = _Words(self.phrase, doubting=True)
         self.title = self.title[: found.start()]
         return True
@@ -285,11 +288,13 @@ class _Words:
             self.code = inside.rstrip("*^")
         elif numeric and (found := re.match(_DICE, inside)):
             self.dice = int(found["dice"])
+        elif numeric and (found := re.match(_POINTS, inside)):
+            self.points = int(found["points"])
         elif "lite" in inside.lower() and (found := re.match(_ELITE, inside)):
             self.dice = 1 if found["non"] else 2
         elif numeric and inside.isascii() and inside.isdigit() and len(inside) < 4 and not self.number_hint:
             self.number_hint = inside
-        elif (found := _PLACE.match(inside)) and not self.number_hint:
+        elif inside[:1] not in "+-" and (found := _PLACE.match(inside)) and not self.number_hint:
             self.set_hint, self.number_hint = (found["set"] or "").strip(), found["number"]
         else:
             return False

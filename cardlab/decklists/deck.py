@@ -23,9 +23,9 @@ class Entry(NamedTuple):
 
 
 class UnreadCard(NamedTuple):
-    """A line that was not understood; it counts as cards of its zone (none: of any).
+    """A line that was not understood: it may be so many cards of its zone (none: of any), or no card at all.
 
-    `candidates` are the cards it may be, where it fits several.
+    `candidates` are the cards it may be, where it fits several; then it is a card for sure.
     """
 
     line: int
@@ -33,6 +33,16 @@ class UnreadCard(NamedTuple):
     quantity: int
     zone: str = ""
     candidates: tuple[Card, ...] = ()
+    dice: int | None = None
+    heading: str = ""
+    most: int = 0
+    """How many cards it may be at most; the quantity itself where that is sure (0)."""
+    code: str = ""
+    """The id it gives, where it gives one."""
+
+    @property
+    def at_most(self) -> int:
+        return self.most or self.quantity
 
     @property
     def title_key(self) -> str:

@@ -48,6 +48,11 @@ def as_fact(line: str, in_head: bool) -> tuple[str, str] | None:
     return (label, value) if label else None
 
 
+def is_fact_word(text: str) -> bool:
+    """Whether a heading may also be the label of a fact: `Event: Store Championship`."""
+    return fold(text) in _ALSO_HEADINGS
+
+
 def as_side(text: str) -> str:
     return _SIDES.get(fold(text), text)
 

@@ -12,7 +12,10 @@ from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
     from cardlab.catalogue.search import Suggestions
+    from cardlab.decklists.loose_titles import LooseTitles
 
+_MANY_LISTS = 25
+"""After so many lists, learning all cards costs less than asking for those of each list."""
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
 
@@ -29,9 +32,15 @@ class OtherIds(Protocol):
     def code(self, other: str) -> str:
         """The code of the card an id means, nothing where there is none."""
 
+    def is_former(self, code: str) -> bool:
+        """Whether an id is out of use: the card has another since it was changed."""
+
 
 class CardIndex:
-    """Looks up a whole list in a few queries, and nothing twice."""
+    """Looks up a whole list in a few queries, and nothing twice.
+
+    Threads share it: what is remembered is only ever added, whole, and two threads may look up the same at worst.
+    """
 
     def __init__(self, catalogue: Catalogue, game: GameId) -> None:
         self.catalogue = catalogue
@@ -42,11 +51,17 @@ class CardIndex:
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
         self._by_number: dict[tuple[str, str], tuple[Card, ...]] = {}
+        self._lists = 0
+        self._knows_all = False
         self._sets_of: dict[str, frozenset[str]] = {}
         self._suggested: dict[tuple[str, bool], tuple[Card, ...]] = {}
+        self._slips: dict[str, Card | None] = {}
 
     def prepare(self, folded: Iterable[str], codes: Iterable[str]) -> None:
-        """Look up what a list needs, all at once."""
+        """Look up what a list needs, all at once; after some lists, every card there is, for more will come."""
+        self._lists += 1
+        if self._lists == _MANY_LISTS:
+            self._learn_all_cards()
         new = [form for form in dict.fromkeys(folded) if form and form not in self._names]
         if new:
             found: dict[str, list[Name]] = {form: [] for form in new}
@@ -77,6 +92,10 @@ class CardIndex:
         """Whether another program's id is unknown, and its card was guessed from a part of it."""
         return self._other_ids.is_one(code) and not self._other_ids.is_known(code)
 
+    def is_former(self, code: str) -> bool:
+        """Whether another program gave this id to a card before it was changed."""
+        return self._other_ids.is_former(code)
+
     def of_title(self, title_key: str) -> tuple[Card, ...]:
         """Every card of a title key, earliest set first."""
         if title_key not in self._by_title:
@@ -97,9 +116,15 @@ class CardIndex:
         if not set_code:
             return ()
         key = (set_code, number)
-        if key not in self._by_number:
-            self._by_number[key] = tuple(self.catalogue.cards_by_number(self.game, set_code, number))
-        return self._by_number[key]
+        if self._knows_all:
+            return self._by_number.get(key) or self._by_number.get((set_code, number.lstrip("0")), ())
+        known = self._by_number  # another thread may put one of all cards in its place
+        if key not in known:
+            found = self.catalogue.cards_by_number(self.game, set_code, number)
+            if not found and number.startswith("0"):
+                found = self.catalogue.cards_by_number(self.game, set_code, number.lstrip("0"))
+            known[key] = tuple(found)
+        return known[key]
 
     def of_loose_number(self, set_hint: str, number: str) -> tuple[Card, ...]:
         """The cards a number may mean where it is none as it stands: `REF 7` for 7 (BON), `VS1 JC-3` for JC-3."""
@@ -114,6 +139,32 @@ class CardIndex:
         if key not in self._suggested:
             self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else None))
         return self._suggested[key]
+
+    def slip(self, title: str) -> Card | None:
+        """The one card whose name is a letter off; a second one leaves a doubt."""
+        if title not in self._slips:
+            close = self._titles.one_letter_off(title)
+            self._slips[title] = close[0] if len(close) == 1 else None
+        return self._slips[title]
+
+    @cached_property
+    def loose(self) -> "LooseTitles":
+        from cardlab.decklists.loose_titles import LooseTitles
+
+        return LooseTitles(self.catalogue, self.game)
+
+    def cards_of(self, codes: Iterable[str]) -> tuple[Card, ...]:
+        """The cards of all titles these codes bear, earliest set first."""
+        found = (self.card(code) for code in codes)
+        keys = dict.fromkeys(card.title_key for card in found if card is not None)
+        return tuple(card for key in keys for card in self.of_title(key))
+
+    @cached_property
+    def set_words(self) -> frozenset[str]:
+        """The codes and abbreviations of sets, as they are written."""
+        sets = self.catalogue.sets(self.game)
+        words = (word for card_set in sets for word in (card_set.code, card_set.abbreviation))
+        return frozenset(word for word in words if len(word) > 1 and word[0].isalpha())
 
     @cached_property
     def _other_ids(self) -> OtherIds:
@@ -151,3 +202,12 @@ class CardIndex:
             found[card.title_key].append(card)
             self._by_code[card.code] = card
         self._by_title.update((key, tuple(cards)) for key, cards in found.items())
+
+    def _learn_all_cards(self) -> None:
+        cards = self.catalogue.all_cards(self.game)
+        self._prepare_titles(card.title_key for card in cards)
+        numbered: dict[tuple[str, str], list[Card]] = {}
+        for card in cards:
+            numbered.setdefault((card.set_code, card.number), []).append(card)
+        self._by_number = {place: tuple(found) for place, found in numbered.items()}
+        self._knows_all = True

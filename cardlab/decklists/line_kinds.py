@@ -4,17 +4,28 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from cardlab.catalogue.names import words_of
 from cardlab.decklists.card_line import ends_with_quantity, starts_with_quantity
-from cardlab.decklists.headings import also_titles, as_heading, headings
+from cardlab.decklists.headings import COUNTED, also_titles, as_heading, headings, one_word_each, slot_headings
 from cardlab.decklists.text_clean import is_blank, is_day, is_garbage, is_phone_number, lines_of, plain
 
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
-_COUNTED_THINGS = {"card", "cards", "carte", "cartes", "point", "points", "pts", "dice", "dés", "des"}
-_IN_ALL = {"", "total", "au total", "en tout", "in all", "in total"}
+_THINGS = COUNTED | one_word_each(
+    "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
+    " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"
+    " euro euros minutes min max copy deck average moyenne"
+)
+_IN_ALL = one_word_each("total totaux au en tout in all sur max de of")
+_WEAK = one_word_each("d x de die top all in en au of sur")
+"""Words that are titles too: Die, Top, All In."""
+_TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
+_ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
+_SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)"
 _DASHES = r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)"
+_LONGEST_TALLY = 120
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -24,7 +35,7 @@ class Wording(NamedTuple):
     text: str
     words: str
     """The text in plain characters, without bullets and numbering."""
-    kind: Literal["garbage", "rule", "card", "count", "open"]
+    kind: Literal["garbage", "struck", "rule", "card", "count", "open"]
     """A card says how many before the title; a count says of what there are so many; the rest is open."""
     counted: bool
     """Whether it says how many, before the title or after it."""
@@ -94,9 +105,11 @@ def _wording(raw: str, numbered: bool, dashed: bool) -> Wording | None:
         return Wording(text, words, "garbage", counted)
     if not any(map(str.isalnum, words)):
         return Wording(text, words, "rule", counted)
+    if "~~" in text and text.strip("-*•>+ 0123456789xX").startswith("~~") and text.rstrip().endswith("~~"):
+        return Wording(text, words, "struck", counted)
     if not fronted:
         return Wording(text, words, "open", counted)
-    heading = _counted_heading(words) if words.count(" ") < 4 else None
+    heading = _counted_heading(words) if words.count(" ") < 12 else None
     return Wording(text, words, "card" if heading is None else "count", counted, heading or "")
 
 
@@ -105,13 +118,48 @@ def _is_day_or_phone(words: str) -> bool:
 
 
 def _counted_heading(words: str) -> str | None:
-    """`12 Upgrades`, `30 cards in all`: how many there are, of which heading (nothing: of none); None for a card."""
+    """`12 Upgrades`, `24 players, 1st`: how many there are, of which heading (nothing: of none); None for a card."""
     label = words.lstrip("([0123456789 ").lstrip("]):xX ")
-    thing, _, rest = label.lower().partition(" ")
-    if thing.strip(").:") in _COUNTED_THINGS:
-        return "" if rest.strip("() .:") in _IN_ALL else None
-    heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
-    return heading if heading and heading not in also_titles() else None
+    if len(label) > 2 and label.count(" ") < 4:
+        heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
+        if heading:
+            return heading if heading not in also_titles() and not _SURE_COUNT.match(words) else None
+    first = label.split(" ", 1)[0].lower().strip(".,;:()|/")
+    if (
+        first.isascii()
+        and first.isalpha()
+        and first not in _THINGS
+        and first not in _IN_ALL
+        and first not in headings()
+    ):
+        return None  # most cards: what follows the number is the title
+    return "" if is_tally(words) else None
+
+
+def is_tally(words: str) -> bool:
+    """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
+    if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
+        return False
+    pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
+    pieces = [piece for piece in pieces if piece]
+    words_in = [word for piece in pieces for word in piece if not _ORDINAL_WORD.match(word)]
+    return all(map(_counts_something, pieces)) and any(word not in _WEAK for word in words_in)
+
+
+def _counts_something(words: list[str]) -> bool:
+    """A number and what there are so many of; titles may hold more such words (Shield Upgrade), counts hold one."""
+    names = [word for word in words if not _ORDINAL_WORD.match(word)]
+    if len(names) == len(words):
+        return False
+    things = [word for word in names if word not in _IN_ALL]
+    if len(things) > 1 or (names and not things and "total" not in names):
+        return False
+    return all(word in _THINGS or _is_kind(word) for word in things)
+
+
+def _is_kind(word: str) -> bool:
+    heading = headings().get(word, "")
+    return bool(heading) and len(word) > 2 and heading not in also_titles() and heading not in slot_headings()
 
 
 def _underlines(rule: str, words: str) -> bool:

@@ -14,7 +14,9 @@ class CardLine(NamedTuple):
     which zone that means. `dice` is how many dice the list gives to each copy, None where it
     does not say. `doubtful` lines may be a greeting or a remark: they are comments unless
     they name a card. `parts` is the other way to read a line that names no card as a whole
-    ("Lightsaber, Force Throw, Datapad").
+    ("Lightsaber, Force Throw, Datapad"); `phrase` is what still other ways are tried on. `points`
+    is what the list says the card costs. `zoned` lines name their zone outright, in a column of a table;
+    `labelled` ones stand behind their heading (`Chars: …`).
     """
 
     number: int
@@ -29,11 +31,19 @@ class CardLine(NamedTuple):
     slot: str = ""
     doubtful: bool = False
     parts: tuple["CardLine", ...] = ()
+    phrase: str = ""
+    points: int | None = None
+    zoned: bool = False
+    labelled: bool = False
 
     @property
     def wanted(self) -> str:
         """What it calls its card, as a finding quotes it."""
         return self.title or self.code or f"{self.set_hint} {self.number_hint}"
+
+
+class CardNumber(int):
+    """Where a card stands in a file without lines, such as JSON: the twelfth card, wherever its line is."""
 
 
 class Remark(NamedTuple):
@@ -45,13 +55,14 @@ class Remark(NamedTuple):
 
 
 class UnreadLine(NamedTuple):
-    """A line we could not understand; `why` names its sentence. It still counts as cards."""
+    """A line we could not understand; `why` names its sentence. `zoned`: it surely is a card of its heading's zone."""
 
     number: int
     text: str
     why: str
     quantity: int = 1
     heading: str = ""
+    zoned: bool = False
 
 
 class SheetLine(NamedTuple):
@@ -81,5 +92,7 @@ class Decklist(NamedTuple):
     """Whether the numbers before characters count dice, as on the deck sites."""
     facts: Mapping[str, str] = MappingProxyType({})
     """Whatever else stands in the list's head, by its label."""
+    above: tuple[CardLine, ...] = ()
+    """A line above the list that is its name, unless it names cards that the list lacks."""
     sheet: tuple[SheetLine, ...] = ()
     """The lines of a setup sheet, which is no list of cards."""

@@ -17,24 +17,34 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 
 import re
 from functools import lru_cache
+from typing import Any
 
-from cardlab.decklists.card_line import has_quantity, read_card, split_cards
-from cardlab.decklists.head import as_fact
-from cardlab.decklists.headings import also_titles, heading_of
-from cardlab.decklists.line_kinds import TypedLine, typed_lines
+from cardlab.decklists.card_line import has_quantity, has_sure_quantity, read_card
+from cardlab.decklists.head import as_fact, is_fact_word
+from cardlab.decklists.headings import also_titles, heading_of, slot_headings
+from cardlab.decklists.line_kinds import TypedLine, is_tally, typed_lines
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
+from cardlab.decklists.split_line import split_cards
 from cardlab.decklists.text_clean import is_chatter, is_closing, is_sentence, without_trailing_remark
+from cardlab.vocabulary import GameId
 
 _SIGNATURE = r"--\s?$"
-_INLINE = r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(?P<rest>\S.*)$"
+_INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]|\s[-–—]\s)\s*(?P<rest>\S.*)$")
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
-_SPEAKS = (
-    r"[(\[][^)\]]*[0-9][A-Za-z]?[)\]]|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b"
-    r"|\b[0-9]{5}|[0-9]_[0-9]"
-)
+_PLACED = re.compile(r"[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
+_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 """What makes a line without quantity a card all the same: set and number, a code, dice."""
+_REMARK_IN_BRACKETS = re.compile(r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$")
+_COPIED_FROM_SITE = re.compile(r"/card/[0-9]{5}|\([0-9]{1,2} {2,4}[0-9]{1,2} \)")
+"""What the deck sites put into their exports and pages: there, numbers before characters are dice."""
+_START = 5_000
+_SHORTEST = 3
+"""So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
+_MEASURE = re.compile(r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$")
+_BARE_COUNT = re.compile(r"[0-9]{1,2}\s+[^\W\dxX]")
+_HAS_DAY = re.compile(r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])")
 
 
 class PlainText(Reader):
@@ -54,7 +64,7 @@ Champ de bataille : Centre de commandement Rebelle
 
 Améliorations (4)
 2 Survival Gear
-2x Jetpack (AW 34)
+2x Jetpack (AW 66)
 
 Événements
 - 2 Field Medic   # soin
@@ -67,10 +77,22 @@ All In x2
     def read(self, source: Source) -> Decklist:
         return read_text(source, self.name)
 
+    def read_all(self, source: Source) -> list[Decklist]:
+        from cardlab.decklists.split import part_source, parts_of
+
+        parts = parts_of(source.text)
+        found = [self.read(part_source(source, part, place)) for place, part in enumerate(parts, 1)]
+        return [
+            each._replace(side=part.label) if part.label in ("light", "dark") and not each.side else each
+            for each, part in zip(found, parts, strict=True)
+        ] or [self.read(source)]
+
 
 def read_text(source: Source, reader: str) -> Decklist:
     """Read hand-written text; every line that is not blank ends as card, remark or unread."""
-    return _TextList(typed_lines(source.text)).decklist(source.name, reader)
+    text = source.text
+    copied = re.search(_COPIED_FROM_SITE, text[:_START]) is not None
+    return _TextList(typed_lines(text)).decklist(source.name, reader, numbers_are_dice=copied)
 
 
 class _TextList(SortedLines):
@@ -83,6 +105,8 @@ class _TextList(SortedLines):
         self._first = counted[0] if counted else 0
         self._last = counted[-1] if counted else 0
         self._heading = ""
+        self._labelled = False
+        self._above: list[CardLine] = []
         self._section = ""
         """Where a heading's section stands: new, begun (without quantities so far) or counted."""
         self._closed = False
@@ -90,19 +114,37 @@ class _TextList(SortedLines):
         for index, line in enumerate(lines):
             self._take(line, lines[index + 1] if index + 1 < len(lines) else None)
 
+    def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
+        return super().decklist(source, reader, game, above=tuple(self._above), **more)
+
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: TypedLine, following: TypedLine | None) -> None:
         if line.kind == "card":
-            self._take_cards(line, line.words, doubtful=False)
+            if not self._take_title(line, following):
+                self._take_cards(line, line.words, doubtful=False)
         elif line.kind == "count":
             self._take_count(line)
         elif line.kind == "rule":
             self._take_rule(line)
         elif line.kind == "garbage":
-            self.unread.append(UnreadLine(line.number, line.text, "decklists.not-a-line", 1, self._heading))
+            self._cannot_read(line, "decklists.not-a-line")
+        elif line.kind == "struck":
+            self._cannot_read(line, "decklists.struck-out")
         elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
-            self._take_cards(line, line.words, self._is_doubtful(line, following))
+            self._take_open(line, following)
+
+    def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
+        doubtful = self._is_doubtful(line, following)
+        if doubtful and (len(line.words) <= _SHORTEST or _MEASURE.match(line.words)):
+            self._remark(line, "comment")
+            return
+        if self._may_be_heading(line, following) and not line.counted:
+            self._head("")
+        self._take_cards(line, line.words, doubtful)
+
+    def _cannot_read(self, line: TypedLine, why: str) -> None:
+        self.unread.append(UnreadLine(line.number, line.text, why, 1, self._heading))
 
     def _take_rule(self, line: TypedLine) -> None:
         if re.match(_SIGNATURE, line.text) and 0 < self._last < line.number:
@@ -125,15 +167,18 @@ class _TextList(SortedLines):
 
     def _take_heading(self, line: TypedLine) -> bool:
         words = line.words
-        heading = heading_of(words)
+        heading = _heading_in(words)
         if heading is not None and not (heading in also_titles() and not self._last):
             self._head(heading)
+            self._remark(line, "heading")
+            return True
+        if is_tally(words):
             self._remark(line, "heading")
             return True
         if not (":" in words or "=" in words or " - " in words or "–" in words or "—" in words):
             return False
         in_head = not self.cards and not self._heading
-        fact = as_fact(words, in_head and not has_quantity(words))
+        fact = as_fact(words, in_head and not has_sure_quantity(words))  # `Deck: Leia (2)` is how the deck is called
         if fact:
             self.facts.setdefault(*fact)
             self._remark(line, "heading")
@@ -141,18 +186,27 @@ class _TextList(SortedLines):
         return self._take_inline_heading(line)
 
     def _take_inline_heading(self, line: TypedLine) -> bool:
-        found = re.match(_INLINE, line.words)
+        found = _INLINE.match(line.words)
         heading = heading_of(found["label"]) if found else None
         if not found or not heading:
             return False
-        self._heading = heading
-        self._take_cards(line, found["rest"], doubtful=False)
-        self._heading = ""
+        before, self._heading = self._heading, heading
+        self._labelled = True
+        # `Event: Store Championship` is a fact about the deck as often as a card.
+        doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
+        if _HAS_DAY.search(found["rest"]) or is_chatter(found["rest"]):
+            self._remark(line, "comment")
+        else:
+            self._take_cards(line, found["rest"], doubtful)
+        self._labelled = False
+        self._heading = heading if heading in slot_headings() else before if doubtful else ""
         return True
 
     def _take_talk(self, line: TypedLine, following: TypedLine | None) -> bool:
         words = line.words
         if is_chatter(words):
+            if self._may_be_heading(line, following):
+                self._head("")
             opening = re.match(_LIST_AFTER, words)
             words = words[opening.end() :] if opening else words
             if opening or len(split_cards(words)) > 1:
@@ -166,25 +220,42 @@ class _TextList(SortedLines):
             self._remark(line, "heading")
         elif self._signed and not line.counted:
             self._remark(line, "comment")
-        elif self._is_title(line, following):
-            self._name_from(line)
-            self._remark(line, "heading")
         else:
+            return self._take_title(line, following)
+        return True
+
+    def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
+        if not self._is_title(line, following):
             return False
+        card = read_card(line.number, line.text, line.words, doubtful=True)
+        if isinstance(card, CardLine):
+            self._above.append(card)
+        self._name_from(line)
+        self._remark(line, "heading")
         return True
 
     def _is_title(self, line: TypedLine, following: TypedLine | None) -> bool:
         """The first line of a list with quantities, set apart from what follows."""
-        if line is not self._lines[0] or line.counted or not self._last or following is None:
+        if line is not self._lines[0] or following is None or self._last <= line.number:
             return False
-        if re.search(_SPEAKS, line.words[:200]):
+        if _PLACED.search(line.words[:200]):
             return False
-        return (
-            line.before_blank
-            or heading_of(following.words) is not None
-            or as_fact(following.words, in_head=True) is not None
-            or is_chatter(following.words)
-        )
+        if line.counted:
+            return bool(_BARE_COUNT.match(line.words)) and line.before_blank and self._is_head(following)
+        return self._is_head(following) or line.before_blank or is_chatter(following.words)
+
+    def _is_head(self, line: TypedLine) -> bool:
+        """Whether a list begins here: a heading, by itself or before its first card, or a fact."""
+        if line.words.startswith(("#", "//")):
+            return True
+        if heading_of(line.words) is not None or as_fact(line.words, in_head=True) is not None:
+            return True
+        found = _INLINE.match(line.words)
+        return found is not None and bool(heading_of(found["label"]))
+
+    def _may_be_heading(self, line: TypedLine, following: TypedLine | None) -> bool:
+        """Whether a line without quantity stands at the head of a paragraph of cards with quantities."""
+        return line.after_blank and following is not None and following.counted and not line.before_blank
 
     def _name_from(self, line: TypedLine) -> None:
         if line is self._lines[0]:
@@ -199,11 +270,11 @@ class _TextList(SortedLines):
             return line is self._lines[0]
         if self._section == "new" or (self._section == "begun" and not line.after_blank):
             return False
-        if re.search(_SPEAKS, line.words[:200]):
+        if _SPEAKS.search(line.words[:200]):
             return False
         if not self._first < line.number < self._last:
             return True
-        return line.after_blank and following is not None and following.counted and not line.before_blank
+        return self._may_be_heading(line, following)
 
     # -- what it becomes -----------------------------------------------------------------------
 
@@ -219,7 +290,7 @@ class _TextList(SortedLines):
                 line.number, phrase if several else line.text, phrase, self._heading, doubtful and not counted
             )
             if isinstance(card, CardLine):
-                self.cards.append(card)
+                self.cards.append(card._replace(labelled=True, parts=_labelled(card.parts)) if self._labelled else card)
             elif counted or card.why != "decklists.no-title":
                 self.unread.append(card)
             else:
@@ -235,6 +306,20 @@ class _TextList(SortedLines):
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
+
+
+def _labelled(parts: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
+    return tuple(part._replace(labelled=True) for part in parts)
+
+
+def _heading_in(words: str) -> str | None:
+    """The heading a line is, None if it is none; a remark may stand behind it, in brackets or after a mark."""
+    heading = heading_of(words)
+    if heading is not None:
+        return heading
+    bare = re.sub(_REMARK_IN_BRACKETS, "", without_trailing_remark(words))
+    heading = heading_of(bare) if bare != words else None
+    return None if heading in also_titles() else heading
 
 
 @lru_cache(maxsize=20_000)

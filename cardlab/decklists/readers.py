@@ -3,7 +3,7 @@
 A reader is a class of a module that its game names; its title and its sample are what `cardlab decklists` prints.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -16,8 +16,9 @@ from cardlab.importers.sheets import decode
 from cardlab.registry import Sign, classes_in, declarations
 
 MAX_BYTES = 2_000_000
-ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd")
+ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd", ".o8d")
 _START = 20_000
+_WORKBOOK = (b"pk\x03\x04", b"\xd0\xcf\x11\xe0")
 
 
 _TABLES = {"cardlab.decklists.table_reader": Sign(opens=(b"",))}
@@ -44,6 +45,8 @@ class Reader:
     title: ClassVar[tuple[str, str]]
     """What it reads, in English and French."""
     sample: ClassVar[str]
+    workbooks: ClassVar[bool] = False
+    """Whether it reads workbooks too, which are no text."""
 
     def claims(self, source: Source) -> bool:
         """Whether the list is surely of this shape."""
@@ -52,28 +55,29 @@ class Reader:
     def read(self, source: Source) -> Decklist:
         raise NotImplementedError
 
-    def read_many(self, source: Source) -> list[Decklist]:  # noqa: ARG002
-        """The lists of a file that is a whole collection of them; none where it is one list, or of another shape."""
-        return []
+    def read_all(self, source: Source) -> list[Decklist]:
+        """Every list of a source, where lists of this shape may stand together; each named `source#…`."""
+        return [self.read(source)]
 
 
 def read_decklist(source: Source) -> Decklist:
     """Read a list with the first reader that claims it."""
-    for reader in readers_for(source):
-        if reader.claims(source):
-            return reader.read(source)
-    raise CardlabError("decklists.no-reader", file=source.name)
+    return reader_of(source).read(source)
 
 
-def readers_for(source: Source) -> Iterator[Reader]:
-    """The readers whose sign stands in a source, in the order they are asked."""
+def reader_of(source: Source) -> Reader:
+    """The first reader that claims a list."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
     start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
+    is_workbook = start.startswith(_WORKBOOK)
     for module, sign in _modules().items():
         if is_utf16 or sign.stands_in(start):
-            yield from _readers_in(module)
+            for reader in _readers_in(module):
+                if (reader.workbooks or not is_workbook) and reader.claims(source):
+                    return reader
+    raise CardlabError("decklists.no-reader", file=source.name)
 
 
 def is_decklist_file(path: Path) -> bool:

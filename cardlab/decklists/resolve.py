@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.candidates import Candidates, noted
+from cardlab.decklists.card_line import MAX_QUANTITY, has_quantity
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
-from cardlab.decklists.lines import CardLine, Decklist
+from cardlab.decklists.line_lookup import Candidates, noted
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.findings import Finding, Phrase
 
+_OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
 _MOST_LOOKED_FOR = 300
 """So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
@@ -25,6 +27,9 @@ class Conventions(Protocol):
 
     def zone_of_heading(self, heading: str) -> str:
         """The zone a heading sets, nothing where it sets none."""
+
+    def zone_of(self, card: Card, heading: str) -> str:
+        """The zone of a card under a heading: its own type says where it belongs, a heading tips the balance."""
 
     def slot_of_heading(self, heading: str) -> str:
         """The slot a heading names for the cards under it, nothing where it names none."""
@@ -41,6 +46,9 @@ class Conventions(Protocol):
     def has_dice(self, card: Card) -> bool:
         """Whether a list may give dice to this card."""
 
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:
+        """How many dice a card has that costs so much, None where it never does."""
+
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """The candidates to look at first; the others count only where none of these is left."""
 
@@ -52,6 +60,9 @@ class Conventions(Protocol):
     def one_side(self) -> bool:
         """Whether all cards of a deck are of one side, so that the rest of the deck tells it."""
 
+    def doubt(self, card: Card, terms: FormatTerms) -> str:
+        """The sentence that says why a title alone may mean another card than this; nothing where it does not."""
+
     def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
         """Whether the format holds the card; `sets` are those of all its printings."""
 
@@ -62,8 +73,10 @@ def resolve(
     index: CardIndex,
     conventions: Conventions,
     terms: FormatTerms | None,
+    *,
+    accept_suggestions: bool = False,
 ) -> Deck:
-    """Choose one card for each line, and put it in its zone."""
+    """Choose one card for each line, and put it in its zone; `accept_suggestions` reads slips as the one card meant."""
     findings: list[Finding] = []
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
@@ -71,32 +84,54 @@ def resolve(
     side = _side_of(decklist, understood) if conventions.one_side else ""
     entries: dict[tuple[str, str, int | None, str], Entry] = {}
     for each in understood:
+        if accept_suggestions and not each.candidates:
+            each = _as_suggested(each, index, close)
         line = each.line
         card, problem = _choose(each, index, conventions, terms, side, close)
-        zone = conventions.zone_of_heading(line.heading) if line.heading else ""
+        if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
+            card, problem = _unless_doubted(line, card, problem, why, index, terms)
+        dice = line.dice
+        if card is not None and dice is None and line.points is not None and conventions.has_dice(card):
+            dice = conventions.dice_of_points(card, line.points, terms)
+            if dice is None:
+                problem = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
+                card = None
         if card is None:
             if problem is not None:
                 _add(findings, problem, unknown)
-                possible = problem.cards if problem.rule == "list.ambiguous-card" else ()
-                zones = {conventions.zone_of_card(card) for card in possible}
-                zone = zone or (zones.pop() if len(zones) == 1 else "")
-                unread.append(UnreadCard(line.number, line.text, line.quantity, zone, possible))
+                possible = problem.cards if problem.rule in _OF_KNOWN_CARDS else ()
+                zones = {conventions.zone_of(card, line.heading) for card in possible}
+                zone = _zone_of_unread(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
+                unread.append(
+                    UnreadCard(
+                        line.number,
+                        line.text,
+                        line.quantity,
+                        zone,
+                        possible,
+                        line.dice,
+                        line.heading,
+                        _most(line),
+                        line.code,
+                    )
+                )
             continue
         findings += each.notes
         if problem is not None:
             findings.append(problem)
-        zone = zone or conventions.zone_of_card(card)
+        zone = conventions.zone_of_heading(line.heading) if line.heading and _is_zoned(line) else ""
+        zone = zone or conventions.zone_of(card, line.heading)
         slot = line.slot or (conventions.slot_of_heading(line.heading) if line.heading else "")
-        key = (card.code, zone, line.dice, slot)
+        key = (card.code, zone, dice, slot)
         known = entries.get(key)
         if known is None:
-            entries[key] = Entry(card, line.quantity, zone, line.dice, (line.number,), slot)
+            entries[key] = Entry(card, line.quantity, zone, dice, (line.number,), slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
     for odd in decklist.unread:
-        zone = conventions.zone_of_heading(odd.heading) if odd.heading else ""
-        unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone))
+        zone = _zone_of_unread(odd, conventions)
+        unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone, most=_most(odd)))
         message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
         findings.append(Finding("list.unread-line", "warning", message, (odd.number,)))
     findings.sort(key=lambda finding: finding.lines)
@@ -111,6 +146,23 @@ def resolve(
     )
 
 
+def _zone_of_unread(line: CardLine | UnreadLine, conventions: Conventions) -> str:
+    """Where a line that was not understood surely is a card: only programs and tables say so, text may be anything."""
+    return conventions.zone_of_heading(line.heading) if line.heading and _is_zoned(line) else ""
+
+
+def _is_zoned(line: CardLine | UnreadLine) -> bool:
+    """Whether a column or a program says the zone: what is written by hand is read from a phrase."""
+    return line.zoned or (isinstance(line, CardLine) and not line.phrase)
+
+
+def _most(line: CardLine | UnreadLine) -> int:
+    """How many cards a line that was not understood may be: any number, where numbers in it say nothing yet."""
+    phrase = line.phrase if isinstance(line, CardLine) else line.text
+    sure = line.zoned or not phrase or has_quantity(phrase) or not any(map(str.isdigit, phrase))
+    return 0 if sure else MAX_QUANTITY
+
+
 # -- choosing ----------------------------------------------------------------------------------
 
 
@@ -122,10 +174,29 @@ class _CloseTitles:
         self._looked_for: set[str] = set()
 
     def to(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
+        return self._index.suggestions(title, surely=surely) if self._may_look_for(title) else ()
+
+    def slip(self, title: str) -> Card | None:
+        """The one card whose title is a letter off."""
+        return self._index.slip(title) if title and self._may_look_for(title) else None
+
+    def _may_look_for(self, title: str) -> bool:
         if len(self._looked_for) >= _MOST_LOOKED_FOR and title not in self._looked_for:
-            return ()
+            return False
         self._looked_for.add(title)
-        return self._index.suggestions(title, surely=surely)
+        return True
+
+
+def _as_suggested(each: Candidates, index: CardIndex, close: _CloseTitles) -> Candidates:
+    """A line read as the card it is a slip of: all cards of the title, unless it names a subtitle too."""
+    card = close.slip(each.line.title)
+    if card is None:
+        return each
+    versions = index.of_title(card.title_key)
+    if card.subtitle and "," in each.line.title:
+        versions = tuple(version for version in versions if version.card_key == card.card_key)
+    note = noted(each.line, "list.read-as", "list.read-as", [card], severity="info")
+    return each._replace(candidates=versions, notes=(*each.notes, note))
 
 
 def _side_of(decklist: Decklist, understood: Sequence[Candidates]) -> str:
@@ -177,8 +248,12 @@ def _narrowed(
     candidates = conventions.preferred(candidates, terms) or candidates
     if line.heading:
         candidates = [card for card in candidates if conventions.fits_heading(card, line.heading)] or candidates
-    if line.dice is not None:
+    if line.dice is not None or line.points is not None:
         candidates = [card for card in candidates if conventions.has_dice(card)] or candidates
+    if line.points is not None:
+        points = line.points
+        costs = [card for card in candidates if conventions.dice_of_points(card, points, terms) is not None]
+        candidates = costs or candidates
     if terms is not None:
         held = [card for card in candidates if card.set_code in terms.sets]
         by_reprint = [card for card in candidates if conventions.in_format(card, index.sets_of(card), terms)]
@@ -188,12 +263,26 @@ def _narrowed(
     return candidates or each.candidates
 
 
+def _unless_doubted(
+    line: CardLine, card: Card, problem: Finding | None, why: str, index: CardIndex, terms: FormatTerms
+) -> tuple[Card | None, Finding | None]:
+    """A card whose title may mean another is taken only where the line names its set."""
+    if line.set_hint and index.set_code(line.set_hint) in card.sets:
+        return card, problem
+    values = {"text": line.title, "card": card, "set": index.set_name(card.set_code), "format": terms}
+    hints = _by_their_sets([card], index)
+    return None, Finding("list.ambiguous-card", "warning", Phrase(why, values), (line.number,), (card,), hints=hints)
+
+
 # -- findings ----------------------------------------------------------------------------------
 
 
 def _unknown(line: CardLine, close: _CloseTitles) -> Finding:
     cards = close.to(line.title) if line.title else ()
+    slip = close.slip(line.title) if cards else None
     hints = (Phrase("list.did-you-mean", {"either": cards}),) if cards else ()
+    if slip is not None:
+        hints = (Phrase("list.read-as-this", {"places": (slip,)}),)
     message = Phrase("list.unknown-card", {"text": line.wanted})
     return Finding("list.unknown-card", "warning", message, (line.number,), cards, hints=hints)
 

@@ -10,10 +10,19 @@ from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.table_rows import TableRows, column_of
 from cardlab.decklists.text_clean import cells_of, lines_of, plain
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import DELIMITERS, TEXTS, WORKBOOKS, Row, refuse_twins, rows_of, sheet_of
+from cardlab.importers.sheets import (
+    DELIMITERS,
+    TEXTS,
+    WORKBOOKS,
+    Row,
+    refuse_twins,
+    rows_of,
+    sheet_of,
+    tabs_people_keep,
+)
 
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
-_SEVERAL_CELLS = f"[{DELIMITERS}]"
+_SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")
 _HEADER_WITHIN = 20
 
 
@@ -21,6 +30,7 @@ class Table(Reader):
     """A table with headers, in CSV, Excel or ODS: quantity, name, set, number, code, dice, zone …"""
 
     name = "table"
+    workbooks = True
     title = ("Table: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
     sample = """\
 quantity;name;set;number;dice;zone
@@ -35,7 +45,7 @@ quantity;name;set;number;dice;zone
             return True
         lines = lines_of(source.text[:20_000])
         # Most lists are no tables: what is cheap to ask comes first, whether a mere preface stands above it last.
-        rows = (i for i, line in enumerate(lines) if re.search(_SEVERAL_CELLS, line) and not _is_preface(line))
+        rows = (i for i, line in enumerate(lines) if _SEVERAL_CELLS.search(line) and not _is_preface(line))
         start = next(rows, -1)
         below = next(filter(str.strip, lines[start + 1 :]), "")
         return start >= 0 and _looks_like_header(lines[start], below) and _header_line(lines) == start
@@ -44,6 +54,17 @@ quantity;name;set;number;dice;zone
         if _is_workbook(source):
             return _read_workbook(source)
         return _read_text(source)
+
+    def read_all(self, source: Source) -> list[Decklist]:
+        """Our own workbook of many decks has an index, then a tab for each deck."""
+        if not _is_workbook(source):
+            return [self.read(source)]
+        tabs = tabs_people_keep(_workbook_name(source), source.content)
+        if not any(_is_index(row) for row in tabs[0][:_HEADER_WITHIN]):
+            return [self.read(source)]
+        decks = [(place, rows) for place, rows in enumerate(tabs[1:], 1) if _header_of(rows) and not _holds_all(rows)]
+        found = [_read_tab(f"{source.name}#{place}", source, rows) for place, rows in decks]
+        return [each._replace(source=f"{source.name}#{each.name or place}") for place, each in enumerate(found, 1)]
 
 
 def _is_workbook(source: Source) -> bool:
@@ -67,7 +88,7 @@ def _is_preface(line: str) -> bool:
         return _known(cells_of(line)) < 2
     if len(words) == 5 and words.lower().startswith("sep="):
         return True
-    return not re.search(_SEVERAL_CELLS, line) and as_fact(words, in_head=True) is not None
+    return not _SEVERAL_CELLS.search(line) and as_fact(words, in_head=True) is not None
 
 
 def _looks_like_header(line: str, below: str) -> bool:
@@ -106,23 +127,43 @@ def _read_text(source: Source) -> Decklist:
 
 
 def _read_workbook(source: Source) -> Decklist:
+    rows = rows_of(_workbook_name(source), source.content)
+    if _header_of(rows):
+        return _read_tab(source.name, source, rows)
+    if index := next((row for row in rows[:_HEADER_WITHIN] if _is_index(row)), None):
+        raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
+    return _read_without_headers(source, rows)
+
+
+def _workbook_name(source: Source) -> Path:
     file = Path(source.name)
-    if file.suffix.lower() not in WORKBOOKS:
-        file = Path(f"{source.name}.ods" if b"opendocument" in source.content[:200] else f"{source.name}.xlsx")
-    rows = rows_of(file, source.content)
-    head = rows[:_HEADER_WITHIN]
-    headers = [index for index, row in enumerate(head) if _is_header(row)]
-    if not headers:
-        if index := next((row for row in head if _is_index(row)), None):
-            raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
-        return _read_without_headers(source, rows)
-    start = max(headers, key=lambda index: (_known(rows[index].cells), -index))
-    refuse_twins(file, rows[start].cells)
+    if file.suffix.lower() in WORKBOOKS:
+        return file
+    return Path(f"{source.name}.ods" if b"opendocument" in source.content[:200] else f"{source.name}.xlsx")
+
+
+def _header_of(rows: Sequence[Row]) -> Row | None:
+    """The row that names most columns of cards, the first of several."""
+    headers = [row for row in rows[:_HEADER_WITHIN] if _is_header(row)]
+    return max(headers, key=lambda row: _known(row.cells)) if headers else None
+
+
+def _read_tab(name: str, source: Source, rows: Sequence[Row]) -> Decklist:
+    header = _header_of(rows)
+    assert header is not None
+    start = rows.index(header)
+    refuse_twins(_workbook_name(source), header.cells)
     reading = TableRows()
     for row in rows[:start]:
         reading.take_head(row)
-    reading.take_rows(rows[start], rows[start + 1 :])
-    return reading.decklist(source.name, Table.name)
+    reading.take_rows(header, rows[start + 1 :])
+    return reading.decklist(name, Table.name)
+
+
+def _holds_all(rows: Sequence[Row]) -> bool:
+    """Whether a tab holds the cards of all decks, which have tabs of their own too."""
+    header = _header_of(rows)
+    return header is not None and bool({"name", "player"} & {column_of(cell) for cell in header.cells})
 
 
 def _is_index(row: Row) -> bool:

@@ -90,6 +90,8 @@ class TableRows(SortedLines):
         elif len(filled) == 1 and (unread := unread_heading(filled[0])) is not None:
             self._heading, self._verbatim = unread, True
             self.remark(row.number, text, "heading")
+        elif not any(map(str.isalnum, text)):
+            self.remark(row.number, text, "heading")
         elif self._verbatim and self._cell(row, "title"):
             self._take_verbatim(row, self._cell(row, "title"))
         elif filled[0].startswith(("#", "//")) and row.cells[0]:
@@ -138,6 +140,7 @@ class TableRows(SortedLines):
                 code=code or card.code,
                 dice=self._dice(row) or card.dice,
                 slot=self._cell(row, "slot"),
+                zoned=bool(as_heading(self._cell(row, "heading"))),
             )
         )
 

@@ -14,13 +14,23 @@ _PLAIN = str.maketrans(
     | dict.fromkeys(_INVISIBLE, "")
     | dict.fromkeys("‘’ʼ´", "'")
     | dict.fromkeys("“”„‟«»", '"')
-    | {"×": "x", "✕": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
+    | {"×": "x", "✕": "x", "✖": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
 )
 _CONTROL = r"[\x00-\x08\x0e-\x1f\x7f-\x9f]"
-_LEAD = re.compile(r"(?:[>|]+\s*|[-*+•·‣▪◦●○–—►➤➔→✓✔☐☑]\s+(?:\[[ xX]?\]\s+)?|[•·‣▪◦●○►➤☐☑✓✔]+)+")
+_LEAD = re.compile(r"(?:[>|]+\s*|[-*+•·‣▪◦●○–—►→]\s+|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+")
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
-_LINK = r"\[([^\[\]]+)\]\(\s*<?https?://[^)]*\)"
-_TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+)$"
+_LINK = re.compile(r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)")
+_EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,3})(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\w*_])")
+_CLOSING_TAG = re.compile(r"\[/([A-Za-z]{1,12})\]")
+_OPENING_TAGS = re.compile(
+    r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
+)
+_HTML = re.compile(r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>")
+_SHORTCODE = re.compile(r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)")
+_PICTURE = re.compile("[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]")
+_MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
+_MAY_END_IN_REMARK = re.compile(r"#|//|<[-=]|[-=]>|[←→⇐⇒]")
+_TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?)$"
 
 _CHATTER = r"""(?x)(?:bonjour|bonsoir|salut|salutations|hello|coucou|dear|chers?|ch[eè]re|hiya|voici|voil[aà]|ci-joint
     |here's|here\ is|here\ are|please|cordialement|bien\ (?:cordialement|[aà]\ (?:vous|toi))|tr[eè]s\ cordialement
@@ -43,7 +53,9 @@ _DAY = (
     rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
 )
 _PHONE = r"[+(]?[0-9][0-9 .()/-]{7,}$"
+_PHONE_DIGITS = 8
 _LONGEST = 300
+_MOST_TAGS = 20
 _CLOSING = ("cordialement", "bien cordialement", "merci", "thank", "cheers", "best", "kind", "regards", "amicalement",
             "à bientôt", "a bientot", "sincerely")  # fmt: skip
 
@@ -67,11 +79,11 @@ def plain(line: str) -> str:
     if "\t" in line:
         line = _with_count_column(line)
     if not line.isascii():
-        line = line.translate(_PLAIN)
+        line = _PICTURE.sub(" ", line.translate(_PLAIN))
     if "&" in line and ";" in line:
         line = _without_entities(line)
     line = " ".join(line.split())
-    if "*" in line or "`" in line or "_" in line or "~~" in line or "](" in line:
+    if _MARKUP.search(line):
         line = _without_markup(line)
     if line[:1] == '"' or line[-1:] == '"':
         line = _without_lone_quote(line)
@@ -86,8 +98,8 @@ def is_blank(line: str) -> bool:
 
 
 def without_trailing_remark(line: str) -> str:
-    """A card line without what follows ` //`, ` #` (a number after it is the card's) or a link at its end."""
-    if "#" in line or "//" in line:
+    """A card line without what follows ` //`, ` #` (a number after it is the card's), an arrow or a link at its end."""
+    if _MAY_END_IN_REMARK.search(line):
         found = re.search(_TRAILING_REMARK, line)
         if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
             return line[: found.start()]
@@ -111,7 +123,7 @@ def is_day(line: str) -> bool:
 
 
 def is_phone_number(line: str) -> bool:
-    return re.match(_PHONE, line) is not None
+    return re.match(_PHONE, line) is not None and sum(map(str.isdigit, line)) >= _PHONE_DIGITS
 
 
 def is_closing(line: str) -> bool:
@@ -149,9 +161,17 @@ def _without_entities(line: str) -> str:
 
 
 def _without_markup(line: str) -> str:
-    line = line.replace("**", "").replace("~~", "").strip("`").replace("`", "'")
+    """Markdown, BBCode, HTML and the chat's :pictures: are left out, what they stand around stays."""
     if "](" in line:
-        line = re.sub(_LINK, r"\1", line)
-    if len(line) > 2 and line[0] == line[-1] and line[0] in "*_":
-        line = line[1:-1]
-    return line.strip()
+        line = _LINK.sub(r"\1", line)
+    if "[" in line:
+        for name in _CLOSING_TAG.findall(line)[:_MOST_TAGS]:
+            line = re.sub(rf"(?i)\[/?{name}(?:=[^\]]{{0,200}})?\]", "", line)
+        line = _OPENING_TAGS.sub("", line)
+    if "<" in line:
+        line = _HTML.sub(" ", line)
+    if ":" in line:
+        line = _SHORTCODE.sub("", line)
+    line = line.replace("~~", "").strip("`").replace("`", "'")
+    line = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", line)).replace("**", "")
+    return " ".join(line.split())

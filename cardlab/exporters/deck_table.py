@@ -104,6 +104,8 @@ class DeckTable(NamedTuple):
     points: int | None = None
     """The points of the deck as they are judged, discounts included, where the game counts any."""
     points_limit: int | None = None
+    not_where_its_type_says: tuple[str, ...] = ()
+    """Cards in a zone that neither their type nor a heading says, such as a shield within the deck."""
 
     @property
     def rows(self) -> list[DeckRow]:
@@ -143,6 +145,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         for entry in result.entries
     ]
     row = result.terms.format
+    groups = tuple(_groups(rows, layout.group_of, layout.GROUPS, lang))
     return DeckTable(
         lang=lang,
         name=result.deck.name or result.source,
@@ -156,7 +159,8 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         verdict=result.verdict,
         verdict_words=speaker.say(f"list.word-{result.verdict}"),
         fingerprint=result.fingerprint,
-        groups=tuple(_groups(rows, layout.group_of, layout.GROUPS, lang)),
+        groups=groups,
+        not_where_its_type_says=_not_where_its_type_says(result.game, groups),
         columns=layout.COLUMNS,
         unread_cards=result.deck.unread,
         not_judged=tuple(
@@ -175,6 +179,11 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
             for finding in ordered(result.findings)
         ),
     )
+
+
+def _not_where_its_type_says(game: GameId, groups: Iterable[DeckGroup]) -> tuple[str, ...]:
+    reads_back = find_game(game).part("conventions").CONVENTIONS.reads_back
+    return tuple(row.title for group in groups for row in group.rows if not reads_back(row.entry, group.heading))
 
 
 class Facts(NamedTuple):

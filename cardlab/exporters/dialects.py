@@ -28,6 +28,8 @@ class Dialect:
     game: ClassVar[GameId] = ""
     """The game whose decks it writes; nothing: those of every game."""
     encoding: ClassVar[str] = "utf-8"
+    says_zones: ClassVar[bool] = True
+    """Whether a card's zone stands in it outright, not only by a heading."""
 
     def fits(self, game: GameId) -> bool:
         """Whether it writes decks of a game."""
@@ -38,6 +40,8 @@ class Dialect:
 
     def losses(self, table: DeckTable) -> Iterator[Phrase]:
         """What the dialect cannot say about this deck."""
+        if table.not_where_its_type_says and not self.says_zones:
+            yield Phrase("export.loses-place", {"cards": ", ".join(table.not_where_its_type_says)})
         if table.unread:
             yield Phrase("export.loses-unread", {"count": len(table.unread)})
 

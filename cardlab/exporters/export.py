@@ -63,7 +63,9 @@ def _made(kind: str, decks: Sequence[Result], to: str, lang: Language) -> Iterat
     tables = [deck_table(result.catalogue, result, lang) for result in decks]
     if kind in ALL_IN_ONE:
         content = _all_in_one(kind, tables)
-        yield Written(tuple(decks), content, path=_one_target(tables, to, ALL_IN_ONE[kind]))
+        lost = [title for table in tables for title in table.not_where_its_type_says]
+        losses = (Phrase("export.loses-place", {"cards": ", ".join(lost)}),) if lost else ()
+        yield Written(tuple(decks), content, losses, _one_target(tables, to, ALL_IN_ONE[kind]))
         return
     if len(tables) > 1 and (to == "-" or _is_file(to)):
         raise CardlabError("export.many-need-folder", count=len(tables), path=to)

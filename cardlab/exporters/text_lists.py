@@ -16,6 +16,7 @@ class TextList(Dialect):
     name = "text"
     ending = ".txt"
     title = ("Text, a heading for each kind of card", "Texte, un intertitre par sorte de carte")
+    says_zones = False
 
     def write(self, table: DeckTable) -> str:
         lines = [*_facts(table), *_list(table, {})]

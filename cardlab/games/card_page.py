@@ -1,5 +1,6 @@
 """Everything known of one card, gathered."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, Name
@@ -28,8 +29,16 @@ def card_page(validator: Validator, card: Card) -> CardPage:
         card=card,
         card_set=next(each for each in catalogue.sets(card.game) if each.code == card.set_code),
         printings=printings,
-        names=[name for printing in printings for name in catalogue.names(card.game, printing.code)],
+        names=_each_once(name for printing in printings for name in catalogue.names(card.game, printing.code)),
         legality=list(legality(of_game, card)) if isinstance(of_game, DeckValidator) else [],
         exceptions=[row for row in catalogue.exceptions(card.game) if row.code in codes],
         corrections=catalogue.corrections(card.game, card.code),
     )
+
+
+def _each_once(names: Iterable[Name]) -> list[Name]:
+    """The names of all printings; what several printings share stands there once."""
+    found: dict[tuple[str, str, str, str], Name] = {}
+    for name in names:
+        found.setdefault((name.language, name.kind, name.title, name.subtitle), name)
+    return list(found.values())

@@ -1,13 +1,17 @@
 """What a game whose lists are decks says about reading and judging them."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.candidates import Candidates
 from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.line_lookup import Candidates
+from cardlab.decklists.lines import CardLine
 from cardlab.decklists.resolve import Conventions
 from cardlab.games.contexts import FormatContext
+
+if TYPE_CHECKING:
+    from cardlab.advice.advisor import Advisor
 
 
 class DeckConventions(Conventions):
@@ -19,6 +23,10 @@ class DeckConventions(Conventions):
     def usual_format(self, understood: Sequence[Candidates]) -> str:  # noqa: ARG002
         """The format of a list that names none; nothing: the first that knows all its cards."""
         return ""
+
+    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
+        """The deck with lines settled that fit several cards, where its size or its points leave one choice."""
+        return deck
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> Any:
         """The deck as the rules look at it: the game's own context."""
@@ -37,7 +45,29 @@ class DeckConventions(Conventions):
         """(zone, card key, quantity, dice) of every card, for the fingerprint."""
         return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
 
+    def advisor(self) -> "Advisor":
+        """How its decks are mended; by default, the cards that findings name are removed or replaced."""
+        from cardlab.advice.advisor import Advisor
+
+        return Advisor()
+
     # -- reading, where most games have nothing to say ------------------------------------------
+
+    def zone_of(self, card: Card, heading: str) -> str:
+        return (self.zone_of_heading(heading) if heading else "") or self.zone_of_card(card)
+
+    def reads_back(self, entry: Entry, heading: str) -> bool:
+        """Whether a text that puts a card under a heading says its zone."""
+        return self.zone_of(entry.card, heading) == entry.zone
+
+    def asks_for(self, card: Card, line: CardLine) -> bool:
+        """Whether a card is of the kind a line's heading or dice ask for."""
+        if line.dice is not None or line.points is not None:
+            return self.has_dice(card)
+        return False
+
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:  # noqa: ARG002
+        return None
 
     def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
         return ""
@@ -47,6 +77,9 @@ class DeckConventions(Conventions):
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
         return cards
+
+    def doubt(self, card: Card, terms: FormatTerms) -> str:  # noqa: ARG002
+        return ""
 
     def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:  # noqa: ARG002
         return not sets.isdisjoint(terms.sets)

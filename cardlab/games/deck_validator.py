@@ -2,22 +2,29 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.cards import CardException, Format, FormatTerms
+from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.candidates import Candidates, find_candidates
-from cardlab.decklists.deck import fingerprint
+from cardlab.decklists.candidates import find_candidates
+from cardlab.decklists.deck import Deck, fingerprint
 from cardlab.decklists.index import CardIndex
+from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
 from cardlab.errors import CardlabError
 from cardlab.findings import verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
 from cardlab.games.conventions import DeckConventions
+from cardlab.games.format_names import format_code
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Summary
 from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
+
+if TYPE_CHECKING:
+    from cardlab.advice.pool import CardPool
+    from cardlab.games.advice import Advice
 
 
 class DeckValidator:
@@ -31,9 +38,12 @@ class DeckValidator:
         self._terms: dict[tuple[str, str], FormatTerms] = {}
         self._keys: dict[str, str] = {}
         self._format_contexts: dict[str, tuple[Mapping[str, str], FormatContext]] = {}
+        self._of_type: dict[str, list[Card]] = {}
+        self.pools: dict[str, CardPool] = {}
+        """Format → the cards advice may offer in it."""
 
     def result(self, decklist: Decklist, request: Request) -> Result:
-        understood = find_candidates(decklist, self.index)
+        understood = find_candidates(decklist, self.index, self.conventions.asks_for)
         terms, chosen = self.choose_terms(decklist, understood, request)
         return self.judge(decklist, understood, terms, request, format_chosen=chosen)
 
@@ -75,7 +85,17 @@ class DeckValidator:
         *,
         format_chosen: bool,
     ) -> Result:
-        deck = resolve(decklist, understood, self.index, self.conventions, terms)
+        deck = resolve(
+            decklist, understood, self.index, self.conventions, terms, accept_suggestions=request.accept_suggestions
+        )
+        if deck.unread:
+            deck = self.conventions.settle(deck, self.format_context(terms, request.settings))
+        return self.judge_deck(deck, decklist, terms, request, format_chosen=format_chosen)
+
+    def judge_deck(
+        self, deck: Deck, decklist: Decklist, terms: FormatTerms, request: Request, *, format_chosen: bool = False
+    ) -> Result:
+        """A deck whose cards are known already, with the list it came from."""
         context = self.conventions.prepare(deck, self.format_context(terms, request.settings))
         found, not_judged = applied(self.rules, context)
         findings = [*deck.findings, *found]
@@ -102,6 +122,7 @@ class DeckValidator:
             entries=entries,
             parts=parts,
             catalogue=self.catalogue,
+            adviser=DeckAdviser(self, request),
         )
 
     # -- formats -------------------------------------------------------------------------------
@@ -125,6 +146,8 @@ class DeckValidator:
         return self.terms(best.code, request.day), True
 
     def terms(self, code: str, day: str) -> FormatTerms:
+        if (code, day) not in self._terms:
+            code = format_code(self.game, self.formats, code)
         key = (code, day)
         if key not in self._terms:
             found = self.catalogue.terms(self.game, code, day)
@@ -179,9 +202,14 @@ class DeckValidator:
             sets_of=self.index.sets_of,
             card=self.index.card,
             of_title=self.index.of_title,
-            of_type=lambda card_type: self.catalogue.cards_of_type(self.game, card_type),
+            of_type=self._cards_of_type,
             formats=lambda: self.every_format,
         )
+
+    def _cards_of_type(self, card_type: str) -> list[Card]:
+        if card_type not in self._of_type:
+            self._of_type[card_type] = self.catalogue.cards_of_type(self.game, card_type)
+        return self._of_type[card_type]
 
     @cached_property
     def every_format(self) -> list[FormatLists]:
@@ -201,6 +229,18 @@ class DeckValidator:
         if new:
             found = self.catalogue.card_keys(self.game, new)
             self._keys.update((code, found.get(code, code)) for code in new)
+
+
+class DeckAdviser(NamedTuple):
+    """Advises on results of a validator, by what was asked of it; a record, so that equal results stay equal."""
+
+    validator: DeckValidator
+    request: Request
+
+    def __call__(self, result: Result) -> "Advice":
+        from cardlab.games.advice import advise
+
+        return advise(self.validator, result, self.request)
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

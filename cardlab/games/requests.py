@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.days import read_day
 from cardlab.errors import CardlabError
 from cardlab.games.rules import settings_of
 from cardlab.games.validator import Request
@@ -23,6 +24,8 @@ class Options(TypedDict, total=False):
     date: str | date
     settings: Mapping[str, str]
     strict: bool
+    accept_suggestions: bool
+    """Whether a misspelt title that only one card is close to is read as that card."""
 
 
 def request_of(catalogue: Catalogue, options: Options) -> Request:
@@ -34,6 +37,7 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
         day=as_day(options.get("date") or ""),
         settings=checked_settings(options.get("settings") or {}, game),
         strict=options.get("strict", False),
+        accept_suggestions=options.get("accept_suggestions", False),
     )
     if not is_sheet_name(wanted):
         return request
@@ -58,10 +62,10 @@ def as_day(day: str | date) -> str:
     """A day in ISO form; nothing for none."""
     if not day:
         return ""
-    try:
-        return (day if isinstance(day, date) else date.fromisoformat(day)).isoformat()
-    except ValueError:
-        raise CardlabError("list.bad-date", day=day) from None
+    found = day.isoformat() if isinstance(day, date) else read_day(day)
+    if found is None:
+        raise CardlabError("list.bad-date", day=day)
+    return found
 
 
 def checked_settings(wishes: Mapping[str, str], game: GameId | None) -> Mapping[str, str]:

@@ -1,7 +1,7 @@
 """Which cards a row of data means: `affiliation=villain; colour=red; subtype=weapon|vehicle`.
 
 Clauses are joined by `; ` and must all hold; `|` separates the values of one. Keys:
-affiliation, colour, type, title, code (with its reprints), subtype, not-subtype, unique.
+affiliation, colour, type, title, title-word, code (with its reprints), subtype, not-subtype, unique.
 """
 
 from collections.abc import Mapping
@@ -38,6 +38,11 @@ class Selector(NamedTuple):
         return all(_holds(key, values, card, keys) for key, values in self.clauses)
 
     @property
+    def names(self) -> frozenset[str]:
+        """The codes or titles of the cards it names one by one; none where it describes them."""
+        return next((values for key, values in self.clauses if key in ("code", "title")), frozenset())
+
+    @property
     def others_only(self) -> bool:
         return ("other", frozenset({"yes"})) in self.clauses
 
@@ -54,7 +59,9 @@ def selector(text: str) -> Selector:
     return Selector(tuple(clauses))
 
 
-_KEYS = {"affiliation", "colour", "type", "title", "code", "subtype", "not-subtype", "unique", "other"}
+_KEYS = {
+    "affiliation", "colour", "type", "title", "title-word", "code", "subtype", "not-subtype", "unique", "other",
+}  # fmt: skip
 
 
 def _holds(key: str, values: frozenset[str], card: Selectable, keys: Mapping[str, str]) -> bool:
@@ -67,6 +74,8 @@ def _holds(key: str, values: frozenset[str], card: Selectable, keys: Mapping[str
             return card.type in values
         case "title":
             return card.title_key in values
+        case "title-word":
+            return not values.isdisjoint(card.title_key.split())
         case "code":
             return card.card_key in {keys.get(code, code) for code in values}
         case "subtype":

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from cardlab.catalogue.cards import FormatTerms
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict
@@ -19,6 +21,8 @@ from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+    from cardlab.games.advice import Advice
 
 MOST_LINES = 5_000
 """So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
@@ -33,6 +37,8 @@ class Request(NamedTuple):
     settings: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
     own_format: FormatTerms | None = None
+    accept_suggestions: bool = False
+    """Whether a misspelt title that only one card is close to is read as that card."""
 
 
 class Result(NamedTuple):
@@ -56,25 +62,37 @@ class Result(NamedTuple):
     """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
     catalogue: Catalogue
     """What it was judged by; titles in other languages are looked up there when it is shown."""
+    adviser: "Adviser | None" = None
+    """What finds the changes that would make it legal; nothing for lists that are no decks."""
 
-    def text(self, lang: Language = "en", *, quiet: bool = False) -> str:
-        """The report for a person; quiet: the verdict and the errors only."""
+    def advice(self) -> "Advice | None":
+        """All changes together that would make it legal; looked for each time it is asked."""
+        return None if self.adviser is None else self.adviser(self)
+
+    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:
+        """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too."""
         from cardlab.reports.terminal import as_text, speaker_for
 
-        return as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet)
+        return as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
 
-    def json(self, lang: Language = "en") -> dict[str, Any]:
-        """The report for a program, as docs/json.md describes it."""
+    def json(self, lang: Language = "en", *, advice: bool = True) -> dict[str, Any]:
+        """The report for a program, as docs/json.md describes it; looking for advice takes longer than judging."""
         from cardlab.reports.results_json import as_json
         from cardlab.reports.terminal import speaker_for
 
-        return as_json(self, speaker_for(self.catalogue, self, lang))
+        return as_json(self, speaker_for(self.catalogue, self, lang), advice=advice)
 
     def deck_frame(self, lang: Language = "en") -> "DataFrame":
         """The deck as a table of pandas, a row a card."""
         from cardlab.reports.frames import deck_frame
 
         return deck_frame(self, lang)
+
+
+class Adviser(Protocol):
+    """Finds the changes that would make a deck legal."""
+
+    def __call__(self, result: Result) -> "Advice": ...
 
 
 class Unreadable(NamedTuple):
@@ -87,12 +105,12 @@ class Unreadable(NamedTuple):
     findings: tuple[Finding, ...] = ()
     not_judged: tuple[NotJudged, ...] = ()
 
-    def text(self, lang: Language = "en", *, quiet: bool = False) -> str:  # noqa: ARG002
+    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:  # noqa: ARG002
         from cardlab.reports.terminal import unreadable_text
 
         return unreadable_text(self.source, self.fault, lang)
 
-    def json(self, lang: Language = "en") -> dict[str, Any]:
+    def json(self, lang: Language = "en", *, advice: bool = True) -> dict[str, Any]:  # noqa: ARG002
         from cardlab.reports.results_json import unreadable
 
         return unreadable(self.source, self.fault.text(lang))
@@ -168,11 +186,22 @@ class Validator:
         known = self.known_lines(decklist)
         best = max(known.values(), default=0)
         winners = [game for game in game_ids() if known[game] == best]
+        if len(winners) > 1 and decklist.cards:
+            known = {game: self._understood_lines(game, decklist) for game in winners}
+            best = max(known.values())
+            winners = [game for game in winners if known[game] == best]
         if best == 0:
             raise CardlabError("list.no-game", file=decklist.source, games=", ".join(game_ids()))
         if len(winners) > 1:
             raise CardlabError("list.which-game", file=decklist.source, games=", ".join(winners))
         return winners[0]
+
+    def _understood_lines(self, game: GameId, decklist: Decklist) -> int:
+        """How many lines name a card of a game, sets and numbers agreeing: what tells games apart that share titles."""
+        found = find_candidates(decklist, CardIndex(self.catalogue, game))
+        return sum(
+            bool(each.candidates) and not any(note.severity == "warning" for note in each.notes) for each in found
+        )
 
 
 class GameValidator(Protocol):

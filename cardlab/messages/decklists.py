@@ -38,6 +38,10 @@ SENTENCES: Sentences = {
         "the quantity must be from 1 to 99.",
         "la quantité doit aller de 1 à 99.",
     ),
+    "struck-out": (
+        "the line is struck out. Delete it, or write it again.",
+        "la ligne est barrée. Supprimez-la ou réécrivez-la.",
+    ),
     "no-title": (
         "there is a quantity but no card. Add its title.",
         "il y a une quantité mais pas de carte. Ajoutez son titre.",

@@ -109,6 +109,10 @@ SENTENCES: Sentences = {
     "dice": ("({count} {count:die|dice})", "({count} {count:dé|dés})"),
     "unread": ("line {line} not understood: {text}", "ligne {line} non comprise : {text}"),
     # what a dialect cannot say
+    "loses-place": (
+        "Only its type says where a card belongs here; elsewhere in the deck stood: {cards}.",
+        "Ici, seul son type dit où va une carte ; étaient ailleurs dans le deck : {cards}.",
+    ),
     "loses-unread": (
         "{count} {count:line was|lines were} not understood: kept as {count:a comment|comments}, not as cards.",
         "{count} {count:ligne n'a pas été comprise|lignes n'ont pas été comprises} :"

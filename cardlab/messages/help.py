@@ -127,6 +127,14 @@ SENTENCES: Sentences = {
         "Judge all the lists together as one deck: two 30-card starter decks make a 60.",
         "Juge toutes les listes ensemble comme un seul deck : deux jeux d'initiation de 30 cartes en font un de 60.",
     ),
+    "accept-suggestions": (
+        "Read a misspelt title as the only card close to it, for all lines at once.",
+        "Lit un titre mal orthographié comme la seule carte proche, pour toutes les lignes à la fois.",
+    ),
+    "verbose": (
+        "Say in full what was not said, not judged or not checkable.",
+        "Détaille ce qui n'est pas dit, pas jugé ou pas vérifiable.",
+    ),
     "quiet": ("Only the verdict and the errors.", "Seulement le verdict et les erreurs."),
     "diff": (
         "Show what differs between two decks, or between the deck a player has registered and a new list.\n\n"
@@ -258,8 +266,8 @@ SENTENCES: Sentences = {
         "Exemple : cardlab export mon-deck.txt --to xlsx -o mon-deck.xlsx",
     ),
     "export-to": (
-        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json; else by the ending of -o.",
-        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json ; sinon d'après -o.",
+        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json, client-json; else by the ending of -o.",
+        "csv, xlsx, text, json, sheet, site-text, gemp, gemp-xml, holotable, engine-json, client-json ; sinon d'après -o.",
     ),
     "export-output": (
         "File or folder to write; - for standard output; default: exports/.",

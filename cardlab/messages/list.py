@@ -8,6 +8,12 @@ SENTENCES: Sentences = {
         "{lines}, “{text}”: unknown card.",
         "{lines}, « {text} » : carte inconnue.",
     ),
+    "read-as-this": ("Read as {places}?", "Lire {places} ?"),
+    "rule-read-as": (
+        "A line that was read in the one way that names a card.",
+        "Une ligne lue de la seule façon qui nomme une carte.",
+    ),
+    "read-as": ("{lines}, “{text}” was read as {places}.", "{lines}, « {text} » a été lu comme {places}."),
     "did-you-mean": ("Did you mean {either}?", "Vouliez-vous dire {either} ?"),
     "rule-ambiguous-card": (
         "A line fits several cards, and a rule's answer depends on which.",
@@ -34,6 +40,14 @@ SENTENCES: Sentences = {
         "{lines}, “{text}”: several cards match and are alike for the rules; {places} was taken.",
         "{lines}, « {text} » : plusieurs cartes correspondent, semblables pour les règles ; {places} a été prise.",
     ),
+    "rule-former-id": (
+        "An id from before a card's erratum means the card as it is today.",
+        "Un identifiant d'avant l'erratum d'une carte désigne la carte d'aujourd'hui.",
+    ),
+    "former-id": (
+        "{lines}: {id} is an id from before the erratum of {card}; {places} was taken.",
+        "{lines} : {id} est un identifiant d'avant l'erratum de {card} ; {places} a été retenue.",
+    ),
     "rule-number-title": (
         "A line's number and title name two different cards.",
         "Le numéro et le titre d'une ligne désignent deux cartes différentes.",
@@ -58,12 +72,44 @@ SENTENCES: Sentences = {
         "{lines}: no card has the path {text}; {card} was taken by the name of its file.",
         "{lines} : aucune carte n'a le chemin {text} ; {card} a été retenue d'après le nom du fichier.",
     ),
+    "wrong-set": (
+        "{lines}: {card} is not in {place}; it was taken by its title. Correct the set or the title.",
+        "{lines} : {card} n'est pas dans {place} ; elle a été retenue d'après son titre. Corrigez l'extension ou le titre.",
+    ),
+    "rule-unknown-mark": (
+        "A mark behind a title that nobody knows: it may mean another card.",
+        "Une mention inconnue derrière un titre : elle peut désigner une autre carte.",
+    ),
+    "unknown-mark": (
+        "{lines}, “{text}”: “{words}” is unknown; {card} was taken. Check that no other card is meant.",
+        "{lines}, « {text} » : « {words} » est inconnu ; {card} a été retenue. Vérifiez qu'aucune autre carte n'est"
+        " visée.",
+    ),
+    "unknown-points": (
+        "{lines}, “{text}”: {card} does not cost {points}. Write its dice instead: elite, or 1 die.",
+        "{lines}, « {text} » : {card} ne coûte pas {points}. Écrivez plutôt ses dés : élite, ou 1 dé.",
+    ),
+    "left-out": (
+        "{lines}, “{text}” was read as {places}, without “{words}”.",
+        "{lines}, « {text} » a été lu comme {places}, sans « {words} ».",
+    ),
+    "read-by-count": (
+        "{lines}, “{text}” was read as {places}: only so the deck has its {count} cards.",
+        "{lines}, « {text} » a été lu comme {places} : ainsi seulement le deck a ses {count} cartes.",
+    ),
+    "read-by-points": (
+        "{lines}, “{text}” was read as {places}: only so the team costs {count} points.",
+        "{lines}, « {text} » a été lu comme {places} : ainsi seulement l'équipe coûte {count} points.",
+    ),
     "rule-unread-line": ("A line that could not be read.", "Une ligne qui n'a pas pu être lue."),
     "unread-line": ("{lines}, “{text}”: {why}", "{lines}, « {text} » : {why}"),
     # lines in sentences
     "one-line": ("line {line}", "ligne {line}"),
     "line-range": ("lines {first} to {last}", "lignes {first} à {last}"),
     "many-lines": ("lines {lines}", "lignes {lines}"),
+    "one-card": ("card {line}", "carte {line}"),
+    "card-range": ("cards {first} to {last}", "cartes {first} à {last}"),
+    "many-cards": ("cards {lines}", "cartes {lines}"),
     "no-line": ("in the list", "dans la liste"),
     "or": ("{first} or {last}", "{first} ou {last}"),
     "label": ("{label}: {value}", "{label} : {value}"),
@@ -109,6 +155,10 @@ SENTENCES: Sentences = {
     "verdict-legal-with-warnings": ("LEGAL, with warnings", "LÉGAL, avec avertissements"),
     "verdict-illegal": ("ILLEGAL", "ILLÉGAL"),
     "verdict-unclear": ("UNCLEAR: some lines were not understood", "INCERTAIN : des lignes n'ont pas été comprises"),
+    "verdict-not-judged": (
+        "UNCLEAR: some rules could not be judged",
+        "INCERTAIN : des règles n'ont pas pu être jugées",
+    ),
     "verdict-unreadable": ("UNREADABLE: no card was understood", "ILLISIBLE : aucune carte n'a été comprise"),
     "word-legal": ("legal", "légal"),
     "word-legal-with-warnings": ("legal, with warnings", "légal, avec avertissements"),

@@ -7,7 +7,8 @@ from cardlab.games.validator import Result
 from cardlab.reports.sentences import Speaker
 
 
-def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
+def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[str, Any]:
+    """`advice`: also what would make the deck legal, which takes many times as long as judging it."""
     return {
         "file": result.source,
         "game": result.game,
@@ -18,7 +19,16 @@ def as_json(result: Result, speaker: Speaker) -> dict[str, Any]:
         "summary": dict(result.summary),
         "findings": [finding_json(finding, speaker) for finding in result.findings],
         "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
+        **({"advice": _advice(result, speaker)} if advice else {}),
     }
+
+
+def _advice(result: Result, speaker: Speaker) -> dict[str, Any] | None:
+    if result.verdict not in ("illegal", "unclear"):
+        return None
+    from cardlab.reports.advice_text import advice_json  # most lists need no advice, and pay for none
+
+    return advice_json(result, speaker)
 
 
 def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
@@ -59,4 +69,5 @@ def unreadable(file: str, why: str) -> dict[str, Any]:
             }
         ],
         "not_judged": [],
+        "advice": None,
     }

@@ -5,6 +5,7 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.lines import CardNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
@@ -71,12 +72,13 @@ class Speaker:
         return self.say("list.label", label=label, value=value)
 
     def lines(self, numbers: Sequence[int]) -> str:
-        """`line 3`, `lines 8 and 21`, `lines 9 to 14`."""
+        """`line 3`, `lines 8 and 21`, `lines 9 to 14`; of a file without lines `card 3` and so on."""
+        what = "card" if isinstance(numbers[0], CardNumber) else "line"
         if len(numbers) == 1:
-            return self.say("list.one-line", line=numbers[0])
+            return self.say(f"list.one-{what}", line=numbers[0])
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
-            return self.say("list.line-range", first=numbers[0], last=numbers[-1])
-        return self.say("list.many-lines", lines=self.joined([str(number) for number in numbers]))
+            return self.say(f"list.{what}-range", first=numbers[0], last=numbers[-1])
+        return self.say(f"list.many-{what}s", lines=self.joined([str(number) for number in numbers]))
 
     def joined(self, words: Sequence[str], link: str = "and") -> str:
         if len(words) < 2:
@@ -90,6 +92,8 @@ class Speaker:
     def _value(self, name: str, value: Any) -> Any:
         if isinstance(value, Card):
             return self.title(value)
+        if name == "place" and isinstance(value, int):
+            return _capital(self.lines([value]))
         if isinstance(value, Phrase):
             return self.phrase(value)
         if isinstance(value, Bilingual):

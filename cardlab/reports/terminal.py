@@ -27,8 +27,8 @@ def speaker_for(catalogue: Catalogue, result: Result, lang: Language) -> Speaker
     return Speaker.for_cards(catalogue, result.game, lang, cards)
 
 
-def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
-    """The whole report; quiet: the verdict and the errors only."""
+def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: bool = False) -> str:
+    """The whole report; quiet: the verdict and the errors only; verbose: all that a game says in short otherwise."""
     verdict = _verdict(result, speaker)
     about = speaker.labelled(shown(result.source), verdict).removesuffix(verdict)
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
@@ -38,8 +38,8 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False) -> str:
         if not quiet or finding.severity == "error":
             lines += finding_lines(finding, speaker)
     if not quiet:
-        for each in result.not_judged:
-            lines.append(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+        lines += [f"  ? {line}" for line in _not_judged(result, speaker, verbose=verbose)]
+        lines += [f"  → {line}" for line in _advice(result, speaker)]
         lines += [f"  {line}" for line in _closing(result, speaker)]
     return "\n".join(lines)
 
@@ -51,10 +51,19 @@ def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
     return f"{verdict}\n  ✗ {shown(fault.text(lang))}"
 
 
+def _advice(result: Result, speaker: Speaker) -> list[str]:
+    if result.verdict not in ("illegal", "unclear"):
+        return []
+    from cardlab.reports.advice_text import advice_lines  # most lists need no advice, and pay for none
+
+    return advice_lines(result, speaker)
+
+
 def _verdict(result: Result, speaker: Speaker) -> str:
     """The verdict in the game's own words where it has them."""
-    own = f"verdict-{result.verdict}" in sentences(result.game)
-    return speaker.say(f"{result.game if own else 'list'}.verdict-{result.verdict}")
+    verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
+    own = f"verdict-{verdict}" in sentences(result.game)
+    return speaker.say(f"{result.game if own else 'list'}.verdict-{verdict}")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
@@ -79,6 +88,16 @@ def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
         yield shown(result.deck.name)
     if result.summary:
         yield from find_game(result.game).part("summary_text").summary_lines(result, speaker)
+
+
+def _not_judged(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
+    """Each rule that was not judged, or what the game says of them in short."""
+    in_short = getattr(find_game(result.game).part("summary_text"), "not_judged_lines", None)
+    if in_short is not None and result.not_judged:
+        yield from in_short(result, speaker, verbose=verbose)
+        return
+    for each in result.not_judged:
+        yield speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each))
 
 
 def _closing(result: Result, speaker: Speaker) -> Iterator[str]:

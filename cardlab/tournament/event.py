@@ -20,8 +20,8 @@ from cardlab.vocabulary import LANGUAGES, Language
 
 FILE = "event.toml"
 VERSION = 1
-_KEYS = {"version", "title", "game", "format", "date", "deadline", "lang", "personal_data", "registrations", "decks",
-         "columns", "settings"}  # fmt: skip
+_KEYS = {"version", "title", "game", "format", "date", "deadline", "lang", "personal_data",
+         "accept_suggestions", "registrations", "decks", "columns", "settings"}  # fmt: skip
 
 
 def is_event(folder: Path) -> bool:
@@ -59,7 +59,8 @@ def open_event(folder: Path) -> Event:
         decks=_opened(folder, _text(file, kept, "decks")),
         columns=_table(file, kept, "columns"),
         settings=_table(file, kept, "settings"),
-        personal_data=_switch(file, kept, "personal_data"),
+        personal_data=_switch(file, kept, "personal_data", default=True),
+        accept_suggestions=_switch(file, kept, "accept_suggestions", default=False),
         title=_text(file, kept, "title"),
     )
 
@@ -85,6 +86,8 @@ def _lines(event: Event) -> Iterator[str]:
         if value:
             yield f"{name} = {_quoted(value)}"
     yield f"personal_data = {'true' if event.personal_data else 'false'}"
+    if event.accept_suggestions:
+        yield "accept_suggestions = true"
     for name, table in (("columns", event.columns), ("settings", event.settings)):
         if table:
             yield f"\n[{name}]"
@@ -131,8 +134,8 @@ def _table(file: Path, kept: Mapping[str, Any], name: str) -> dict[str, str]:
     return value
 
 
-def _switch(file: Path, kept: Mapping[str, Any], name: str) -> bool:
-    value = kept.get(name, True)
+def _switch(file: Path, kept: Mapping[str, Any], name: str, *, default: bool) -> bool:
+    value = kept.get(name, default)
     if not isinstance(value, bool):
         raise CardlabError("event.bad-option", file=file, name=name, value=value)
     return value

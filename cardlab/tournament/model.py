@@ -53,6 +53,8 @@ class Event(NamedTuple):
     settings: Mapping[str, str] = MappingProxyType({})
     personal_data: bool = True
     title: str = ""
+    accept_suggestions: bool = False
+    """Whether misspelt titles are read as the only card close to them."""
 
 
 class Ruling(NamedTuple):

@@ -39,6 +39,7 @@ def run_precheck(
     title: str | None = None,
     settings: Mapping[str, str] | None = None,
     personal_data: bool | None = None,
+    accept_suggestions: bool | None = None,
     lang: Language | None = None,
     default_lang: Language = "en",
     advance: Advance | None = None,
@@ -58,6 +59,7 @@ def run_precheck(
         "columns": {role_of(role): header for role, header in columns.items()} if columns else None,
         "title": title,
         "personal_data": personal_data,
+        "accept_suggestions": accept_suggestions,
     }
     if wishes["game"] is None and not event.format and not is_event(event.folder):
         raise CardlabError("event.which-game", games=", ".join(game_ids()))
@@ -82,7 +84,10 @@ def options_of_event(validator: Validator, event: Event) -> Options:
 
 
 def _options(event: Event) -> Options:
-    return {"game": event.game, "format": event.format, "date": event.day, "settings": event.settings}
+    return {
+        "game": event.game, "format": event.format, "date": event.day, "settings": event.settings,
+        "accept_suggestions": event.accept_suggestions,
+    }  # fmt: skip
 
 
 def _event(

@@ -59,13 +59,15 @@ def validate(
     date: Annotated[str, typer.Option("--date", help="Day.")] = "",
     setting: Annotated[list[str] | None, typer.Option("--setting", help="Setting.")] = None,
     strict: Annotated[bool, typer.Option("--strict", help="Strict.")] = False,
+    accept_suggestions: Annotated[bool, typer.Option("--accept-suggestions", help="Accept.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Quiet.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Verbose.")] = False,
     combine: Annotated[bool, typer.Option("--combine", help="Combine.")] = False,
     lang: Lang = None,
     db: Database = None,
     json: Json = False,
 ) -> None:
-    del files, game, format, date, setting, strict, quiet, combine, lang, db, json
+    del files, game, format, date, setting, strict, accept_suggestions, quiet, verbose, combine, lang, db, json
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Judging one list in a process that has judged it before, beside merely looking its lines up with SQLModel."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,13 +9,15 @@ from rows import Row
 from sqlmodel import Session, create_engine, select
 from turns import in_turn
 
+import cardlab
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import Name
 from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.resolve import resolve
-from cardlab.games.validator import Request, Validator
+from cardlab.exporters.export import export
+from cardlab.games.validator import Request, Result, Validator
 from cardlab.vocabulary import GameId
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -48,6 +51,38 @@ def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
         times = in_turn(lambda j=judge, s=source: j.validate(read_decklist(s)), look_up, repeat * ROUNDS)
         yield Row(f"{game}: parse + resolve + validate", f"an SQLModel query a line, {len(names)} lines", 0.15, *times)
+
+
+def published_decks(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """Every published deck from its text to its verdict, none seen before; the other looks up a line a query."""
+    del place
+    published = EXAMPLES.parents[1] / "shared" / "decks" / "destiny" / "arh_published_decks.json"
+    if not published.is_file():
+        return
+    engine = create_engine(f"sqlite:///{database}")
+    lab = cardlab.open(database)
+    written = [
+        export([result], "-", kind="text", lang="en")[0].content
+        for result in lab.validate_all(published)
+        if isinstance(result, Result) and result.entries
+    ]
+    names = [[fold(line.title) for line in read_decklist(Source("deck.txt", text)).cards] for text in written]
+
+    def judge() -> None:
+        fresh = cardlab.open(database)
+        for text in written:
+            fresh.validate(text)
+
+    def look_up() -> None:
+        for one in names:
+            with Session(engine) as session:
+                for name in one:
+                    session.exec(select(Name).where(Name.game == "destiny", Name.folded == name)).all()
+
+    ours, other = in_turn(judge, look_up, min(repeat, 3))
+    count = len(written)
+    print(f"{count / ours:.0f} decks a second; {count / other:.0f} by a query a line", file=sys.stderr)
+    yield Row(f"{count} published decks, text to verdict", "an SQLModel query a line", 0.15, ours, other)
 
 
 def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Row]:

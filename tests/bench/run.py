@@ -18,10 +18,15 @@ import in_process
 import precheck_bench
 from rows import Row, Section, table
 
+IN_PROCESS = (in_process.judging, in_process.published_decks, in_process.rules_and_resolving)
 Measure = Callable[[Path, Path, int], Iterator[Row]]
 SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
     "commands": ("Commands", commands.STATE, (commands.build_from_nothing, commands.against_nothing)),
-    "in-process": ("In one process", in_process.STATE, (in_process.judging, in_process.rules_and_resolving)),
+    "in-process": (
+        "In one process",
+        in_process.STATE,
+        IN_PROCESS,
+    ),
     "export": ("Export", export_bench.STATE, (export_bench.export_bench,)),
     "precheck": ("Pre-check", precheck_bench.STATE, (precheck_bench.precheck_bench,)),
 }

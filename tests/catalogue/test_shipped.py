@@ -24,7 +24,7 @@ def card(catalogue: Catalogue, game: GameId, code: str) -> Card:
 
 @pytest.mark.parametrize(
     ("game", "cards", "sets", "formats"),
-    [("destiny", 3104, 27, 9), ("swccg", 5000, 69, 38), ("young-jedi", 688, 10, 3), ("outer-rim", 457, 3, 0)],
+    [("destiny", 3104, 27, 10), ("swccg", 5016, 69, 38), ("young-jedi", 688, 10, 3), ("outer-rim", 457, 3, 0)],
 )
 def test_each_game_has_its_cards_sets_and_formats(
     catalogue: Catalogue, game: GameId, cards: int, sets: int, formats: int

@@ -72,7 +72,7 @@ def test_format_all_is_a_table_of_every_format(run: Run) -> None:
     rows = {re.split(r"\s{2,}", line)[1]: line for line in outcome.out.splitlines()[2:]}
     assert set(rows) == {
         "reference-1.6", "ffg-standard", "ffg-infinite", "ffg-trilogy", "arh-standard", "galactic-infinite",
-        "tci-standard", "arh-standard-2021", "infinite-2021",
+        "tci-standard", "arh-standard-2021", "infinite-2021", "40-40",
     }  # fmt: skip
     assert " legal" in rows["reference-1.6"]
     assert "destiny.format-set" in rows["ffg-standard"]

@@ -2,8 +2,11 @@
 
 import pytest
 
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.headings import heading_of
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.vocabulary import LANGUAGES
 from tests.conftest import Judged
 
 
@@ -121,3 +124,26 @@ def test_greetings_and_signatures_are_remarks_but_a_slip_is_not(judged: Judged) 
 
 def test_nothing_understood_is_unreadable(judged: Judged) -> None:
     assert judged("2 Xyzzy Plugh\n3 Frobnicate\n").verdict == "unreadable"
+
+
+@pytest.mark.parametrize("line", ["2 DL-44", "2 Hit & Run", "2 Vibroknife (très bon)", "2 Holdout Blasters"])
+def test_one_clear_reading_is_taken_and_said(judged: Judged, line: str) -> None:
+    result = judged(f"Game: destiny\n2 Force Speed\n{line}\n")
+    assert notes(result) == ["list.read-as"]
+    assert result.deck.unread == ()
+
+
+def test_points_that_fit_no_dice_leave_the_card_unread(judged: Judged) -> None:
+    """Rey costs 9 or 12: with 12 she is elite, with 10 nobody knows."""
+    elite = judged("Game: destiny\n1 Rey, Force Prodigy (12)\n2 Force Speed\n")
+    assert ("team", "01038", 1, 2) in elite.parts
+    other = judged("Game: destiny\n1 Rey, Force Prodigy (10)\n2 Force Speed\n")
+    assert notes(other) == ["list.unknown-mark"]
+    assert [line.text for line in other.deck.unread] == ["1 Rey, Force Prodigy (10)"]
+
+
+def test_no_title_is_taken_for_a_heading(catalogue: Catalogue) -> None:
+    also = {"Podracer", "Admiral's Orders", "BF"}
+    for game in ("destiny", "swccg", "young-jedi"):
+        names = (name.title for language in LANGUAGES for name in catalogue.titles_of_cards(game, language))
+        assert {title for title in names if heading_of(title) is not None} <= also

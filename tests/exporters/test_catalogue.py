@@ -11,7 +11,7 @@ from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId
 from tests.conftest import Run
 
-CARDS = {"destiny": 3104, "swccg": 5000, "young-jedi": 688, "outer-rim": 457}
+CARDS = {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
 
 
 @pytest.mark.parametrize("ending", ["csv", "xlsx"])

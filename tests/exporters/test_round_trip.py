@@ -31,7 +31,12 @@ def mark(result: Result) -> tuple[str, list[tuple[str, str, object, object, tupl
     return result.fingerprint, sorted(findings, key=repr)
 
 
-ASSUMED = {"destiny.set-aside-assumed", "destiny.assumed-elite"}
+ASSUMED = {
+    "destiny.set-aside-assumed",
+    "destiny.assumed-elite",
+    "destiny.assumed-both",
+    "destiny.assumed-copies",
+}
 """What the first list left open and our file says."""
 
 

@@ -25,7 +25,7 @@ NAMES = {
     "aux ": "deck-aux",
     "trailing dots...": "trailing-dots",
     "trailing space ": "trailing-space",
-    'a<b>c:d"e|f?g*h': "a-b-c-d-e-f-g-h",
+    'a<b>c:d"e|f?g*h': "a-c-d-e-f-g-h",
     "-rf": "rf",
     ".hidden": "hidden",
     "x" * 300: "x" * 60,

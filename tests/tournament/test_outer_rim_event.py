@@ -20,7 +20,8 @@ from tests.tournament.events import (
 )
 
 SETUPS = PROJECT / "tests" / "games" / "outer_rim" / "fixtures"
-BASE, SOLO = ((SETUPS / f"{name}.txt").read_text(encoding="utf-8") for name in ("base", "solo"))
+BASE, SOLO = ((SETUPS / f"{name}.txt").read_text(encoding="utf-8").replace("[ ] ", "[x] ") for name in ("base", "solo"))
+"""Every box ticked: these tables are set."""
 POOR = edited(BASE, ("Joueur 2, crédits : 6000", "Joueur 2, crédits : 4000"))
 TYPO = edited(BASE, ("Joueur 2, personnage : Boba Fett", "Joueur 2, personnage : Bobba Fet"))
 TWO = edited(BASE, ("Joueur 3, vaisseau : G9 Rigger", "Joueur 3, vaisseau : Chasseur G-1A"))

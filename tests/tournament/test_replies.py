@@ -277,7 +277,7 @@ def test_typed_text_is_only_words(typed: str, pasted: str) -> None:
 
 
 def test_a_long_reply_is_parted_between_its_lines(judge: Validator) -> None:
-    lines = "\n".join(f"2 Unheard-of card number {number} {'🤖' * 300}" for number in range(20))
+    lines = "\n".join(f"2 Unheard-of card number {number} {'é' * 250}" for number in range(20))
     reply = reply_to(judge, player(1, "Anne", handed_in(judge, f"{LEGAL}\n{lines}")))
     messages = in_messages(reply.text)
     assert len(messages) > 3

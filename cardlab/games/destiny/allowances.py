@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
-from cardlab.games.destiny.context import DestinyContext, DrawCard
+from cardlab.games.destiny.context import DestinyContext
+from cardlab.games.destiny.members import DrawCard
 
 
 class Refusal(NamedTuple):
@@ -103,8 +104,7 @@ class Allowances:
                 continue
             times = 1
             if row.counted == "cards-stacking" and context.settings["destiny.marauder-stacks"] == "yes":
-                holder = context.holder(row)
-                times = sum(m.copies for m in context.team if m.card.card_key == holder.card_key)
+                times = context.copies_of(context.holder(row))
             cap = row.amount * times if row.amount else None
             allowances.append(_Allowance(row, cap))
         return sorted(allowances, key=_preference)

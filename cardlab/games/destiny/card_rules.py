@@ -1,15 +1,19 @@
 """Rules that stand on cards: what they require of the team and the deck, and what they set aside."""
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
-from cardlab.catalogue.cards import CardException
-from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.catalogue.cards import Card, CardException
+from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
+from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.context import DestinyContext, DrawCard, Member
+from cardlab.games.destiny.context import DestinyContext
+from cardlab.games.destiny.members import DrawCard, Member
+from cardlab.games.destiny.requirements import culprits, is_met
+from cardlab.games.destiny.set_aside import CARDS, DICE, Asker
 from cardlab.games.rules import Outcomes, rule
+from cardlab.games.selectors import selector
 
 
 @rule("destiny.card-requirement", "error", "destiny.card-text")
@@ -30,34 +34,84 @@ def card_requirement(context: DestinyContext) -> Outcomes:
             yield from _deck_sets(context, row)
 
 
-@rule("destiny.set-aside", "error", "destiny.card-text")
+@rule("destiny.format-plot", "error", "destiny.format")
+def format_plot(context: DestinyContext) -> Outcomes:
+    """A plot that makes a format of its own is required there and refused elsewhere."""
+    for row in context.exceptions("format-plot"):
+        if not context.is_of_this_format(row):
+            holder = context.holder(row)
+            formats = row.condition.removeprefix("format=").replace("|", ", ")
+            message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
+            yield Finding("destiny.format-plot", "error", message, context.holder_lines(row), (holder,))
+    wanted = context.format_plot
+    if wanted is None or any(row is wanted for row in context.exceptions("format-plot")):
+        return
+    if context.unread_team:
+        line = context.unread_team[0].line
+        yield NotJudged("destiny.format-plot", Phrase("destiny.maybe-a-character", {"place": line}))
+        return
+    card = context.card(wanted.code)
+    cards = (card,) if card is not None else ()
+    message = Phrase("destiny.format-plot-missing", {"cards": cards, "format": context.terms})
+    yield Finding("destiny.format-plot", "error", message, (), cards, expected=1, actual=0)
+
+
+@rule("destiny.set-aside", "error", "destiny.set-aside")
 def set_aside(context: DestinyContext) -> Outcomes:
-    """Only what a card sets aside may be set aside, and what it must bring must be there."""
-    rows = context.exceptions("set-aside")
-    for card in context.aside:
-        if not any(context.selects(row.applies_to, card.card) for row in rows):
-            message = Phrase("destiny.set-aside-stranger", {"card": card.card})
-            yield Finding("destiny.set-aside", "error", message, card.lines, (card.card,))
-    for row in rows:
-        cards = [card for card in context.aside if context.selects(row.applies_to, card.card)]
-        yield from _too_many_aside(context, row, cards)
-        if row.counted.startswith("required"):
-            yield from _missing_aside(context, row, cards)
+    """What is set aside is what a card of the deck asks for, and what a card needs to work is there."""
+    for card in context.set_aside.strangers:
+        message = Phrase("destiny.set-aside-stranger", {"card": card.card})
+        yield Finding("destiny.set-aside", "error", message, card.lines, (card.card,))
+    for asker, cards, count in context.set_aside.surplus():
+        message = Phrase("destiny.set-aside-many", {"card": asker.card, "cards": cards_of(cards), "most": asker.most})
+        yield Finding("destiny.set-aside", "error", message, lines_of(cards), cards_of(cards), asker.most, count)
+    if not context.deck.may_miss("set-aside"):
+        for asker in context.set_aside.unanswered(CARDS):
+            yield _bring(context, "destiny.set-aside", "warning", asker)
     if context.moved_aside:
         moved = tuple(card.card for card in context.moved_aside)
         message = Phrase("destiny.set-aside-assumed", {"cards": moved})
         yield Finding("destiny.set-aside", "info", message, lines_of(context.moved_aside), moved)
 
 
+@rule("destiny.spare-dice", "info", "destiny.spare-dice")
+def spare_dice(context: DestinyContext) -> Outcomes:
+    """Cards that take a die from the set-aside zone need spare dice."""
+    for asker in context.set_aside.unanswered(DICE):
+        yield _bring(context, "destiny.spare-dice", "info", asker)
+
+
+def _bring(context: DestinyContext, rule_id: str, severity: Severity, asker: Asker) -> Finding:
+    """What to bring: the cards by name, one of several, or what describes them."""
+    values: dict[str, Any] = {"card": asker.card, "need": Bilingual(asker.row.note, asker.row.note_fr)}
+    key, shown = rule_id, _cards_named(context, asker)
+    if asker.row.kind == CARDS and shown:
+        key = f"{rule_id}-missing" if asker.row.counted == "required" else f"{rule_id}-either"
+        values |= {"cards": shown, "either": shown}
+    elif asker.row.kind == CARDS:
+        key = f"{rule_id}-some"
+    return Finding(rule_id, severity, Phrase(key, values), asker.lines, (asker.card,))
+
+
+def _cards_named(context: DestinyContext, asker: Asker) -> tuple[Card, ...]:
+    found: dict[str, Card] = {}
+    for name in sorted(selector(asker.row.applies_to).names):
+        cards = context.format_context.of_title(name) if "title=" in asker.row.applies_to else (context.card(name),)
+        for card in cards[:1]:
+            if card is not None:
+                found.setdefault(card.card_key, card)
+    return tuple(found.values())
+
+
 def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
-    if _is_met(context, row):
+    if is_met(context, row, context.team):
         return
     if context.unread_team and row.counted in ("some", "share-colour", "points"):
         line = context.unread_team[0].line
-        yield NotJudged("destiny.card-requirement", Phrase("destiny.maybe-a-character", {"line": line}))
+        yield NotJudged("destiny.card-requirement", Phrase("destiny.maybe-a-character", {"place": line}))
         return
     holder = context.holder(row)
-    wrong = _culprits(context, row)
+    wrong = culprits(context, row)
     hints = (Phrase("destiny.replace-these", {"cards": tuple(m.card for m in wrong)}),) if wrong else ()
     values = {"card": holder, "need": Bilingual(row.note, row.note_fr), "setting": "destiny.retribution-points"}
     key = "destiny.card-requirement-setting" if row.counted == "points" else "destiny.card-requirement"
@@ -66,39 +120,6 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
         "destiny.card-requirement", "error", Phrase(key, values), lines,
         (holder, *(member.card for member in wrong)), hints=hints,
     )  # fmt: skip
-
-
-def _is_met(context: DestinyContext, row: CardException) -> bool:
-    holder = context.holder(row)
-    team = context.team
-    matching = [m for m in team if context.selects(row.applies_to, m.card) and m.card.card_key != holder.card_key]
-    if row.counted == "all":
-        return all(context.selects(row.applies_to, m.card) for m in team)
-    if row.counted == "none":
-        return not any(context.selects(row.applies_to, m.card) for m in team)
-    if row.counted == "some":
-        return sum(m.copies for m in matching) >= (row.amount or 1)
-    if row.counted == "one-colour":
-        return len(context.colours) <= 1
-    if row.counted == "share-colour":
-        counted: Counter[str] = Counter()
-        for member in team:
-            counted[member.card.colour] += member.copies
-        return any(count >= (row.amount or 2) for count in counted.values())
-    if row.counted == "points":
-        printed = context.settings["destiny.retribution-points"] == "printed"
-        worth = context.printed_points if printed else context.points
-        return any(worth(m) // max(m.copies, 1) >= (row.amount or 0) for m in team)
-    raise ValueError(f"{row.code}: {row.counted}")
-
-
-def _culprits(context: DestinyContext, row: CardException) -> list[Member]:
-    """The characters that break an `all` or `none` requirement."""
-    if row.counted == "all":
-        return [m for m in context.team if not context.selects(row.applies_to, m.card)]
-    if row.counted == "none":
-        return [m for m in context.team if context.selects(row.applies_to, m.card)]
-    return []
 
 
 def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[Member] | list[DrawCard]) -> Finding:
@@ -113,9 +134,9 @@ def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[
 def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
     """All other cards from so many sets, in the formats the card names."""
     holder, lines = context.holder(row), context.holder_lines(row)
-    formats = row.condition.removeprefix("format=").split("|")
-    if context.terms.format.code not in formats:
-        message = Phrase("destiny.wrong-format", {"card": holder, "formats": ", ".join(formats)})
+    if not context.is_of_this_format(row):
+        formats = row.condition.removeprefix("format=").replace("|", ", ")
+        message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
         yield Finding("destiny.card-requirement", "error", message, lines, (holder,))
         return
     others = [card for card in _other_cards(context) if card.card_key != holder.card_key]
@@ -140,32 +161,3 @@ def _other_cards(context: DestinyContext) -> Iterator[DestinyCard]:
     yield from (member.card for member in (*context.team, *context.plots))
     yield from (card.card for card in (*context.draw, *context.aside))
     yield from (entry.card for entry in context.battlefields if isinstance(entry.card, DestinyCard))
-
-
-def _too_many_aside(context: DestinyContext, row: CardException, cards: list[DrawCard]) -> Outcomes:
-    most = row.amount or 0
-    if row.counted == "titles":
-        count = len({card.card.title_key for card in cards})
-        wrong = count > most or total(cards) > count
-    elif row.counted == "required-each":
-        count = max((card.quantity for card in cards), default=0)
-        wrong = count > most
-    else:
-        count = total(cards)
-        wrong = count > most
-    if wrong:
-        shown = tuple(card.card for card in cards)
-        message = Phrase("destiny.set-aside-many", {"card": context.holder(row), "cards": shown, "most": most})
-        yield Finding("destiny.set-aside", "error", message, lines_of(cards), shown, most, count)
-
-
-def _missing_aside(context: DestinyContext, row: CardException, cards: list[DrawCard]) -> Outcomes:
-    here = Counter({card.card.card_key: card.quantity for card in cards})
-    codes = row.applies_to.removeprefix("code=").split("|")
-    missing = [code for code in codes if here[context.keys.get(code, code)] < (row.amount or 1)]
-    if missing and not context.deck.unread:
-        message = Phrase("destiny.set-aside-missing", {
-            "card": context.holder(row), "count": row.amount or 1,
-            "cards": tuple(card for code in missing if (card := context.card(code)) is not None),
-        })  # fmt: skip
-        yield Finding("destiny.set-aside", "warning", message, context.holder_lines(row), (context.holder(row),))

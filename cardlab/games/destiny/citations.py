@@ -38,6 +38,11 @@ CITATIONS: Sentences = {
         "Destiny reference v1.6, “Set-aside zone” (line 530) and card clarifications (line 1353)",
         "Référence Destiny v1.6, « Zone d'attente » (ligne 530) et précisions sur les cartes (ligne 1353)",
     ),
+    "set-aside": ("set-aside zone", "zone d'attente"),
+    "set-aside-full": (
+        "Destiny reference v1.6, “Set-aside zone” (lines 530–532), and the text of the cards that ask for it",
+        "Référence Destiny v1.6, « Zone d'attente » (lignes 530–532), et le texte des cartes qui le demandent",
+    ),
     "format": ("format", "format"),
     "format-full": (
         "The format's own sets and lists (cardlab formats destiny)",

@@ -1,15 +1,22 @@
 """How Destiny's lists are read: where headings and cards belong, what tells two cards apart."""
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.lines import CardLine
+from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.summary import summary_of
+
+if TYPE_CHECKING:
+    from cardlab.advice.advisor import Advisor
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
 _HEADINGS = {
@@ -17,6 +24,7 @@ _HEADINGS = {
     **dict.fromkeys((*DRAW_TYPES, "deck"), "deck"),
     **dict.fromkeys(("set-aside", "outside"), "set-aside"),
 }
+_MOST_TEAMS = 40
 
 
 class DestinyConventions(DeckConventions):
@@ -25,6 +33,26 @@ class DestinyConventions(DeckConventions):
 
     def zone_of_card(self, card: Card) -> str:
         return _ZONES.get(card.type, "deck")
+
+    def zone_of(self, card: Card, heading: str) -> str:
+        """A heading moves a card only out of the deck: what it is says the rest."""
+        own = self.zone_of_card(card)
+        return "set-aside" if _HEADINGS.get(heading) == "set-aside" else own
+
+    def asks_for(self, card: Card, line: CardLine) -> bool:
+        return super().asks_for(card, line) or (line.heading in _ZONES and card.type == line.heading)
+
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:
+        """By the printed points, or by the format's own."""
+        assert isinstance(card, DestinyCard)
+        listed = (
+            [row.points for row in terms.listed if row.list == "balance" and row.listed == card.code] if terms else []
+        )
+        for values in (*listed, card.points):
+            costs = [int(value) for value in values.split("/") if value.strip("-").isdigit()]
+            if points in costs:
+                return costs.index(points) + 1
+        return None
 
     def fits_heading(self, card: Card, heading: str) -> bool:
         if heading in _ZONES or heading in DRAW_TYPES:
@@ -41,6 +69,24 @@ class DestinyConventions(DeckConventions):
 
     def has_dice(self, card: Card) -> bool:
         return card.type in ("character", "plot")
+
+    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:
+        """Which of several characters is meant, where one choice makes the team cost its points and no other fits."""
+        lines = ambiguous(deck)
+        if not lines or any(line.zone != "team" for _, line in lines):
+            return deck
+        limit = format_context.terms.format.team_points or 30
+        possible = [[(place, card) for card in line.candidates] for place, line in lines]
+        if prod(map(len, possible)) > _MOST_TEAMS:
+            return deck
+        fitting: list[tuple[int, Deck]] = []
+        for team in product(*possible):
+            choice = {place: (card, "team") for place, card in team}
+            tried = settled(deck, choice, "list.read-by-points", limit)
+            total = DestinyContext(tried, format_context).total
+            if total <= limit:
+                fitting.append((total, tried))
+        return fitting[0][1] if len(fitting) == 1 and fitting[0][0] == limit else deck
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> DestinyContext:
         return DestinyContext(deck, format_context)
@@ -59,6 +105,11 @@ class DestinyConventions(DeckConventions):
                 yield Entry(card.card, card.quantity, zone, None, card.lines)
         for entry in context.misplaced:
             yield entry._replace(dice=None)
+
+    def advisor(self) -> "Advisor":
+        from cardlab.games.destiny.advice import ADVISOR
+
+        return ADVISOR
 
 
 CONVENTIONS = DestinyConventions()

@@ -3,18 +3,16 @@
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.destiny.allowances import refusals
-from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext, DrawCard, Member
+from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
+from cardlab.games.destiny.members import DrawCard
 from cardlab.games.rules import Outcomes, rule
 
 
 @rule("destiny.deck-size", "error", "destiny.deck")
 def deck_size(context: DestinyContext) -> Outcomes:
-    if stranger := context.not_shipped:
-        yield NotJudged("destiny.deck-size", Phrase("destiny.card-not-judged", {"card": context.holder(stranger)}))
-        return
     expected, count = context.deck_size, context.draw_count
     certain = sum(line.quantity for line in context.unread_draw if line.zone)
-    possible = sum(line.quantity for line in context.unread_draw if not line.zone)
+    possible = sum(line.at_most for line in context.unread_draw if not line.zone)
     least, most = count + certain, count + certain + possible
     if least <= expected <= most:
         if possible:
@@ -86,7 +84,7 @@ def deck_affiliation(context: DestinyContext) -> Outcomes:
             cards=tuple(refusal.card.card for refusal in cards),
             expected=0,
             actual=total(cards),
-            hints=_allowance_hint(cards[0].cap),
+            hints=(*_allowance_hint(cards[0].cap), *_stacking_hint(context)),
         )  # fmt: skip
 
 
@@ -136,7 +134,7 @@ def deck_types(context: DestinyContext) -> Outcomes:
         yield Finding(
             "destiny.deck-types",
             "error",
-            Phrase("destiny.team-types", {"card": entry.card, "type": Phrase(f"destiny.word-{entry.card.type}")}),
+            Phrase("destiny.team-types", {"card": entry.card, "type": Phrase(f"destiny.a-{entry.card.type}")}),
             lines=entry.lines,
             cards=(entry.card,),
         )
@@ -155,17 +153,6 @@ def unique_in_play(context: DestinyContext) -> Outcomes:
                 lines=tuple(sorted({*card.lines, *member.lines})),
                 cards=(card.card, member.card),
             )
-
-
-@rule("destiny.spare-dice", "info", "destiny.spare-dice")
-def spare_dice(context: DestinyContext) -> Outcomes:
-    having_dice: list[Member | DrawCard] = [*context.team, *context.draw]
-    exceptions = context.format_context.exceptions
-    for each in having_dice:
-        rows = exceptions.get(each.card.card_key)
-        if rows and any(row.kind == "spare-dice" for row in rows):
-            message = Phrase("destiny.spare-dice", {"card": each.card})
-            yield Finding("destiny.spare-dice", "info", message, each.lines, (each.card,))
 
 
 def _limit(context: DestinyContext, cards: list[DrawCard], normal: int) -> int:
@@ -194,15 +181,24 @@ def _allowance_hint(cap: int | None) -> tuple[Phrase, ...]:
     return (Phrase("destiny.allowance-used-up", {"cap": cap}),) if cap is not None else ()
 
 
+def _stacking_hint(context: DestinyContext) -> tuple[Phrase, ...]:
+    """Where several copies of a card would allow more, were they to add up: the setting that decides it."""
+    if context.settings["destiny.marauder-stacks"] == "yes":
+        return ()
+    stacking = [row for row in context.exceptions("deck-allow") if row.counted == "cards-stacking"]
+    several = any(context.copies_of(context.holder(row)) > 1 for row in stacking)
+    return (Phrase("destiny.would-stack", {"setting": "destiny.marauder-stacks"}),) if several else ()
+
+
 def _wrong_place(key: str, card: DrawCard) -> Finding:
-    values = {"card": card.card, "type": Phrase(f"destiny.word-{card.card.type}")}
+    values = {"card": card.card, "type": Phrase(f"destiny.a-{card.card.type}")}
     return Finding("destiny.deck-types", "error", Phrase(key, values), card.lines, (card.card,))
 
 
 def _team_unread(context: DestinyContext, rule_id: str) -> NotJudged:
     line = context.unread_team[0].line
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": line}))
 
 
 def _not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"line": context.unread_draw[0].line}))
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"place": context.unread_draw[0].line}))

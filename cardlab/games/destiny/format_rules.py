@@ -10,7 +10,9 @@ Place = tuple[DestinyCard, tuple[int, ...]]
 
 @rule("destiny.format-set", "error", "destiny.format")
 def format_set(context: DestinyContext) -> Outcomes:
-    for card, _, lines in context.everything:
+    """A card set aside that another asks for by name comes in with it, from whatever set."""
+    unasked = [card for card in context.aside if not context.set_aside.named(card)]
+    for card, _, lines in (*context.registered, *unasked):
         if "set" in context.format_faults(card):
             values = {"card": card, "set": card.set_code, "format": context.terms}
             yield Finding("destiny.format-set", "error", Phrase("destiny.format-set", values), lines, (card,))
@@ -26,10 +28,10 @@ def format_banned(context: DestinyContext) -> Outcomes:
 
 @rule("destiny.format-restricted", "error", "destiny.format")
 def format_restricted(context: DestinyContext) -> Outcomes:
-    """At most one different restricted card, in as many copies as normally allowed."""
+    """At most one different restricted card in team, plots and deck, in as many copies as normally allowed."""
     restricted = context.format_context.lists.get("restricted", frozenset())
     found: dict[str, Place] = {}
-    for card, _, lines in context.everything:
+    for card, _, lines in context.registered:
         if card.card_key in restricted:
             known = found.get(card.card_key, (card, ()))
             found[card.card_key] = (known[0], (*known[1], *lines))

@@ -74,13 +74,24 @@ SENTENCES: Sentences = {
     ),
     "one-die": ("With one die it costs {points}.", "Avec un dé, le coût est de {points}."),
     "assumed-elite": (
-        "{copies} {card}: read as elite, for two copies would cost too much. If you mean copies, write them on their own lines with “1 die”.",
-        "{copies} {card} : lu comme élite, car deux exemplaires coûteraient trop. Pour des exemplaires, écrivez « 1 dé ».",
+        "{count} {card}: read as {elites} elite ({points} points); as copies they do not fit the team. For copies, write one line each.",
+        "{count} {card} : lu comme {elites} élite ({points} points) ; en exemplaires, l'équipe ne va pas. Pour des exemplaires, écrivez une ligne pour chacun.",
     ),
-    "rule-plot-count": ("At most one plot.", "Au plus une intrigue."),
+    "assumed-both": (
+        "{count} {card}: read as {elites} elite and {copies} with one die ({points} points); other readings do not fit the team. For copies, write one line each.",
+        "{count} {card} : lu comme {elites} élite et {copies} à un dé ({points} points) ; les autres lectures ne vont pas. Pour des exemplaires, écrivez une ligne pour chacun.",
+    ),
+    "assumed-copies": (
+        "{count} {card}: read as {count} copies with one die each ({points} points). If you mean elite, write “elite”.",
+        "{count} {card} : lu comme {count} exemplaires à un dé ({points} points). Pour un élite, écrivez « élite ».",
+    ),
+    "rule-plot-count": (
+        "At most one plot; one more beside the plot a format is built on.",
+        "Au plus une intrigue ; une de plus à côté de l'intrigue propre au format.",
+    ),
     "plot-count": (
-        "{count} plots, at most one ({cite}): {cards}, {lines}.",
-        "{count} intrigues, au plus une ({cite}) : {cards}, {lines}.",
+        "{count} plots, at most {most} ({cite}): {cards}, {lines}.",
+        "{count} intrigues, au plus {most} ({cite}) : {cards}, {lines}.",
     ),
     "rule-plot-affiliation": (
         "A hero or villain plot needs a character of that affiliation.",
@@ -162,12 +173,16 @@ SENTENCES: Sentences = {
         "The team allows {cap} of them; the others are too many.",
         "L'équipe en autorise {cap} ; les autres sont en trop.",
     ),
+    "would-stack": (
+        "Several copies would allow more if they add up: setting {setting}.",
+        "Plusieurs exemplaires en autoriseraient plus s'ils s'additionnent : réglage {setting}.",
+    ),
     "rule-deck-types": (
         "Only events, upgrades and supports are in the deck (in later editions downgrades too).",
         "Le deck ne contient que des événements, améliorations et soutiens (plus tard aussi des régressions).",
     ),
     "deck-types": (
-        "{card} is a {type}: it does not go in the deck ({cite}), {lines}.",
+        "{card} is {type}: it does not go in the deck ({cite}), {lines}.",
         "{card} est de type {type} : pas dans le deck ({cite}), {lines}.",
     ),
     "deck-types-reverse": (
@@ -175,7 +190,7 @@ SENTENCES: Sentences = {
         "{card} est le verso d'une carte à deux faces, sans points propres : elle ne s'inscrit pas ({cite}), {lines}.",
     ),
     "team-types": (
-        "{card} is a {type}: it does not go in the team ({cite}), {lines}.",
+        "{card} is {type}: it does not go in the team ({cite}), {lines}.",
         "{card} est de type {type} : pas dans l'équipe ({cite}), {lines}.",
     ),
     "rule-unique-in-play": (
@@ -193,8 +208,8 @@ SENTENCES: Sentences = {
         "Les cartes qui prennent un dé dans la zone d'attente demandent des dés supplémentaires.",
     ),
     "spare-dice": (
-        "{card} takes a die from the set-aside zone: bring spare dice ({cite}), {lines}.",
-        "{card} prend un dé dans la zone d'attente : apportez des dés supplémentaires ({cite}), {lines}.",
+        "{card} {need}: bring spare dice ({cite}), {lines}.",
+        "{card} {need} : apportez des dés supplémentaires ({cite}), {lines}.",
     ),
     # the format
     "rule-format-set": (
@@ -249,25 +264,34 @@ SENTENCES: Sentences = {
         "{card}: all other cards from {most} sets, here they come from {sets} ({cite}).",
         "{card} : toutes les autres cartes de {most} extensions, ici elles viennent de {sets} ({cite}).",
     ),
-    "card-not-judged": (
-        "{card} belongs to the 40/40 format, which is not shipped.",
-        "{card} relève du format 40/40, qui n'est pas fourni.",
+    "rule-format-plot": (
+        "A plot that makes a format of its own (Death of CT-4040, 40/40) is required there and refused elsewhere.",
+        "Une intrigue qui fait un format à elle seule (Death of CT-4040, 40/40) y est exigée, et refusée ailleurs.",
     ),
+    "format-plot-missing": ("{format} is played with the plot {cards}.", "{format} se joue avec l'intrigue {cards}."),
     "rule-set-aside": (
-        "Only what a card of the team sets aside may be set aside, and what it must bring must be there.",
-        "Seul ce qu'une carte de l'équipe met de côté peut l'être, et ce qu'elle doit apporter doit y être.",
+        "Only what a card of team, plots, battlefield or deck asks for may be set aside; what a card needs to work should be there.",
+        "Seul ce que demande une carte de l'équipe, des intrigues, du champ de bataille ou du deck se met de côté ; ce qu'il lui faut doit y être.",
     ),
     "set-aside-stranger": (
-        "{card} is set aside, but no card of the team asks for that ({cite}), {lines}.",
-        "{card} est mise de côté, mais aucune carte de l'équipe ne le prévoit ({cite}), {lines}.",
+        "{card} is set aside, but no card of the deck asks for it ({cite}), {lines}.",
+        "{card} est mise de côté, mais aucune carte du deck ne le demande ({cite}), {lines}.",
     ),
     "set-aside-many": (
-        "{card} sets aside at most {most}: {cards} are too many ({cite}), {lines}.",
-        "{card} met de côté au plus {most} : {cards}, c'est trop ({cite}), {lines}.",
+        "{card} asks for {most} at most: {cards} are too many ({cite}), {lines}.",
+        "{card} en demande {most} au plus : {cards}, c'est trop ({cite}), {lines}.",
     ),
     "set-aside-missing": (
-        "{card} brings cards set aside ({count} each): {cards} {count:is|are} not in the list ({cite}).",
-        "{card} apporte des cartes mises de côté ({count} de chaque) : {cards} ne figure pas dans la liste ({cite}).",
+        "Bring {cards}: {card} {need}, and the list has too few set aside ({cite}), {lines}.",
+        "Apportez {cards} : {card} {need}, et la liste n'en a pas assez de côté ({cite}), {lines}.",
+    ),
+    "set-aside-either": (
+        "Bring {either}: {card} {need}, and the list has none set aside ({cite}), {lines}.",
+        "Apportez {either} : {card} {need}, et la liste n'en a pas de côté ({cite}), {lines}.",
+    ),
+    "set-aside-some": (
+        "{card} {need}, and the list has none set aside: bring some ({cite}), {lines}.",
+        "{card} {need}, et la liste n'en a pas de côté : apportez-en ({cite}), {lines}.",
     ),
     "set-aside-assumed": (
         "Read as set aside by the plot: {cards}, {lines}.",
@@ -275,16 +299,16 @@ SENTENCES: Sentences = {
     ),
     # not judged
     "maybe-a-character": (
-        "Line {line} not understood: it may be a character or a plot.",
-        "Ligne {line} non comprise : c'est peut-être un personnage ou une intrigue.",
+        "{place} not understood: it may be a character or a plot.",
+        "{place} non comprise : c'est peut-être un personnage ou une intrigue.",
     ),
     "maybe-a-battlefield": (
-        "Line {line} not understood: it may be the battlefield.",
-        "Ligne {line} non comprise : c'est peut-être le champ de bataille.",
+        "{place} not understood: it may be the battlefield.",
+        "{place} non comprise : c'est peut-être le champ de bataille.",
     ),
     "maybe-a-card": (
-        "Line {line} not understood: it may be a card of the deck, or not.",
-        "Ligne {line} non comprise : c'est peut-être une carte du deck, ou non.",
+        "{place} not understood: it may be a card of the deck, or not.",
+        "{place} non comprise : c'est peut-être une carte du deck, ou non.",
     ),
     "no-team": (
         "Without a team it is not clear what the deck may hold.",
@@ -295,6 +319,17 @@ SENTENCES: Sentences = {
         "L'équipe mêle héros et antagonistes : on ne sait pas ce que le deck peut contenir.",
     ),
     # words
+    # advice
+    "advice-either": ("{colours}", "{colours}"),
+    "advice-points": ("at most {points} {points:point|points}", "{points} {points:point|points} au plus"),
+    "advice-dice-1": ("non-elite", "non élite"),
+    "advice-dice-2": ("elite", "élite"),
+    "advice-zone-team": ("to the team", "dans l'équipe"),
+    "advice-zone-plot": ("to the plots", "aux intrigues"),
+    "advice-zone-battlefield": ("to the battlefield", "au champ de bataille"),
+    "advice-zone-deck": ("to the deck", "dans le deck"),
+    "word-neutral": ("neutral", "neutre"),
+    "word-grey": ("grey", "gris"),
     "word-hero": ("hero", "héros"),
     "word-villain": ("villain", "antagoniste"),
     "word-blue": ("blue", "bleu"),
@@ -307,6 +342,13 @@ SENTENCES: Sentences = {
     "word-upgrade": ("upgrade", "amélioration"),
     "word-support": ("support", "soutien"),
     "word-downgrade": ("downgrade", "régression"),
+    "a-character": ("a character", "personnage"),
+    "a-plot": ("a plot", "intrigue"),
+    "a-battlefield": ("a battlefield", "champ de bataille"),
+    "a-event": ("an event", "événement"),
+    "a-upgrade": ("an upgrade", "amélioration"),
+    "a-support": ("a support", "soutien"),
+    "a-downgrade": ("a downgrade", "régression"),
     # settings
     "setting-battlefield-must-match": (
         "Must a coloured or affiliated battlefield match the team?",

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.json_values import Pairs, as_written, clean, parse, text_of
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 
@@ -40,8 +40,8 @@ class SiteJson(Reader):
             raise CardlabError("decklists.many-decks", file=source.name, count=len(content))
         return _decklist(source.name, content)
 
-    def read_many(self, source: Source) -> list[Decklist]:
-        return decks_in(source) if source.content.lstrip()[:1] == b"[" and holds_many(source) else []
+    def read_all(self, source: Source) -> list[Decklist]:
+        return decks_in(source)
 
 
 def holds_many(source: Source) -> bool:
@@ -83,9 +83,11 @@ def _label(deck: Any, position: int) -> str:
 def _decklist(source: str, deck: Any) -> Decklist:
     slots = deck.get("slots") if isinstance(deck, Pairs) else None
     if isinstance(slots, Pairs):
-        lines = [line for number, pair in enumerate(slots.pairs, start=1) for line in _of_pair(number, *pair)]
+        lines = [
+            line for number, pair in enumerate(slots.pairs, start=1) for line in _of_pair(CardNumber(number), *pair)
+        ]
     elif isinstance(slots, list):
-        lines = [_of_item(number, slot) for number, slot in enumerate(slots, start=1)]
+        lines = [_of_item(CardNumber(number), slot) for number, slot in enumerate(slots, start=1)]
     else:
         raise CardlabError("decklists.no-slots", file=source)
     return Decklist(
@@ -97,21 +99,44 @@ def _decklist(source: str, deck: Any) -> Decklist:
         format=_first(deck, ("format_code", "format_name", "format")),
         name=_first(deck, ("name", "title")),
         player=_first(deck, ("user_name", "player", "author")),
-        numbers_are_dice=isinstance(slots, list),
+        numbers_are_dice=isinstance(slots, list) or all(type(slot) is int for _, slot in slots.pairs),
         facts={key: text for key in _FACTS if (text := text_of(deck.get(key)))},
     )
 
 
 def _of_pair(number: int, code: str, slot: Any) -> list[CardLine | UnreadLine]:
-    """`"01035": {"quantity": 1, "dice": 2}`: the dice are those of all copies together."""
+    """`"01035": {"quantity": 1, "dice": 2}`, or a bare number: the dice are those of all copies together.
+
+    As many dice as copies are two copies of a card, and the elite side of one that is unique: what is left to say by
+    the quantity alone. `dices` says how dice are spread over copies.
+    """
     text = clean(f"{code}: {as_written(slot)}")
-    quantity = _count(slot.get("quantity")) if isinstance(slot, dict) else 0
-    dice = (0 if slot.get("dice") is None else _count(slot["dice"], least=0)) if quantity else None
-    if not quantity or dice is None or not re.fullmatch(_CODE, code):
-        return [UnreadLine(number, text, "decklists.bad-slot")]
+    fields = slot if isinstance(slot, dict) else {"quantity": slot}
+    quantity = _count(fields.get("quantity"))
+    dice = (0 if fields.get("dice") is None else _count(fields["dice"], least=0)) if quantity else None
+    spread = _spread(fields.get("dices"), quantity or 0)
+    if not quantity or dice is None or spread is None or not re.fullmatch(_CODE, code):
+        return [UnreadLine(number, text, "decklists.bad-slot", zoned=True)]
+    if spread:
+        return [CardLine(number, text, spread.count(die), code=code, dice=die or None) for die in dict.fromkeys(spread)]
+    if dice == quantity:
+        return [CardLine(number, text, quantity, code=code, dice=1 if quantity == 1 else None)]
     each, left = divmod(dice, quantity)
     copies = [(quantity - left, each), (left, each + 1)]  # three dice on two copies: one is elite
     return [CardLine(number, text, count, code=code, dice=die or None) for count, die in copies if count]
+
+
+def _spread(dices: Any, quantity: int) -> list[int] | None:
+    """The dice of each copy, as a list or as text (`[2,1]`); nothing where not given, None where they do not fit."""
+    if dices is None or dices in ("", [], "[]"):
+        return []
+    if isinstance(dices, str):
+        dices = [
+            int(word) if word.isdecimal() and len(word) < 3 else None for word in re.split(r"[\s,\[\]]+", dices) if word
+        ]
+    if not isinstance(dices, list) or not all(_count(die, least=0) is not None for die in dices):
+        return None
+    return dices if len(dices) == quantity else None
 
 
 def _of_item(number: int, slot: Any) -> CardLine | UnreadLine:

@@ -29,12 +29,12 @@ Sets: Awakenings
 
 BATTLEFIELD
 -----------
-Rebel War Room, Yavin 4 (Awakenings #171)
+Rebel War Room, Yavin IV (Awakenings #171)
 
 CHARACTER
 ---------
 2x Leia Organa, Born Leader (Awakenings #28)
-1x Han Solo, Savvy Smuggler (Awakenings #46)
+1x Han Solo, Scoundrel (Awakenings #46)
 
 UPGRADE
 -------

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlab.games.copies import total
-from cardlab.games.destiny.context import DestinyContext, DrawCard
+from cardlab.games.destiny.context import DestinyContext
+from cardlab.games.destiny.members import DrawCard
 
 
 def summary_of(context: DestinyContext) -> dict[str, Any]:

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, lines_of
-from cardlab.games.destiny.context import DestinyContext, Member
+from cardlab.games.destiny.context import DestinyContext
+from cardlab.games.destiny.members import Member, destiny_card
+from cardlab.games.destiny.team_reading import Double
 from cardlab.games.rules import Outcomes, rule
 
 
@@ -101,31 +103,25 @@ def team_elite(context: DestinyContext) -> Outcomes:
             actual=member.dice,
             hints=(Phrase("destiny.one-die", {"card": member.card, "points": values[0]}),),
         )
-    for member in context.assumed_elite:
-        yield Finding(
-            "destiny.team-elite",
-            "info",
-            Phrase("destiny.assumed-elite", {"card": member.card, "copies": 2 * member.copies}),
-            lines=member.lines,
-            cards=(member.card,),
-        )
+    for double in context.doubles:
+        if double.elites or not double.only_one:
+            yield _reading_taken(context, double)
 
 
 @rule("destiny.plot-count", "error", "destiny.plots")
 def plot_count(context: DestinyContext) -> Outcomes:
     count = sum(plot.copies for plot in context.plots)
-    if count > 1 and (stranger := context.not_shipped):
-        yield NotJudged("destiny.plot-count", Phrase("destiny.card-not-judged", {"card": context.holder(stranger)}))
-    elif count > 1:
+    most = max([1, *(row.amount or 1 for row in context.exceptions("format-plot") if context.is_of_this_format(row))])
+    if count > most:
         yield Finding(
             "destiny.plot-count",
             "error",
-            Phrase("destiny.plot-count", {"count": count, "cards": cards_of(context.plots)}),
+            Phrase("destiny.plot-count", {"count": count, "most": most, "cards": cards_of(context.plots)}),
             lines=lines_of(context.plots),
             cards=cards_of(context.plots),
-            expected=1,
+            expected=most,
             actual=count,
-            hints=(Phrase("destiny.keep-one"),),
+            hints=(Phrase("destiny.keep-one"),) if most == 1 else (),
         )
 
 
@@ -158,6 +154,20 @@ def battlefield(context: DestinyContext) -> Outcomes:
             )
     if context.settings["destiny.battlefield-must-match"] == "yes":
         yield from _battlefields_that_do_not_match(context)
+
+
+def _reading_taken(context: DestinyContext, double: Double) -> Finding:
+    """How a number that may be copies or dice was read."""
+    entry, elites, _ = double
+    card = destiny_card(entry.card)
+    values = context.values(card)
+    copies = entry.quantity - 2 * elites
+    words = {
+        "card": card, "count": entry.quantity, "elites": elites, "copies": copies,
+        "points": copies * values[0] + elites * values[1],
+    }  # fmt: skip
+    key = "assumed-copies" if not elites else "assumed-elite" if not copies else "assumed-both"
+    return Finding("destiny.team-elite", "info", Phrase(f"destiny.{key}", words), entry.lines, (card,))
 
 
 def _battlefields_that_do_not_match(context: DestinyContext) -> Outcomes:
@@ -227,12 +237,12 @@ def _cheaper(context: DestinyContext, over: int) -> Iterator[Phrase]:
 
 def _team_not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
     line = context.unread_team[0].line
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"line": line}))
+    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": line}))
 
 
 def _not_judged(context: DestinyContext, rule_id: str, what: str) -> NotJudged:
     line = context.deck.may_miss(what)[0].line
-    return NotJudged(rule_id, Phrase(f"destiny.maybe-a-{what}", {"line": line}))
+    return NotJudged(rule_id, Phrase(f"destiny.maybe-a-{what}", {"place": line}))
 
 
 def _of_side(context: DestinyContext, side: str) -> list[Member]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 class OuterRim(Game):
     id = "outer-rim"
-    rules = ("map_rules", "player_rules", "prepare_rules", "deck_rules")
+    rules = ("map_rules", "player_rules", "prepare_rules", "deck_rules", "tick_rules")
 
     def validator(self, catalogue: "Catalogue") -> "GameValidator":
         from cardlab.games.outer_rim.setup_validator import SetupValidator

@@ -29,7 +29,21 @@ _MARKET_WORDS = {
     "market-ship": "ship ships vaisseau vaisseaux",
 }
 _REMOVABLE = ("market", "encounter", "contact", "databank", "ai", "ambition")
-_NUMBERED = r"(?P<deck>.*?[^\W\d_])\s*(?:#|n\s*[°ºo]\.?|,)?\s*(?P<number>[0-9]{1,2})\s*(?P<which>[(\[–-].*)?$"
+_EXPANSION_WORDS = ("extension", "expansion", "affairesensuspens", "unfinishedbusiness")
+_QUOTES = " \"“”«»'’,.\u00a0\u202f"
+_KIND_OF_CARD = (
+    r"(?i)^(?:(?:et|and)\s+)?[\"“«\s]*(?:(?:la|the)\s+)?(?:cartes?\s+|cards?\s+)?(?:(?:rencontre|encounter|mission|job|contact|prime|bounty)s?\b"
+    r"(?:\s+cards?\b)?[\s:]*)?"
+)
+_NUMBERED = (
+    r"(?P<deck>.*?[^\W\d_])\s*(?:#|n\s*[°ºo]\.?|,)?\s*(?P<number>[0-9]{1,2})\s*"
+    r"(?P<which>(?:[(\[,–-]|d[eu]\s|of\s|from\s).*)?$"
+)
+_NUMBER_FIRST = (
+    r"(?i)(?:#|n\s*[°ºo]\.?|number|numéro)?\s*(?P<number>[0-9]{1,2})\s*(?:,|–|-)?\s*"
+    r"(?:(?:du|of|from)\s+(?:the\s+)?(?:paquet|deck)|de|du|d['’]|of|from|in)?\s*(?P<deck>[^\W\d].*)$"
+)
+"""`N°11 du paquet Anneau Kafrene/Takodana`, `11 of Ring of Kafrene/Takodana`."""
 
 
 class Box:
@@ -149,17 +163,17 @@ class Box:
 
     def find_removed(self, text: str) -> OuterRimCard | None:
         """A card as people write what they take out: `Takodana #10 (base)`, `Vol honnête`."""
-        text = re.sub(r"(?i)^(?:rencontre|encounter|mission|job|contact|prime|bounty)s?\b[\s:]*", "", text.strip(' "'))
+        text = re.sub(_KIND_OF_CARD, "", text.strip(_QUOTES))
         by_name = [card for card in self._by_name.get(fold(text), ()) if card.type.startswith(_REMOVABLE)]
         if by_name:
             return by_name[0]
-        found = re.match(_NUMBERED, text)
+        found = re.match(_NUMBERED, text) or re.match(_NUMBER_FIRST, text)
         deck = self.encounter_deck(found["deck"]) if found else ""
         if not found or not deck:
             return None
         numbered = [card for card in self.of_kind(deck) if card.number == str(int(found["number"]))]
-        wanted = fold(found["which"] or "")
-        sets = (EXPANSION,) if wanted and not wanted.startswith(("base", "debase", "jeudebase")) else (BASE, EXPANSION)
+        wanted = fold(found.groupdict().get("which") or "")
+        sets = (EXPANSION,) if any(word in wanted for word in _EXPANSION_WORDS) else (BASE, EXPANSION)
         return next((card for card in numbered if card.set_code in sets), None)
 
     def encounter_deck(self, text: str) -> str:

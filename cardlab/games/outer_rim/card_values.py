@@ -6,9 +6,11 @@ from typing import NamedTuple
 from cardlab.catalogue.names import fold
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.notes import close_names
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
 
 _ALL = frozenset(("all", "tout", "toutes", "tous", "every"))
+_CHOICE = frozenset(("yourchoice", "auchoix", "votrechoix", "asyoulike"))
 _COLOURS = {"white": "white blanc blancs", "green": "green vert verts", "yellow": "yellow jaune jaunes",
             "orange": "orange oranges"}  # fmt: skip
 
@@ -50,12 +52,13 @@ def planet(text: str, box: Box) -> OuterRimCard:
     return found
 
 
-def character(text: str, box: Box) -> OuterRimCard:
-    return _card(text, box, "character")
+def character(text: str, box: Box) -> OuterRimCard | None:
+    """A character; None where the sheet leaves it to choose."""
+    return None if fold(text) in _CHOICE else _card(text, box, "character")
 
 
-def ship(text: str, box: Box) -> OuterRimCard:
-    return _card(text, box, "ship-sheet")
+def ship(text: str, box: Box) -> OuterRimCard | None:
+    return None if fold(text) in _CHOICE else _card(text, box, "ship-sheet")
 
 
 def contacts(text: str, box: Box) -> OnPlanet:
@@ -89,7 +92,7 @@ def ai_deck(text: str, box: Box) -> tuple[str, ...]:
         return tuple(card.code for card in box.ai_cards("base"))
     kind, codes = "base", list[str]()
     for part in parts(text):
-        words = re.sub(r"(?i)^(?:cartes?\s+i\.?\s?a\.?|ai\s+cards?)(?:\s+de)?\s*", "", part)
+        words = re.sub(r"(?i)^(?:cartes?\s+i\.?\s?a\.?|ai\s+cards?|cartes?|cards?)(?:\s+de)?\s+(?=\S)", "", part)
         if found := re.match(r"(?i)(?:chasseurs?\s+de\s+primes?|bounty\s+hunters?)\s*(?:ai\s+cards?\s*)?", words):
             kind, words = "bounty hunter", words[found.end() :]
         elif found := re.match(r"(?i)(?:de\s+)?base\s*", words):
@@ -127,6 +130,8 @@ def held(text: str, box: Box, kind: str) -> Held:
             unknown.append(title)
         else:
             codes.append(card.code)
+    if not codes:  # words, not cards: how many there are they do not say
+        raise UnknownCard(text)
     return Held(count, tuple(codes), tuple(unknown))
 
 
@@ -155,7 +160,12 @@ def ambition(text: str, box: Box) -> int | str:
 def _card(text: str, box: Box, kind: str) -> OuterRimCard:
     found = box.find(text, kind)
     if found is None:
-        raise UnknownCard(text)
+        cards = {card.code: card for card in box.of_kind(kind)}
+        names = [(name, code) for code, card in cards.items() for name in box.name(card)]
+        close = dict.fromkeys(close_names(text, names))
+        if len(close) != 1:
+            raise UnknownCard(text)
+        found = cards[next(iter(close))]
     return found
 
 

@@ -30,7 +30,8 @@ class Line(NamedTuple):
 class Drawn(NamedTuple):
     """What was chosen, or drawn at random: a character for each seat, and ambition sheets where they are known."""
 
-    characters: Sequence[OuterRimCard]
+    characters: Sequence[OuterRimCard | None]
+    """None: the player's choice."""
     ambitions: Sequence[OuterRimCard] = ()
 
 
@@ -62,10 +63,10 @@ class _Checklist:
             yield from self._ambitions()
         for seat in range(1, self._options.seats + 1):
             yield from self._prepared(seat)
+        yield from self._out_of_the_game()
         yield from self._market()
         yield from self._encounters()
         yield from self._databank()
-        yield from self._out_of_the_game()
         yield from self._winning()
 
     def _figure(self, rule: str, index: int = 0) -> int:
@@ -127,16 +128,15 @@ class _Checklist:
         options, ai, character = self._options, self._is_ai(seat), self._drawn.characters[seat - 1]
         subject = _number(seat)
         yield Line("seat", subject, _word("value-ai" if ai else "value-human"))
-        yield Line("character", subject, self._box.name(character))
+        yield Line("character", subject, self._box.name(character) if character else _word("value-choice"))
         yield Line("character-side", subject, _word("value-goal"))
         yield Line("standee", subject, _number(self._figure("OR-5.3")))
         yield Line("board", subject, _number(self._figure("OR-5.4")))
         yield Line("fame", subject, _number(self._figure("OR-5.4", 1)))
         neutral = [_word(f"word-{faction}") for faction in FACTIONS]
         yield Line("reputation-start", subject, _joined([Words(f"{n.en} 0", f"{n.fr} 0") for n in neutral]))
-        hunter = ai and options.ai == HUNTER
-        ship = self._box.name(self._box.g1a if hunter else self._box.g9)
-        yield Line("ship", subject, ship, BLANK if ai else self._either_ship())
+        ship = self._box.name(self._box.g1a if options.ai == HUNTER else self._box.g9)
+        yield Line("ship", subject, ship if ai else _word("value-choice"), BLANK if ai else self._either_ship())
         yield Line(
             "credits",
             subject,
@@ -144,12 +144,12 @@ class _Checklist:
             BLANK if ai or not options.ambitions else _word("note-sheet-credits"),
         )
         yield Line("reference", subject, _number(self._figure("OR-5.8")))
-        if ai:
-            yield Line("databank-card", subject, _number(options.ai or 0), _word("note-ai-number"))
-            return
         if options.expansion:
             yield Line("help", subject, _number(self._figure("UB-9")))
-        yield Line("databank-card", subject, BLANK)
+        if ai:
+            yield Line("databank-card", subject, _number(options.ai or 0), _word("note-ai-number"))
+        else:
+            yield Line("databank-card", subject, BLANK)
 
     def _either_ship(self) -> Words:
         first, second = (self._box.name(ship) for ship in self._box.starting_ships)
@@ -193,7 +193,9 @@ class _Checklist:
         if not self._options.expansion:
             numbers = self._rules.figures("OR-6.IA2")
             return Line("ai-deck", _number(seat), _numbers(numbers), _said("note-ai-deck", count=len(numbers)))
-        own = self._box.name(self._drawn.characters[seat - 1])
+        character = self._drawn.characters[seat - 1]
+        assert character is not None, "the AI's character is never left open"
+        own = self._box.name(character)
         base = [int(card.number) for card in self._box.ai_cards("base")]
         if self._options.ai == HUNTER:
             kept = self._rules.figures("UBS-3b")[1:]

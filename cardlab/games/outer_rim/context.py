@@ -17,16 +17,20 @@ from cardlab.messages import say
 Check = Callable[["SetupContext"], Outcomes]
 
 _BLANK = f"{GAME.id}.blank"
+_NOT_UNDERSTOOD = f"{GAME.id}.depends-on"
 _NOT_CHECKABLE = f"{GAME.id}.not-checkable"
-"""Keys of why a rule was not judged; both may go on with a dash."""
+"""Keys of why a rule was not judged; the last may go on with a dash."""
 
 
 @dataclass(frozen=True)
 class SetupRule(Rule):
-    """A rule of the list: the step of the sheet it stands at, and whether a part of it outlives being replaced."""
+    """A rule of the list, with the step of the sheet it stands at."""
 
     step: str = ""
     outlives: bool = False
+    """Whether a part of it holds where another rule replaces it."""
+    either_way: bool = False
+    """Whether it can judge though the sheet does not say if it holds: where that changes nothing."""
 
     @property
     def name(self) -> str:
@@ -34,10 +38,11 @@ class SetupRule(Rule):
 
 
 def setup_rule(
-    name: str, severity: Severity, citation: str, *, step: str, outlives: bool = False
+    name: str, severity: Severity, *, step: str, outlives: bool = False, either_way: bool = False
 ) -> Callable[[Check], SetupRule]:
-    """Make a function the check of a rule of the list."""
-    return lambda check: SetupRule(f"{GAME.id}.{name}", severity, f"{GAME.id}.{citation}", check, step, outlives)
+    """Make a function the check of a rule of the list; `citations` says where each stands."""
+    own = f"{GAME.id}.{name}"
+    return lambda check: SetupRule(own, severity, own, check, step, outlives, either_way)
 
 
 class SetupContext(NamedTuple):
@@ -86,7 +91,11 @@ class SetupContext(NamedTuple):
         if blanks:
             yield self.blank(name, *blanks)
         if doubtful:
-            yield NotJudged(f"{GAME.id}.{name}", Phrase(f"{GAME.id}.depends-on", {"labels": tuple(doubtful)}))
+            yield self.not_understood(name, *doubtful)
+
+    def not_understood(self, name: str, *places: tuple[str, str]) -> NotJudged:
+        """A rule that is not judged because of words nobody knows."""
+        return NotJudged(f"{GAME.id}.{name}", Phrase(_NOT_UNDERSTOOD, {"labels": places}))
 
     def blank(self, name: str, *places: tuple[str, str]) -> NotJudged:
         """A rule that is not judged because its lines are blank; `shown_labels` puts them into words."""
@@ -138,6 +147,10 @@ class SetupContext(NamedTuple):
             return Phrase(f"{GAME.id}.the-ai")
         key = "the-first-player" if seat.number == 1 else "the-player"
         return Phrase(f"{GAME.id}.{key}", {"seat": seat.number})
+
+
+def is_not_understood(each: NotJudged) -> bool:
+    return each.because.key == _NOT_UNDERSTOOD
 
 
 def is_not_checkable(each: NotJudged) -> bool:

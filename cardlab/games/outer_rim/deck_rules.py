@@ -11,7 +11,7 @@ from cardlab.games.rules import Outcomes
 # -- the market -----------------------------------------------------------------------------------
 
 
-@setup_rule("OR-7.1", "error", "step-7", step="7", outlives=True)
+@setup_rule("OR-7.1", "error", step="7", outlives=True)
 def market(context: SetupContext) -> Outcomes:
     setup = context.setup
     yield from context.missing(
@@ -35,7 +35,7 @@ def market(context: SetupContext) -> Outcomes:
         yield from stay_in(context, "OR-7.1", "market-", ())
 
 
-@setup_rule("UB-3", "error", "expansion-market", step="7")
+@setup_rule("UB-3", "error", step="7")
 def market_with_expansion(context: SetupContext) -> Outcomes:
     added, full = context.rules.figures("UB-3")
     out: list[OuterRimCard] = []
@@ -51,14 +51,18 @@ def market_with_expansion(context: SetupContext) -> Outcomes:
     yield from stay_in(context, "UB-3", "market-", out)
 
 
-@setup_rule("UBS-1", "error", "solo-missions", step="7")
+@setup_rule("UBS-1", "error", step="7")
 def missions_out(context: SetupContext) -> Outcomes:
     missions, full = context.box.solo_missions, context.rules.figures("UB-3")[1]
     jobs: Held | None = context.setup.get("market", "market-job")
     removed: Held | None = context.setup.get("removed")
     still_in = [card for card in missions if jobs and card.code in jobs.cards]
     if removed is not None:
-        still_in += [card for card in missions if card.code not in removed.cards and card not in still_in]
+        unnamed = [card for card in missions if card.code not in removed.cards and card not in still_in]
+        if unnamed and removed.unknown:  # the words nobody knows may be these
+            yield context.not_understood("UBS-1", ("removed", ""))
+        else:
+            still_in += unnamed
     elif not (jobs and jobs.cards):
         yield from context.missing("UBS-1", ("removed", ""))
     if not still_in and _total(context, "market") == full:
@@ -84,7 +88,7 @@ def _market_decks(context: SetupContext, rule: str, total: int) -> Outcomes:
 # -- the encounters -------------------------------------------------------------------------------
 
 
-@setup_rule("OR-7.2", "error", "step-7", step="7", outlives=True)
+@setup_rule("OR-7.2", "error", step="7", outlives=True)
 def encounters(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
     yield from context.missing("OR-7.2", ("encounter-shuffled", ""))
@@ -105,7 +109,7 @@ def encounters(context: SetupContext) -> Outcomes:
     yield from stay_in(context, "OR-7.2", "encounter-", ())
 
 
-@setup_rule("UB-1", "error", "expansion-encounters", step="7")
+@setup_rule("UB-1", "error", step="7")
 def encounters_with_expansion(context: SetupContext) -> Outcomes:
     added, full = context.rules.figures("UB-1")
     replaced, out = context.box.replaced_encounter, [context.box.replaced_encounter]
@@ -114,18 +118,19 @@ def encounters_with_expansion(context: SetupContext) -> Outcomes:
         return
     if context.setup.solo:
         out.append(context.box.solo_encounter)
-    removed: Held | None = context.setup.get("removed")
-    yield from context.missing("UB-1", ("removed", ""))
-    if removed is not None and replaced.code not in removed.cards:
-        yield context.finding("UB-1", "takodana-in", {"card": context.name(replaced)}, context.setup.lines("removed"),
-                           cards=(replaced,))  # fmt: skip
-    if not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
+    expected = full - len(out) + 1
+    if _total(context, "encounter") == expected + 1 and not context.setup.solo:
+        # One too many is the base card: it is replaced, so that a list of what is taken out need not name it.
+        lines = context.setup.lines("encounter-total")
+        yield context.finding("UB-1", "takodana-in", {"card": context.name(replaced)}, lines, cards=(replaced,),
+                           expected=expected, actual=expected + 1)  # fmt: skip
+    elif not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
         hint = Phrase("outer-rim.add-encounters", {"added": added})
-        yield from _wrong_total(context, "UB-1", "encounter", full - len(out) + 1, hint)
+        yield from _wrong_total(context, "UB-1", "encounter", expected, hint)
     yield from stay_in(context, "UB-1", "encounter-", out)
 
 
-@setup_rule("UB-2", "error", "expansion-encounters", step="7")
+@setup_rule("UB-2", "error", step="7")
 def eight_encounter_decks(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
     each = context.rules.figures("UB-2")[1]
@@ -144,7 +149,7 @@ def eight_encounter_decks(context: SetupContext) -> Outcomes:
             yield from _encounter_deck(context, "UB-2", deck, each)
 
 
-@setup_rule("UB-6", "error", "core-worlds", step="7")
+@setup_rule("UB-6", "error", step="7")
 def core_encounters(context: SetupContext) -> Outcomes:
     core = context.box.core_encounters
     yield from context.missing("UB-6", ("encounter", core))
@@ -156,14 +161,18 @@ def core_encounters(context: SetupContext) -> Outcomes:
         )
 
 
-@setup_rule("UBS-2", "error", "solo-encounter", step="7")
+@setup_rule("UBS-2", "error", step="7")
 def encounter_out(context: SetupContext) -> Outcomes:
     card, setup = context.box.solo_encounter, context.setup
     held: Held | None = setup.get("encounter", card.type)
     removed: Held | None = setup.get("removed")
     yield from context.missing("UBS-2", ("removed", ""))
+    unnamed = removed is not None and card.code not in removed.cards
+    if unnamed and removed is not None and removed.unknown:  # the words nobody knows may be this one
+        yield context.not_understood("UBS-2", ("removed", ""))
+        unnamed = False
     still_in = (
-        (removed is not None and card.code not in removed.cards)
+        unnamed
         or (held is not None and (card.code in held.cards or held.size == context.rules.figures("UB-2")[1]))
         or _total(context, "encounter") == context.rules.figures("UB-1")[1]
     )
@@ -183,12 +192,12 @@ def _encounter_deck(context: SetupContext, rule: str, deck: str, expected: int) 
 # -- the databank ---------------------------------------------------------------------------------
 
 
-@setup_rule("OR-7.3", "error", "step-7", step="7")
+@setup_rule("OR-7.3", "error", step="7")
 def databank(context: SetupContext) -> Outcomes:
     yield from _databank(context, "OR-7.3", context.rules.figures("OR-7.3")[0])
 
 
-@setup_rule("UB-4", "error", "expansion-databank", step="7")
+@setup_rule("UB-4", "error", step="7")
 def databank_with_expansion(context: SetupContext) -> Outcomes:
     added, total = context.rules.figures("UB-4")
     yield from _databank(context, "UB-4", total, Phrase("outer-rim.add-databank", {"added": added}))
@@ -208,7 +217,7 @@ def _databank(context: SetupContext, rule: str, expected: int, hint: Phrase | No
     yield from stay_in(context, rule, "databank", ())
 
 
-@setup_rule("UB-10", "info", "expansion-databank", step="7")
+@setup_rule("UB-10", "info", step="7")
 def databank_dots(context: SetupContext) -> Outcomes:
     if context.setup.get("databank-dots") is not None:
         yield context.finding("UB-10", "databank-dots", {}, context.setup.lines("databank-dots"))
@@ -217,7 +226,7 @@ def databank_dots(context: SetupContext) -> Outcomes:
 # -- the rest -------------------------------------------------------------------------------------
 
 
-@setup_rule("UB-11", "info", "orange-rules", step="7")
+@setup_rule("UB-11", "info", step="7")
 def namesakes_stay_in(context: SetupContext) -> Outcomes:
     cards = namesakes_out(context)
     if cards:
@@ -227,14 +236,14 @@ def namesakes_stay_in(context: SetupContext) -> Outcomes:
         )
 
 
-@setup_rule("UB-12", "info", "rotating", step="7")
+@setup_rule("UB-12", "info", step="7")
 def rotating_cards(context: SetupContext) -> Outcomes:
     yield from context.missing("UB-12", ("rotating", ""))
     if context.setup.get("rotating") == "bottom":
         yield context.finding("UB-12", "rotating", {}, context.setup.lines("rotating"))
 
 
-@setup_rule("OR-7.4", "info", "step-7", step="7")
+@setup_rule("OR-7.4", "info", step="7")
 def ship_sheets(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-7.4", ("ship-sheets", ""))
     expected, actual = context.rules.figures("OR-7.4")[0], context.setup.get("ship-sheets")

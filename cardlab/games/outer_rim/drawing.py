@@ -1,4 +1,4 @@
-"""Who plays: characters as asked for, drawn from a seed, or the first that fit; and the AI's starting card."""
+"""Who plays: characters as asked for, drawn from a seed, or left to choose; and the AI's starting card."""
 
 import random
 from collections.abc import Sequence
@@ -30,7 +30,8 @@ def options_of(players: int | None, *, expansion: bool, solo: bool, ambitions: b
 def draw(
     catalogue: Catalogue, options: Options, wanted: Sequence[str], chance: random.Random | None
 ) -> tuple[Options, Drawn]:
-    """A character for each seat, the AI's last; the options then say which card the AI starts with."""
+    """A character for each seat, the AI's last, None where a human may choose; the options then say which card
+    the AI starts with."""
     box = Box(catalogue)
     pool = box.characters(expansion=options.expansion)
     chosen = [_character(box, name, pool) for name in wanted]
@@ -44,7 +45,8 @@ def draw(
     if chance:
         chance.shuffle(free)
     ai = [_ai_character(options, free)] if options.solo and len(chosen) < options.seats else []
-    humans = [card for card in free if card not in ai][: options.seats - len(chosen) - len(ai)]
+    left = options.seats - len(chosen) - len(ai)
+    humans = [card for card in free if card not in ai][:left] if chance else [None] * left
     return options, Drawn([*chosen, *humans, *ai], _ambitions(box, options, chance))
 
 

@@ -13,7 +13,7 @@ from cardlab.games.rules import Outcomes
 # -- 1. the map -----------------------------------------------------------------------------------
 
 
-@setup_rule("OR-1.1", "error", "step-1", step="1")
+@setup_rule("OR-1.1", "error", step="1")
 def six_tiles(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-1.1", ("tiles", ""))
     tiles = context.setup.get("tiles")
@@ -32,7 +32,7 @@ def six_tiles(context: SetupContext) -> Outcomes:
                                expected=expected, actual=len(tiles))  # fmt: skip
 
 
-@setup_rule("OR-1.2", "warning", "step-1", step="1")
+@setup_rule("OR-1.2", "warning", step="1")
 def tile_order(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-1.2", ("tiles", ""))
     tiles = context.setup.get("tiles")
@@ -43,7 +43,7 @@ def tile_order(context: SetupContext) -> Outcomes:
         yield context.finding("OR-1.2", "tile-order", {"tiles": names}, context.setup.lines("tiles"))
 
 
-@setup_rule("OR-1.3", "error", "step-1", step="1")
+@setup_rule("OR-1.3", "error", step="1")
 def base_ends(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-1.3", ("endcaps", ""))
     expected = context.rules.figures("OR-1.3")[0]
@@ -53,7 +53,7 @@ def base_ends(context: SetupContext) -> Outcomes:
                            actual=context.setup.get("core-tiles"))  # fmt: skip
 
 
-@setup_rule("UB-5", "error", "core-worlds", step="1")
+@setup_rule("UB-5", "error", step="1")
 def core_worlds_tiles(context: SetupContext) -> Outcomes:
     yield from context.missing("UB-5", ("core-tiles", ""), ("endcaps", ""))
     core, ends = context.rules.figures("UB-5")
@@ -64,7 +64,7 @@ def core_worlds_tiles(context: SetupContext) -> Outcomes:
 # -- 2. the patrols -------------------------------------------------------------------------------
 
 
-@setup_rule("OR-2.1", "error", "step-2", step="2")
+@setup_rule("OR-2.1", "error", step="2")
 def sixteen_patrols(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-2.1", *(("patrols", faction) for faction in FACTIONS))
     levels = list(range(1, context.rules.figures("OR-2.1")[0] // len(FACTIONS) + 1))
@@ -74,7 +74,7 @@ def sixteen_patrols(context: SetupContext) -> Outcomes:
             yield _patrols(context, "OR-2.1", "patrols", faction, levels, tokens)
 
 
-@setup_rule("OR-2.2", "error", "step-2", step="2", outlives=True)
+@setup_rule("OR-2.2", "error", step="2", outlives=True)
 def level_one_patrols(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-2.2", ("patrol-side", ""))
     if context.setup.get("patrol-side") == "down":
@@ -90,7 +90,7 @@ def level_one_patrols(context: SetupContext) -> Outcomes:
         yield from _each_faction_once(context, "OR-2.2", stops)
 
 
-@setup_rule("UB-7", "error", "core-worlds", step="2")
+@setup_rule("UB-7", "error", step="2")
 def shared_navpoints(context: SetupContext) -> Outcomes:
     yield from context.missing("UB-7", ("navpoints", ""))
     stops: Stops | None = context.setup.get("navpoints")
@@ -101,7 +101,7 @@ def shared_navpoints(context: SetupContext) -> Outcomes:
         yield from _each_faction_once(context, "UB-7", stops)
 
 
-@setup_rule("OR-2.3", "error", "step-2", step="2")
+@setup_rule("OR-2.3", "error", step="2")
 def patrol_stacks(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-2.3", *(("stack", faction) for faction in FACTIONS), ("stack-side", ""))
     levels = context.rules.figures("OR-2.3")
@@ -116,13 +116,13 @@ def patrol_stacks(context: SetupContext) -> Outcomes:
 # -- 3. the contacts ------------------------------------------------------------------------------
 
 
-@setup_rule("OR-3.1", "error", "step-3", step="3")
+@setup_rule("OR-3.1", "error", step="3")
 def two_contacts_each(context: SetupContext) -> Outcomes:
     total, each, _ = context.rules.figures("OR-3.1")
     yield from _contacts(context, "OR-3.1", each, 0, total)
 
 
-@setup_rule("UB-8", "error", "orange-contacts", step="3")
+@setup_rule("UB-8", "error", step="3")
 def orange_contacts(context: SetupContext) -> Outcomes:
     each, _, total = context.rules.figures("UB-8")
     yield from context.missing("UB-8", ("contacts-core", ""))
@@ -130,7 +130,7 @@ def orange_contacts(context: SetupContext) -> Outcomes:
     yield from _contacts(context, "UB-8", context.rules.figures("OR-3.1")[1], each, total)
 
 
-@setup_rule("OR-3.2", "error", "step-3", step="3")
+@setup_rule("OR-3.2", "error", step="3")
 def contact_colours(context: SetupContext) -> Outcomes:
     unknown = False
     for planet in context.box.planets:
@@ -151,7 +151,7 @@ def contact_colours(context: SetupContext) -> Outcomes:
 # -- 4. the supplies ------------------------------------------------------------------------------
 
 
-@setup_rule("OR-4.1", "info", "step-4", step="4")
+@setup_rule("OR-4.1", "info", step="4")
 def supplies(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-4.1", ("supplies", ""))
     there = context.setup.get("supplies")

@@ -12,7 +12,7 @@ from cardlab.games.rules import Outcomes
 TWO_AIS = "outer-rim.two-ais"
 
 
-@setup_rule("OR-5.1", "error", "step-5", step="5")
+@setup_rule("OR-5.1", "error", step="5")
 def seats(context: SetupContext) -> Outcomes:
     setup = context.setup
     players, allowed = setup.players, context.rules.figures("OR-5.1")
@@ -52,7 +52,7 @@ def _ai_seats(context: SetupContext) -> Outcomes:
         yield context.finding("OR-5.1", "many-ais", named, lines, expected=1, actual=len(setup.ais))
 
 
-@setup_rule("UBS-6", "info", "two-ais", step="5")
+@setup_rule("UBS-6", "info", step="5")
 def two_ais(context: SetupContext) -> Outcomes:
     ais = context.setup.ais
     if len(ais) > 1:
@@ -69,7 +69,7 @@ def _roles_differ(context: SetupContext) -> bool:
     )
 
 
-@setup_rule("OR-5.2", "error", "step-5", step="5")
+@setup_rule("OR-5.2", "error", step="5")
 def characters(context: SetupContext) -> Outcomes:
     setup = context.setup
     for seat in setup.seats:
@@ -93,7 +93,7 @@ def characters(context: SetupContext) -> Outcomes:
             yield context.finding("OR-5.2", "character-box", values, seat.lines("character"), cards=(seat.character,))
 
 
-@setup_rule("OR-5.3", "error", "step-5", step="5")
+@setup_rule("OR-5.3", "error", step="5")
 def character_cards(context: SetupContext) -> Outcomes:
     for seat in context.setup.seats:
         yield from context.missing_of("OR-5.3", seat, "character-side", "standee")
@@ -102,7 +102,7 @@ def character_cards(context: SetupContext) -> Outcomes:
     yield from _components(context, "OR-5.3", "standee", context.rules.figures("OR-5.3")[0])
 
 
-@setup_rule("OR-5.4", "error", "step-5", step="5")
+@setup_rule("OR-5.4", "error", step="5")
 def boards_and_fame(context: SetupContext) -> Outcomes:
     boards, fame = context.rules.figures("OR-5.4")
     for seat in context.setup.seats:
@@ -116,7 +116,7 @@ def boards_and_fame(context: SetupContext) -> Outcomes:
     yield from _components(context, "OR-5.4", "board", boards)
 
 
-@setup_rule("OR-5.5", "error", "step-5", step="5")
+@setup_rule("OR-5.5", "error", step="5")
 def reputation_tokens(context: SetupContext) -> Outcomes:
     expected = context.rules.figures("OR-5.5")[0]
     for seat in context.setup.seats:
@@ -134,7 +134,7 @@ def reputation_tokens(context: SetupContext) -> Outcomes:
                                seat.lines("reputation-start"))  # fmt: skip
 
 
-@setup_rule("OR-5.6", "error", "step-5", step="5")
+@setup_rule("OR-5.6", "error", step="5")
 def starting_ships(context: SetupContext) -> Outcomes:
     for seat in context.setup.humans:
         yield from context.missing_of("OR-5.6", seat, "ship")
@@ -145,16 +145,17 @@ def starting_ships(context: SetupContext) -> Outcomes:
             yield context.finding("OR-5.6", "ship", values, seat.lines("ship"), cards=(ship,))
 
 
-@setup_rule("OR-5.7", "error", "step-5", step="5")
+@setup_rule("OR-5.7", "error", step="5", either_way=True)
 def credits_by_turn_order(context: SetupContext) -> Outcomes:
     """Alone, OR-5.IA4 says the same more exactly."""
     if context.setup.solo:
         return
     amounts = context.rules.figures("OR-5.7")
+    wrong = wrong_credits if context.rules.state("OR-5.7") == "holds" else wrong_either_way
     for seat in context.setup.seats:
         yield from context.missing_of("OR-5.7", seat, "credits")
         if seat.number <= len(amounts):
-            yield from wrong_credits(context, "OR-5.7", seat, amounts[seat.number - 1])
+            yield from wrong(context, "OR-5.7", seat, amounts[seat.number - 1])
 
 
 def wrong_credits(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
@@ -164,18 +165,30 @@ def wrong_credits(context: SetupContext, rule: str, seat: Seat, expected: int) -
         yield context.finding(rule, "credits", values, seat.lines("credits"), expected=expected, actual=actual)
 
 
-@setup_rule("OR-5.8", "info", "step-5", step="5")
+def wrong_either_way(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
+    """Where the sheet does not say whether there are ambitions: credits that neither turn order nor sheet gives."""
+    sheet, actual = seat["sheet-credits"], seat["credits"]
+    if None not in (sheet, actual) and actual not in (expected, sheet):
+        values = {"who": context.who(seat), "expected": expected, "sheet": sheet, "actual": actual}
+        lines = seat.lines("credits", "sheet-credits")
+        yield context.finding(rule, "credits-either", values, lines, expected=[expected, sheet], actual=actual)
+
+
+@setup_rule("OR-5.8", "info", step="5")
 def reference_cards(context: SetupContext) -> Outcomes:
     for seat in context.setup.humans:
         yield from context.missing_of("OR-5.8", seat, "reference")
     yield from _components(context, "OR-5.8", "reference", context.rules.figures("OR-5.8")[0])
 
 
-@setup_rule("UB-9", "info", "help-card", step="5")
+@setup_rule("UB-9", "info", step="5")
 def help_cards(context: SetupContext) -> Outcomes:
-    for seat in context.setup.humans:
+    """One for each player, and the AI has what a player has."""
+    expected = context.rules.figures("UB-9")[0]
+    for seat in context.setup.seats:
         yield from context.missing_of("UB-9", seat, "help")
-    yield from _components(context, "UB-9", "help", context.rules.figures("UB-9")[0])
+        if seat["help"] not in (None, expected):
+            yield _lacks(context, "UB-9", seat, "help", expected, seat["help"])
 
 
 def _components(context: SetupContext, rule: str, label: str, expected: int) -> Outcomes:
@@ -194,7 +207,7 @@ def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: i
 # -- the AI's seat --------------------------------------------------------------------------------
 
 
-@setup_rule("OR-5.IA1", "error", "step-5-ai", step="5")
+@setup_rule("OR-5.IA1", "error", step="5")
 def ai_components(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         yield from context.missing_of("OR-5.IA1", seat, "standee", "board", "reputation-start", "reference")
@@ -206,12 +219,12 @@ def ai_components(context: SetupContext) -> Outcomes:
             yield _lacks(context, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), len(tokens))
 
 
-@setup_rule("OR-5.IA2", "error", "step-5-ai", step="5")
+@setup_rule("OR-5.IA2", "error", step="5")
 def ai_character(context: SetupContext) -> Outcomes:
     yield from _starting_number(context, "OR-5.IA2")
 
 
-@setup_rule("UBS-5", "error", "solo-character", step="5")
+@setup_rule("UBS-5", "error", step="5")
 def ai_character_with_expansion(context: SetupContext) -> Outcomes:
     yield from _starting_number(context, "UBS-5")
 
@@ -250,14 +263,14 @@ def starting_numbers(text: str) -> list[int]:
     return [int(word) for word in text.split() if word.isdigit()]
 
 
-@setup_rule("OR-5.IA3", "error", "step-5-ai", step="5")
+@setup_rule("OR-5.IA3", "error", step="5")
 def ai_ship(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         yield from context.missing_of("OR-5.IA3", seat, "ship")
         yield from _ai_ship(context, "OR-5.IA3", seat, hunter=False)
 
 
-@setup_rule("UBS-4", "error", "solo-ship", step="5")
+@setup_rule("UBS-4", "error", step="5")
 def ai_ship_with_expansion(context: SetupContext) -> Outcomes:
     hunter = context.rules.figures("UBS-4")[0]
     for seat in context.setup.ais:
@@ -274,7 +287,7 @@ def _ai_ship(context: SetupContext, rule: str, seat: Seat, *, hunter: bool) -> O
         yield context.finding(rule, key, values, seat.lines("ship"), cards=(wanted, ship))
 
 
-@setup_rule("OR-5.IA4", "error", "step-5-ai", step="5")
+@setup_rule("OR-5.IA4", "error", step="5")
 def ai_second(context: SetupContext) -> Outcomes:
     setup = context.setup
     lines = tuple(line for seat in setup.ais for line in seat.lines("seat"))
@@ -283,10 +296,15 @@ def ai_second(context: SetupContext) -> Outcomes:
         return
     if setup.ambitions:
         return  # AMB-2 and AMB-5 give the credits
+    human, ai = context.rules.figures("OR-5.IA4")
     if setup.ambitions is None:
         yield from context.missing("OR-5.IA4", ("ambitions", ""))
+        for seat in setup.humans[:1]:
+            yield from wrong_either_way(context, "OR-5.IA4", seat, human)
+        if ai == context.rules.figures("AMB-5")[0]:  # the AI gets as much with ambitions as without
+            for seat in setup.ais[:1]:
+                yield from wrong_credits(context, "OR-5.IA4", seat, ai)
         return
-    human, ai = context.rules.figures("OR-5.IA4")
     for seat, amount in [*((seat, human) for seat in setup.humans[:1]), *((seat, ai) for seat in setup.ais[:1])]:
         yield from context.missing_of("OR-5.IA4", seat, "credits")
         yield from wrong_credits(context, "OR-5.IA4", seat, amount)
@@ -295,7 +313,7 @@ def ai_second(context: SetupContext) -> Outcomes:
 # -- winning --------------------------------------------------------------------------------------
 
 
-@setup_rule("OR-V.1", "warning", "winning", step="win")
+@setup_rule("OR-V.1", "warning", step="win")
 def fame_to_win(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-V.1", ("fame-goal", ""))
     goal, actual = context.rules.figures("OR-V.1")[0], context.setup.get("fame-goal")

@@ -15,7 +15,7 @@ from cardlab.games.rules import Outcomes
 AI_FAME = "outer-rim.ai-fame-with-ambitions"
 
 
-@setup_rule("OR-6.1", "error", "step-6", step="6")
+@setup_rule("OR-6.1", "error", step="6")
 def starting_card(context: SetupContext) -> Outcomes:
     """Checkable once the sheet says what the character's card names, and where the card lies."""
     unknown = False
@@ -45,12 +45,12 @@ def _printed_number(seat: Seat) -> int | None:
     return numbers[0] if len(numbers) == 1 else None
 
 
-@setup_rule("OR-6.2", "error", "step-6", step="6")
+@setup_rule("OR-6.2", "error", step="6")
 def starting_planet(context: SetupContext) -> Outcomes:
     yield from _same_planet(context, "OR-6.2", context.setup.seats, "planet", "printed-planet", "planets")
 
 
-@setup_rule("OR-6.3", "error", "step-6", step="6")
+@setup_rule("OR-6.3", "error", step="6")
 def starting_reputation(context: SetupContext) -> Outcomes:
     unknown = False
     for seat in context.setup.seats:
@@ -90,7 +90,7 @@ def _changes(context: SetupContext, changes: dict[str, int]) -> Bilingual:
     return Bilingual(*(", ".join(f"{name[index]} {change}" for name, change in names) for index in (0, 1)))
 
 
-@setup_rule("OR-6.IA1", "error", "step-6-ai", step="6")
+@setup_rule("OR-6.IA1", "error", step="6")
 def ai_goal(context: SetupContext) -> Outcomes:
     yield from _same_planet(context, "OR-6.IA1", context.setup.ais, "goal", "printed-goal", "goal")
 
@@ -114,7 +114,7 @@ def _same_planet(
 # -- the AI deck ----------------------------------------------------------------------------------
 
 
-@setup_rule("OR-6.IA2", "error", "step-6-ai", step="6")
+@setup_rule("OR-6.IA2", "error", step="6")
 def ai_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         yield from context.missing_of("OR-6.IA2", seat, "ai-deck", "ai-shuffled")
@@ -122,7 +122,7 @@ def ai_deck(context: SetupContext) -> Outcomes:
         yield from _ai_deck(context, "OR-6.IA2", seat, wanted)
 
 
-@setup_rule("UBS-3a", "error", "solo-deck", step="6")
+@setup_rule("UBS-3a", "error", step="6")
 def ai_deck_with_expansion(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         if seat["databank-card"] == HUNTER:
@@ -131,7 +131,7 @@ def ai_deck_with_expansion(context: SetupContext) -> Outcomes:
         yield from _own_and(context, "UBS-3a", seat, _numbered(context, "base", context.rules.figures("UBS-3a")[1:]))
 
 
-@setup_rule("UBS-3b", "error", "solo-hunter-deck", step="6")
+@setup_rule("UBS-3b", "error", step="6")
 def ai_hunter_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         if seat["databank-card"] != HUNTER:
@@ -171,7 +171,7 @@ def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRim
 # -- ambitions ------------------------------------------------------------------------------------
 
 
-@setup_rule("AMB-1", "error", "ambition", step="ambitions")
+@setup_rule("AMB-1", "error", step="ambitions")
 def ambition_sheets(context: SetupContext) -> Outcomes:
     setup = context.setup
     yield from context.missing("AMB-1", ("sheets-random", ""))
@@ -196,7 +196,7 @@ def ambition_sheets(context: SetupContext) -> Outcomes:
                                actual=seat["ambition"])  # fmt: skip
 
 
-@setup_rule("AMB-2", "error", "ambition", step="ambitions")
+@setup_rule("AMB-2", "error", step="ambitions")
 def credits_of_the_sheet(context: SetupContext) -> Outcomes:
     unknown = False
     for seat in context.setup.humans:
@@ -214,7 +214,7 @@ def credits_of_the_sheet(context: SetupContext) -> Outcomes:
         yield context.not_checkable("AMB-2", "sheets")
 
 
-@setup_rule("AMB-3", "info", "ambition", step="win")
+@setup_rule("AMB-3", "info", step="win")
 def sheets_win(context: SetupContext) -> Outcomes:
     yield from context.missing("AMB-3", ("fame-goal", ""))
     if isinstance(context.setup.get("fame-goal"), int):
@@ -223,7 +223,7 @@ def sheets_win(context: SetupContext) -> Outcomes:
         )
 
 
-@setup_rule("AMB-4", "error", "solo-ambition", step="ambitions")
+@setup_rule("AMB-4", "error", step="ambitions")
 def sheets_alone(context: SetupContext) -> Outcomes:
     setup = context.setup
     drawn, for_ai = context.rules.figures("AMB-4")
@@ -240,7 +240,7 @@ def sheets_alone(context: SetupContext) -> Outcomes:
             )
 
 
-@setup_rule("AMB-5", "error", "solo-ambition", step="ambitions")
+@setup_rule("AMB-5", "error", step="ambitions")
 def ai_with_ambitions(context: SetupContext) -> Outcomes:
     amount, more = context.rules.figures("AMB-5")
     for seat in context.setup.ais:

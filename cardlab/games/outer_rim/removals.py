@@ -15,6 +15,8 @@ def stay_in(context: SetupContext, rule: str, kind: str, out: Iterable[OuterRimC
     known = context.box.kinds_from(kind)
     excused = {card.code for card in (*out, *namesakes_out(context))}
     odd = [known[code] for code in (removed.cards if removed else ()) if code in known and code not in excused]
+    if removed and removed.unknown:  # words nobody knows may name a card of this kind
+        yield context.not_understood(rule, ("removed", ""))
     if odd:
         values = {"cards": tuple(context.name(card) for card in odd), "count": len(odd)}
         yield context.finding(rule, "stay-in", values, context.setup.lines("removed"), cards=tuple(odd))

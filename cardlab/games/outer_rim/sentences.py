@@ -25,6 +25,19 @@ SENTENCES: Sentences = {
     "blank": ("Left blank: {labels}.", "Laissé vide : {labels}."),
     "depends-on": ("Not understood: {labels}.", "Non compris : {labels}."),
     "label": ("“{label}”", "« {label} »"),
+    "label-value": ("“{label}: {value}”", "« {label} : {value} »"),
+    "rule-ticks": (
+        "Once a box of the sheet is ticked, every line that is not is named.",
+        "Dès qu'une case de la fiche est cochée, chaque ligne qui ne l'est pas est nommée.",
+    ),
+    "ticks-none": (
+        "No box is ticked yet: tick each line once it lies so on the table.",
+        "Aucune case n'est encore cochée : cochez chaque ligne une fois la table ainsi prête.",
+    ),
+    "ticks-open": (
+        "{count} {count:box is|boxes are} not ticked: {labels}.",
+        "{count} {count:case n'est pas cochée|cases ne sont pas cochées} : {labels}.",
+    ),
     "labels": ("“{label}” ({count} lines)", "« {label} » ({count} lignes)"),
     "not-checkable-colours": (
         "Not checkable: the colours of the contact spaces are not known. Give the colours of spaces and contacts to have them compared.",
@@ -72,17 +85,34 @@ SENTENCES: Sentences = {
         "Avec les Ambitions, faut-il à l'I.A. 12 Gloire (10 + 2), ou la Gloire de la fiche de l'humain + 2 ?",
     ),
     # the summary
+    "verdict-legal": ("SETUP RIGHT", "MISE EN PLACE JUSTE"),
+    "verdict-legal-with-warnings": (
+        "SETUP RIGHT, with warnings",
+        "MISE EN PLACE JUSTE, avec avertissements",
+    ),
+    "verdict-illegal": ("SETUP WRONG", "MISE EN PLACE FAUSSE"),
     "verdict-unclear": (
-        "UNCLEAR: not every step is filled in or understood",
-        "INCERTAIN : toutes les étapes ne sont pas remplies ou comprises",
+        "SETUP UNCLEAR: not everything was understood",
+        "MISE EN PLACE INCERTAINE : tout n'a pas été compris",
+    ),
+    "verdict-not-judged": (
+        "SETUP UNCLEAR: nothing wrong in what is filled in",
+        "MISE EN PLACE INCERTAINE : rien de faux dans ce qui est rempli",
+    ),
+    "verdict-unreadable": ("UNREADABLE: nothing was understood", "ILLISIBLE : rien n'a été compris"),
+    "not-said": (
+        "{count} {count:rule|rules} not checked, for want of what was not said: {steps}. In full: --verbose.",
+        "{count} {count:règle non vérifiée|règles non vérifiées}, faute d'indications : {steps}. En entier : --verbose.",
+    ),
+    "not-known": (
+        "{count} {count:rule|rules} not checkable with the facts known. In full: --verbose.",
+        "{count} {count:règle non vérifiable|règles non vérifiables} avec les faits connus. En entier : --verbose.",
     ),
     "summary-seats": ("Seats", "Joueurs"),
     "summary-seat": ("{seat}. {character}", "{seat}. {character}"),
     "summary-seat-ai": ("{seat}. {character} (AI)", "{seat}. {character} (I.A.)"),
     "summary-checked": ("Steps checked", "Étapes vérifiées"),
     "summary-partly": ("Checked in part", "Vérifiées en partie"),
-    "summary-not-checked": ("Not checked, left blank", "Non vérifiées, laissées vides"),
-    "summary-not-checkable": ("Not checkable with the facts known", "Non vérifiables avec les faits connus"),
     **SHEETS,
     **{f"cite-{name}": pair for name, pair in CITATIONS.items()},
 }

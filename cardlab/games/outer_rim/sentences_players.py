@@ -105,6 +105,10 @@ PLAYERS: Sentences = {
         "{cite}: {who} gets {expected:,} credits, not {actual:,}.",
         "{cite} : {who} reçoit {expected:,} crédits, pas {actual:,}.",
     ),
+    "credits-either": (
+        "{cite}: {who} gets {expected} credits, or with ambitions the {sheet} of the sheet, not {actual}.",
+        "{cite} : {who} reçoit {expected} crédits, ou avec les Ambitions les {sheet} de sa fiche, pas {actual}.",
+    ),
     "rule-OR-5.8": ("One reference card per player.", "Une carte Référence par joueur."),
     "rule-UB-9": ("One expansion help card per player.", "Une aide Affaires en suspens par joueur."),
     "rule-OR-5.IA1": ("The AI owns everything a player owns.", "L'I.A. a les mêmes composants qu'un joueur."),

@@ -116,6 +116,12 @@ LABELS = (
 
 BY_KEY = {label.key: label for label in LABELS}
 _SEAT = r"(?i)(?:joueur|joueuse|player|seat|si[eè]ge|j|p)\s*\.?\s*(?:n\s*[°ºo]\s*)?(?P<seat>[0-9]{1,2})(?!\w)"
+_ORDINAL_SEAT = (
+    r"(?i)(?:le\s+|la\s+)?(?:(?P<seat>[0-9]{1,2})\s*(?:er|[eè]re|[eè]me|e|st|nd|rd|th)|(?P<word>premi[eè]re?|first"
+    r"|deuxi[eè]me|seconde?|troisi[eè]me|third|quatri[eè]me|fourth))\s+(?:joueur|joueuse|player)(?!\w)"
+)
+_ORDINAL_WORDS = (("prem", "first"), ("deux", "second"), ("trois", "third"), ("quatr", "fourth"))
+_ME = r"(?i)(?:moi|me|myself)(?!\w)"
 _AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?)(?!\w)"
 _LOOSE = " ,;.-–—:()"
 
@@ -126,6 +132,13 @@ def read_label(text: str) -> tuple[str, str] | None:
     text = text.strip()
     if key := _plain_labels().get(fold(text)):
         return key, "ai" if key.startswith("ai-") else ""
+    if found := re.match(_ORDINAL_SEAT, text):
+        seat = found["seat"] or _seat_of_word(found["word"])
+        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
+        return (key, str(int(seat))) if key else None
+    if found := re.match(_ME, text):
+        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
+        return (key, "1") if key else None
     if found := re.match(_SEAT, text):
         key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
         return (key, str(int(found["seat"]))) if key else None
@@ -137,6 +150,10 @@ def read_label(text: str) -> tuple[str, str] | None:
         if words.startswith(start):
             return key, words[len(start) :]
     return None
+
+
+def _seat_of_word(word: str) -> str:
+    return str(next(seat for seat, starts in enumerate(_ORDINAL_WORDS, 1) if fold(word).startswith(starts)))
 
 
 def written_label(key: str, language: Language, subject: str = "") -> str:

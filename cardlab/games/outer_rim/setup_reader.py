@@ -17,7 +17,9 @@ from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.text_clean import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.notes import facts_in, is_note
 from cardlab.games.outer_rim.setup_labels import BY_KEY, is_step_heading, read_label
+from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.importers.sheets import Row, sheet_of
 
 TAB = 1000
@@ -40,6 +42,7 @@ class SetupSheet(Reader):
     """A setup sheet: what lies on the table, step by step; what is left blank is not checked."""
 
     name = "setup"
+    workbooks = True
     title = (
         "Setup sheet of Outer Rim: labelled lines, or a table of them (cardlab setup writes one)",
         "Fiche de mise en place de Bordure extérieure : lignes étiquetées, ou leur tableau (cardlab setup en écrit)",
@@ -62,16 +65,21 @@ Joueurs humains : 2
     def claims(self, source: Source) -> bool:
         if source.content.startswith(_MAGIC):
             return _workbook_says_so(source)
-        start = source.text[:20_000]
-        if "rim" not in start.lower() and "bordure" not in start.lower():
-            return False
-        return any(_says_so(line) for line in lines_of(start)[:_WITHIN])
+        if is_page(source.text):
+            return True
+        lines = lines_of(source.text[:20_000])[:_WITHIN]
+        start = "\n".join(lines).lower()
+        if ("rim" in start or "bordure" in start) and any(_says_so(line) for line in lines):
+            return True
+        return is_note([plain(line) for line in lines])
 
     def read(self, source: Source) -> Decklist:
         reading = _SheetLines()
         if source.content.startswith(_MAGIC):
             for rows in _tabs(source):
                 reading.take_rows(rows)
+        elif is_page(source.text):
+            reading.take_rows(rows_of_page(source.text))
         elif any(_row_says_so(cells_of(line)) for line in lines_of(source.text)[:_WITHIN]):
             sheet = sheet_of(Path("setup.csv"), source.content)
             reading.take_rows((sheet.header, *sheet.rows))
@@ -163,6 +171,8 @@ class _SheetLines(SortedLines):
             self.remark(number, text, "heading")
         elif found := re.match(_LABELLED, without_trailing_remark(words)):
             self._take(number, text, found["label"], found["value"])
+        elif facts := list(facts_in(words)):
+            self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
         else:
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
 
@@ -175,6 +185,11 @@ class _SheetLines(SortedLines):
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
         found = read_label(label)
+        if found is None and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
+            found = ("navpoints", "")  # `Patrouilles : 4 escales`
+        if found is None and (facts := list(facts_in(text))):
+            self._sheet += [SheetLine(number, text, key, "", said) for key, said in facts]
+            return
         if found is None:
             self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
             return

@@ -13,6 +13,7 @@ from cardlab.games.outer_rim.options import terms_of
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_values import read_setup
 from cardlab.games.outer_rim.summary import summary_of
+from cardlab.games.outer_rim.tick_rules import tick_findings
 from cardlab.games.rules import applied, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Summary
 
@@ -39,6 +40,7 @@ class SetupValidator:
         settings = {each.id: request.settings.get(each.id, each.default) for each in self._settings}
         context = SetupContext(setup, self._box, RuleList(self._rows, conditions), settings)
         findings, not_judged, judged = self._judge(context)
+        findings += tick_findings(decklist.sheet)
         terms = terms_of(*conditions)
         _refuse_other_format(request, terms.format)
         understood = bool(setup.said or setup.seats)
@@ -74,14 +76,16 @@ class SetupValidator:
         judged: list[SetupRule] = []
         for rule in self._rules:
             name, state = rule.name, context.rules.state(rule.name)
-            if state == "unsaid":
-                not_judged.append(context.blank(name, *((need, "") for need in context.rules.unsaid(name))))
-                judged.append(rule)
-            elif state == "holds" or (state == "replaced" and rule.outlives):
-                judged.append(rule)
+            found: list[Finding] = []
+            unjudged: list[NotJudged] = []
+            if state == "holds" or (state == "replaced" and rule.outlives) or (state == "unsaid" and rule.either_way):
                 found, unjudged = applied([rule], context)
-                findings += found
-                not_judged += unjudged
+            if state == "unsaid" and not found:
+                unjudged = [context.blank(name, *((need, "") for need in context.rules.unsaid(name)))]
+            if found or unjudged or state == "holds" or (state == "replaced" and rule.outlives):
+                judged.append(rule)
+            findings += found
+            not_judged += unjudged
         return findings, _together(context, not_judged), judged
 
 

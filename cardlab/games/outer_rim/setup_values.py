@@ -1,5 +1,6 @@
 """From the lines of a sheet to a Setup; a value nobody understands becomes a finding, never a guess."""
 
+import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from typing import Any
@@ -11,6 +12,7 @@ from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import card_values, values
 from cardlab.games.outer_rim.box import Box, faction, market_deck
 from cardlab.games.outer_rim.card_values import Held, UnknownCard
+from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.setup_labels import BY_KEY, known_labels
@@ -64,6 +66,17 @@ _CARDS: Mapping[str, Callable[[str, Box], Any]] = {
 """Label → how its value is read that names what the boxes hold."""
 
 
+_AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
+_WHY_IMPOSSIBLE = {
+    "outer-rim.solo-is-alone": ("players", "OR-5.1"),
+    "outer-rim.alone-is-solo": ("players", "OR-5.1"),
+    "outer-rim.ai-is-solo": ("solo", "OR-5.IA2"),
+    "outer-rim.ambitions-need-expansion": ("ambitions", "AMB-1"),
+    "outer-rim.hunter-needs-expansion": ("expansion", "OR-5.IA2"),
+}
+"""Why there is no such game → the line that says so, and the rule it breaks."""
+
+
 def read_setup(decklist: Decklist, box: Box) -> Setup:
     if not decklist.sheet and not decklist.unread:
         raise CardlabError("outer-rim.not-a-sheet", file=decklist.source)
@@ -102,12 +115,21 @@ class _SetupReader:
             doubtful=frozenset(self._doubtful),
             findings=tuple(sorted(self._findings, key=lambda finding: finding.lines)),
         )
+        return setup._replace(findings=(*setup.findings, *self._impossible(setup, players)))
+
+    def _impossible(self, setup: Setup, players: int | None) -> list[Finding]:
+        """A game that cannot be played is an error of the setup: the sheet is read all the same."""
         ai_cards = {seat["databank-card"] for seat in setup.ais}
-        refuse_impossible(
-            setup.expansion, self._head("solo"), setup.ambitions, players if players in (1, 2, 3, 4) else None,
-            90 if 90 in ai_cards else None,
-        )  # fmt: skip
-        return setup
+        try:
+            refuse_impossible(
+                setup.expansion, self._head("solo"), setup.ambitions, players if players in (1, 2, 3, 4) else None,
+                90 if 90 in ai_cards else None,
+            )  # fmt: skip
+        except CardlabError as fault:
+            label, rule = _WHY_IMPOSSIBLE[fault.key]
+            lines = setup.lines(label)
+            return [Finding(f"outer-rim.{rule}", "error", Phrase(fault.key, fault.values), lines)]
+        return []
 
     def _seat_everyone(self, players: int | None) -> None:
         """A seat for every player the sheet announces, though nothing may be said of it."""
@@ -125,6 +147,10 @@ class _SetupReader:
     def _take(self, line: SheetLine) -> None:
         if line.label in ("game", "name") or is_blank_value(line.value):
             return
+        if others := self._meant(line):
+            for other in others:
+                self._take(other)
+            return
         label, subject = line.label, self._subject(line)
         if subject is None:
             self._take_unread(UnreadLine(line.number, line.text, "outer-rim.unknown-subject"))
@@ -140,6 +166,39 @@ class _SetupReader:
             self._doubtful.add((label, subject))
         else:
             self._keep(line, label, subject, value)
+
+    def _meant(self, line: SheetLine) -> list[SheetLine]:
+        """The lines a line of a note stands for: all of a player's things, all players' credits, a deck's order."""
+        if line.label == "seat" and not _is_kind(line.value):
+            return self._things_of_seat(line)
+        amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
+        if len(amounts) > 1:
+            return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
+        if line.label == "databank":
+            pieces = values.parts(line.value)
+            labels = ["databank-order" if _is_order(piece) else "databank" for piece in pieces]
+            if "databank-order" in labels:
+                return [line._replace(label=label, value=piece) for label, piece in zip(labels, pieces, strict=True)]
+        return []
+
+    def _things_of_seat(self, line: SheetLine) -> list[SheetLine]:
+        found: list[SheetLine] = []
+        for label, value in pieces_of_seat(line.value):
+            if label:
+                found.append(line._replace(label=label, value=value))
+                continue
+            kinds = [kind for kind in ("character", "ship") if self._names(kind, value)]
+            taken = {each.label for each in found}
+            kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
+            found.append(line._replace(label=kind, value=value))
+        return found
+
+    def _names(self, kind: str, text: str) -> bool:
+        try:
+            _CARDS[kind](text, self._box)
+        except (UnknownCard, Unclear):
+            return False
+        return True
 
     def _value(self, label: str, subject: str, text: str) -> Any:
         if label in ("market", "encounter", "databank"):
@@ -212,8 +271,19 @@ class _SetupReader:
 def _is_ai_seat(line: SheetLine) -> bool:
     if line.label != "seat" or not line.subject.isdigit():
         return False
+    return any(label == "seat" and _is_kind(value, "ai") for label, value in pieces_of_seat(line.value))
+
+
+def _is_kind(text: str, *kinds: str) -> bool:
     try:
-        return values.seat_kind(line.value) == "ai"
+        return values.seat_kind(text) in (kinds or ("ai", "human"))
+    except Unclear:
+        return False
+
+
+def _is_order(text: str) -> bool:
+    try:
+        return bool(values.order(text))
     except Unclear:
         return False
 

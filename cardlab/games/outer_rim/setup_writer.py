@@ -2,7 +2,6 @@
 
 import csv
 from collections.abc import Iterator, Sequence
-from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -13,6 +12,7 @@ from cardlab.exporters.plain_table import write_bytes
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.games.outer_rim.checklist import Line, Words
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
+from cardlab.games.outer_rim.setup_page import as_page
 from cardlab.importers.sheets import guarded
 from cardlab.messages import say
 from cardlab.vocabulary import Language
@@ -25,29 +25,6 @@ TICK = "☐"
 _FILL_IN = "__________"
 _WIDTHS = (6, 52, 60, 70)
 _LINE_HEIGHT = 15
-_PAGE = """\
-<!DOCTYPE html>
-<html lang="{lang}">
-<head>
-<meta charset="utf-8">
-<title>{title}</title>
-<style>
-body {{ font: 11pt/1.35 sans-serif; color: #111; max-width: 52rem; margin: 1.5rem auto; padding: 0 1rem; }}
-h1 {{ font-size: 1.25rem; }} h2 {{ font-size: 1rem; margin: 1.2rem 0 .3rem; border-bottom: 2px solid #444; }}
-table {{ border-collapse: collapse; width: 100%; table-layout: fixed; }}
-td {{ padding: .12rem .4rem; border-bottom: 1px solid #ccc; vertical-align: top; }}
-td.tick {{ width: 1.4rem; font-size: 1.1rem; }} td.what {{ width: 36%; }}
-td.note {{ width: 34%; color: #555; font-size: .85em; }}
-td.blank {{ border-bottom: 1px solid #111; min-width: 8rem; }}
-h2, tr {{ break-inside: avoid; }} h2 {{ break-after: avoid; }}
-@media print {{ body {{ margin: 0; max-width: none; font-size: 9pt; }} }}
-</style>
-</head>
-<body>
-<h1>{title}</h1>
-{remarks}{steps}</body>
-</html>
-"""
 
 
 class Row(NamedTuple):
@@ -73,7 +50,7 @@ def write_setup_sheet(
     elif ending == ".csv":
         _write_csv(rows, target, language, remarks)
     else:
-        text = as_text(rows, language, remarks) if ending == ".txt" else as_page(rows, language, remarks)
+        text = as_text(rows, language, remarks) if ending == ".txt" else _page(rows, language, remarks)
         with atomic_write(target) as opened:
             opened.write(text)
 
@@ -107,24 +84,9 @@ def as_text(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()
     return "\n".join(lines) + "\n"
 
 
-def as_page(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()) -> str:
-    """One page that needs nothing else, and prints well."""
-    steps = ""
-    for step, members in _by_step(rows):
-        body = "".join(_page_row(row) for row in members)
-        steps += f"<h2>{escape(STEPS[step][language == 'fr'])}</h2>\n<table>\n{body}</table>\n"
-    said = "".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)
-    title = escape(say("outer-rim.sheet-title", language))
-    return _PAGE.format(lang=language, title=title, remarks=said, steps=steps)
-
-
-def _page_row(row: Row) -> str:
-    tick = "" if row.step == "head" else TICK
-    blank = "" if row.value else ' class="blank"'
-    return (
-        f'<tr><td class="tick">{tick}</td><td class="what">{escape(row.label)}</td>'
-        f'<td{blank}>{escape(row.value)}</td><td class="note">{escape(row.note)}</td></tr>\n'
-    )
+def _page(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> str:
+    steps = [(step, [(row.label, row.value, row.note) for row in members]) for step, members in _by_step(rows)]
+    return as_page(steps, language, remarks)
 
 
 def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:

@@ -33,9 +33,9 @@ def summary_of(
             }
             for seat in setup.seats
         ],
-        "steps_checked": [step for step, names in steps.items() if not names & unchecked],
+        "steps_checked": [step for step, names in steps.items() if not names & unchecked and step in spoken],
         "steps_partly_checked": [step for step, names in steps.items() if names & unchecked and step in spoken],
-        "steps_not_checked": [step for step, names in steps.items() if names & unchecked and step not in spoken],
+        "steps_not_checked": [step for step in steps if step not in spoken],
         "rules_checked": [rule.name for rule in judged if rule.name not in unchecked | not_checkable],
         "rules_not_checked": [rule.name for rule in judged if rule.name in unchecked],
         "rules_not_checkable": [rule.name for rule in judged if rule.name in not_checkable],

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from cardlab.games.outer_rim.context import is_not_understood
 from cardlab.games.outer_rim.setup_labels import STEPS
 from cardlab.games.validator import Result
 from cardlab.reports.sentences import Speaker
@@ -22,12 +23,24 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     for key, steps in (
         ("outer-rim.summary-checked", "steps_checked"),
         ("outer-rim.summary-partly", "steps_partly_checked"),
-        ("outer-rim.summary-not-checked", "steps_not_checked"),
     ):
         if summary[steps]:
-            names = [STEPS[step][speaker.language == "fr"] for step in summary[steps]]
-            yield speaker.labelled(speaker.say(key), " · ".join(names))
-    if summary["rules_not_checkable"]:
-        yield speaker.labelled(
-            speaker.say("outer-rim.summary-not-checkable"), ", ".join(summary["rules_not_checkable"])
-        )
+            yield speaker.labelled(speaker.say(key), " · ".join(_names(summary[steps], speaker)))
+
+
+def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
+    """What was not judged: words nobody knows in full, and what was not said as one line, unless `verbose`."""
+    for each in result.not_judged:
+        if verbose or is_not_understood(each):
+            yield speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each))
+    unsaid = {each.rule for each in result.not_judged if not is_not_understood(each)}
+    if unsaid and not verbose:
+        summary = result.summary
+        silent = {*summary["steps_not_checked"], *summary["steps_partly_checked"]}
+        steps = _names([step for step in STEPS if step in silent], speaker)
+        key = "outer-rim.not-said" if steps else "outer-rim.not-known"
+        yield speaker.say(key, count=len(unsaid), steps=speaker.joined(steps))
+
+
+def _names(steps: list[str], speaker: Speaker) -> list[str]:
+    return [STEPS[step][speaker.language == "fr"] for step in steps]

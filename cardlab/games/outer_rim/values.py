@@ -18,6 +18,7 @@ NONE = frozenset(
 _BLANK = r"[\s_.…?\-–—]*$"
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
 _MOST = 999_999
+LEVEL_1_PATROLS = 4
 
 
 class Unclear(Exception):
@@ -46,6 +47,8 @@ def number(text: str) -> int:
         return 1
     if form in NO | NONE:
         return 0
+    if thousands := re.fullmatch(r"\s*([0-9]{1,3})(?:[.,]([0-9]))?\s?[kK]\s*(?:cr\w*\.?)?\s*", text):
+        return int(thousands[1]) * 1000 + int(thousands[2] or 0) * 100
     total = 0
     for part in text.split("+"):
         digits = re.match(r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*([^\W\d][^0-9]*)?$", part)
@@ -171,6 +174,9 @@ def numbers(text: str) -> list[int]:
 
 def stops(text: str) -> Stops:
     """`2 x 2`, `1, 1, 1, 1`, or factions: `Empire + Hutt ; Rebelle + Syndicat`."""
+    if alone := re.fullmatch(r"([124])\s*(?:escales?|navpoints?|stops?)?", text.strip()):
+        stops_used = int(alone[1])  # the four level 1 patrols share so many navpoints
+        return Stops((LEVEL_1_PATROLS // stops_used,) * stops_used)
     if each := re.match(r"([0-9])\s*[x×*]\s*([0-9])(?![0-9])", text):
         return Stops((int(each[2]),) * int(each[1]))
     if re.fullmatch(r"[0-9](?:\s*[,;+]\s*[0-9])*", text):

@@ -14,9 +14,9 @@ class StarWarsCcg(Game):
     rules = ("card_rules", "format_rules", "deck_rules", "play_rules", "other_rules")
 
     def other_ids(self, catalogue: "Catalogue") -> "OtherIds":
-        from cardlab.games.swccg.holotable_paths import Paths
+        from cardlab.games.swccg.other_ids import SwccgIds
 
-        return Paths(catalogue.other_ids(self.id, "holotable"))
+        return SwccgIds(catalogue)
 
 
 GAME = StarWarsCcg()

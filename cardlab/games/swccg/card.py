@@ -9,6 +9,8 @@ from cardlab.catalogue.cards import Card, members
 @dataclass(frozen=True, eq=False, repr=False)
 class SwccgCard(Card):
     gemp_id: str
+    other_ids: str
+    former_ids: str
     holotable: str
     image: str
     subtype: str
@@ -28,6 +30,7 @@ class SwccgCard(Card):
     starting_effect: bool
     starting_interrupt: bool
     legacy: bool
+    unprogrammed: bool
     back_title: str
     printings: str
     counterpart: str
@@ -46,6 +49,11 @@ class SwccgCard(Card):
         """Every set it was printed in, that of its GEMP id among them."""
         gemp_set = self.gemp_id.rpartition("_")[0] or self.set_code
         return members(self.printings) | {self.set_code, gemp_set}
+
+    @property
+    def on_gemp(self) -> bool:
+        """Whether GEMP has programmed it: what it has not, its tables drop from a deck."""
+        return bool(self.gemp_id) and not self.unprogrammed
 
     @property
     def reference(self) -> str:

@@ -71,6 +71,9 @@ def _in_the_sixty(context: SwccgContext) -> Outcomes:
 def _brought_in(context: SwccgContext, count: int) -> Outcomes:
     """Cards of the deck bring cards in from outside: a starting effect, an objective, a few others."""
     left = _not_brought_by_others(context)
+    if left and (unknown := context.rows("outside-unknown")):
+        yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": unknown[0][0].card}))
+        return
     effects = [held for held in context.main if held.card.starting_effect]
     if not effects:
         if left and not context.may_be(lambda card: card.starting_effect):
@@ -90,9 +93,7 @@ def _by_starting_effect(
 ) -> Outcomes:
     count = total(left) + unread
     if row.amount is not None and count > row.amount:
-        message = Phrase("swccg.outside-many", {"card": effect.card, "most": row.amount, "count": count})
-        hints = (Phrase("swccg.remove-cards", {"count": count - row.amount}),)
-        yield _outside(message, "error", left, row.amount, count, hints)
+        yield _more_than_named(context, effect, row.amount, left, count)
     if not row.applies_to or context.settings[SHIELDS_ONLY] == "no":
         return
     others = [held for held in left if not context.selects(row.applies_to, held.card)]
@@ -104,17 +105,26 @@ def _by_starting_effect(
         yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"line": line, "card": effect.card}))
 
 
+def _more_than_named(context: SwccgContext, effect: Held, most: int, left: list[Held], count: int) -> Finding:
+    """GEMP counts only up to its own limit: there, more than the card names still passes."""
+    values = {"card": effect.card, "most": most, "count": count, "limit": MOST_OUTSIDE}
+    hints = (Phrase("swccg.remove-cards", {"count": count - most}),)
+    if context.is_gemps:
+        return _outside(Phrase("swccg.outside-many-gemp", values), "warning", left, most, count, hints)
+    return _outside(Phrase("swccg.outside-many", values), "error", left, most, count, hints)
+
+
 def _not_brought_by_others(context: SwccgContext) -> list[Held]:
-    """The outside cards that only a starting effect could bring."""
+    """The outside cards that only a starting effect could bring; some are outside by their own text."""
     left = {held.card.card_key: held for held in reversed(context.outside)}
     for held in context.outside:
         known = left[held.card.card_key]
         if known is not held:
             both = (known, held)
             left[held.card.card_key] = Held(known.card, total(both), lines_of(both))
-    for holder, row in context.rows("outside"):
-        if holder.card.starting_effect:
-            continue
+    by_themselves = [row for held in context.outside for row in context.rows_of(held.card, "outside-itself")]
+    by_others = [row for holder, row in context.rows("outside") if not holder.card.starting_effect]
+    for row in (*by_themselves, *by_others):
         room = row.amount if row.amount is not None else MOST_OUTSIDE
         for key, held in left.items():
             if room and context.selects(row.applies_to, held.card):

@@ -28,6 +28,11 @@ CITATIONS: Sentences = {
         "The text of the Starting Effects and other cards that bring cards in; at most 50 in every format",
         "Le texte des effets de départ et des autres cartes qui en amènent ; au plus 50 dans tout format",
     ),
+    "gemp": ("GEMP's card data", "données de cartes de GEMP"),
+    "gemp-full": (
+        "The card data of GEMP, the online table (November 2026); GEMP leaves out of a deck what it does not know",
+        "Les données de cartes de GEMP, la table en ligne (novembre 2026) ; GEMP retire d'un deck ce qu'il ne connaît pas",
+    ),
     "game-aid": ("card type", "type de carte"),
     "game-aid-full": (
         "The card's type: a Game Aid helps at the table and is not played",

@@ -17,6 +17,7 @@ MAIN = ("deck", "starting")
 OUTSIDE = "outside"
 LOOSE = "loose"
 """Where a Defensive Shield stands that the list gives no place."""
+GEMP = "GEMP"
 _DOTS = {"•": 1, "••": 2, "•••": 3}
 
 
@@ -102,6 +103,11 @@ class SwccgContext(DeckContext):
                 found.append((Held(cards[0].card, count, lines), count - limit))
         return sorted(found, key=lambda each: (-each[1], each[0].card.title_key))
 
+    @property
+    def is_gemps(self) -> bool:
+        """Whether GEMP keeps the format: there GEMP decides what passes, and which cards there are."""
+        return self.terms.format.publisher == GEMP
+
     # -- what the format says ------------------------------------------------------------------
 
     @cached_property
@@ -116,6 +122,22 @@ class SwccgContext(DeckContext):
                 together = (known, held)
                 found[held.card.card_key] = (Held(known.card, total(together), lines_of(together)), why)
         return found
+
+    @cached_property
+    def ids_of_other_sets(self) -> dict[str, list[int]]:
+        """Unknown ids of sets that the format does not have, though others do; and their lines."""
+        found: dict[str, list[int]] = {}
+        listed = {row.listed for row in self.terms.listed if row.list == "allowed"}
+        for unread in self.deck.unread:
+            set_code, _, number = unread.code.partition("_")
+            if number and set_code not in self.terms.sets and unread.code not in listed and set_code in self._all_sets:
+                found.setdefault(unread.code, []).append(unread.line)
+        return found
+
+    @cached_property
+    def _all_sets(self) -> frozenset[str]:
+        """The sets of all formats: a set that none has is no set we know."""
+        return frozenset[str]().union(*(each.terms.sets for each in self.format_context.formats()))
 
     @cached_property
     def accepted_by(self) -> list[str]:

@@ -2,21 +2,26 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.candidates import Candidates
 from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.line_lookup import Candidates
+from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import Lists, faults
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
+from cardlab.games.swccg.eras import VIRTUAL, era_of, is_of_another
 from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.games.swccg.summary import summary_of
 
+if TYPE_CHECKING:
+    from cardlab.advice.advisor import Advisor
+
 LEGACY_IDS = "601_"
-"""Legacy cards have ids of this set in GEMP's decks, and none in our facts."""
+"""Legacy cards have ids of this set in GEMP's decks."""
 
 
 class StarWarsCcgConventions(DeckConventions):
@@ -34,6 +39,17 @@ class StarWarsCcgConventions(DeckConventions):
         assert isinstance(card, SwccgCard)
         return LOOSE if card.shield else "deck"
 
+    def zone_of(self, card: Card, heading: str) -> str:
+        """Only what stands outside or starts the game is there by its heading; shields live outside anyway."""
+        if heading and self.zone_of_heading(heading) not in ("", "deck") and heading != "shield":
+            return self.zone_of_heading(heading)
+        return self.zone_of_card(card) if heading != "shield" or not _is_shield(card) else OUTSIDE
+
+    def reads_back(self, entry: Entry, heading: str) -> bool:
+        """A shield that no heading places goes outside, unless only that leaves the deck short."""
+        zone = self.zone_of(entry.card, heading)
+        return entry.zone == (OUTSIDE if zone == LOOSE else zone)
+
     def fits_heading(self, card: Card, heading: str) -> bool:
         assert isinstance(card, SwccgCard)
         if heading in KINDS:
@@ -43,6 +59,10 @@ class StarWarsCcgConventions(DeckConventions):
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """Legacy cards only where the format holds them, or where there is nothing else."""
         return [card for card in cards if not _is_legacy(card) or (terms and card.set_code in terms.sets)]
+
+    def doubt(self, card: Card, terms: FormatTerms) -> str:
+        """A `(V)` known only from another era may be a card we do not know."""
+        return "swccg.other-era" if card.title_key.endswith(" (V)") and is_of_another(card, terms) else ""
 
     def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
         assert isinstance(card, SwccgCard)
@@ -60,7 +80,29 @@ class StarWarsCcgConventions(DeckConventions):
         )  # fmt: skip
 
     def usual_format(self, understood: Sequence[Candidates]) -> str:
-        return "legacy" if any(map(_is_legacy_line, understood)) else "open"
+        """Legacy where more lines can only be Legacy cards than only virtual cards of today."""
+        legacy = sum(map(_is_legacy_line, understood))
+        return "legacy" if legacy > sum(map(_is_virtual_line, understood)) else "open"
+
+    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:
+        """31 effects have a shield of their title: all of one kind, where only that makes the deck full."""
+        lines = ambiguous(deck)
+        size = format_context.terms.format.deck_size
+        count = sum(entry.quantity for entry in deck.entries if entry.zone in MAIN)
+        more = sum(line.quantity for _, line in lines)
+        if (
+            not lines
+            or size not in (count, count + more)
+            or any(e.zone == LOOSE and count != size for e in deck.entries)
+        ):
+            return deck
+        choice: dict[int, tuple[Card, str]] = {}
+        for place, line in lines:
+            kinds = [card for card in line.candidates if _is_shield(card) == (count == size)]
+            if len(kinds) != 1 or len(kinds) == len(line.candidates):
+                return deck
+            choice[place] = (kinds[0], OUTSIDE if count == size else "deck")
+        return settled(deck, choice, "list.read-by-count", size)
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> SwccgContext:
         return SwccgContext(deck, format_context)
@@ -73,6 +115,11 @@ class StarWarsCcgConventions(DeckConventions):
         for entry in entries:
             yield "deck" if entry.zone in MAIN else entry.zone, entry.card.card_key, entry.quantity, 0
 
+    def advisor(self) -> "Advisor":
+        from cardlab.games.swccg.advice import ADVISOR
+
+        return ADVISOR
+
 
 @lru_cache(maxsize=64)
 def _lists(terms: FormatTerms) -> Lists:
@@ -81,6 +128,11 @@ def _lists(terms: FormatTerms) -> Lists:
     for row in terms.listed:
         rows.setdefault(row.list, set()).add(row.listed)
     return {name: frozenset(ids) for name, ids in rows.items()}
+
+
+def _is_shield(card: Card) -> bool:
+    assert isinstance(card, SwccgCard)
+    return card.shield
 
 
 def _is_legacy(card: Card) -> bool:
@@ -92,6 +144,10 @@ def _is_legacy_line(each: Candidates) -> bool:
     if each.candidates:
         return all(map(_is_legacy, each.candidates))
     return each.line.code.startswith(LEGACY_IDS)
+
+
+def _is_virtual_line(each: Candidates) -> bool:
+    return bool(each.candidates) and all(era_of(card.set_code) == VIRTUAL for card in each.candidates)
 
 
 CONVENTIONS = StarWarsCcgConventions()

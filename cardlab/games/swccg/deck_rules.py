@@ -14,7 +14,7 @@ from cardlab.games.swccg.format_rules import accepting
 def deck_size(context: SwccgContext) -> Outcomes:
     expected = context.size
     certain = sum(line.quantity for line in context.unread_main if line.zone)
-    possible = sum(line.quantity for line in context.unread_main if not line.zone)
+    possible = sum(line.at_most for line in context.unread_main if not line.zone)
     least = context.count + certain
     if least <= expected <= least + possible:
         if possible:

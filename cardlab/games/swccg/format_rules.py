@@ -13,9 +13,12 @@ _MOST_NAMED = 3
 
 @rule("swccg.format-set", "error", "swccg.format")
 def format_set(context: SwccgContext) -> Outcomes:
-    """A printing in an allowed set counts."""
+    """A printing in an allowed set counts; of an unknown id the set's number is enough."""
     for held in _refused(context, "set"):
         yield _refusal(context, "swccg.format-set", held, set=held.card.set_code)
+    for card_id, lines in context.ids_of_other_sets.items():
+        values = {"id": card_id, "set": card_id.partition("_")[0], "format": context.terms}
+        yield Finding("swccg.format-set", "error", Phrase("swccg.format-set-id", values), tuple(lines))
 
 
 @rule("swccg.format-icon", "error", "swccg.format")

@@ -84,5 +84,5 @@ class _String(SortedLines):
                 if IS_ID.match(word):
                     self.cards.append(CardLine(self._place, word, 1, code=word, heading=self._heading))
                 else:
-                    unread = UnreadLine(self._place, word[:_MAX_WORD], "decklists.bad-id", 1, self._heading)
+                    unread = UnreadLine(self._place, word[:_MAX_WORD], "decklists.bad-id", 1, self._heading, True)
                     self.unread.append(unread)

@@ -1,22 +1,13 @@
-"""GEMP's export: XML, often saved as .txt. The id counts; titles there leave out dots and `(V)`.
-
-Read event by event with expat: a document type or an entity ends the reading before anything is
-expanded or fetched, and what is read is no larger than any decklist may be.
-"""
-
-from typing import Any
-from xml.parsers import expat
+"""GEMP's export: XML, often saved as .txt. The id counts; titles there leave out dots and `(V)`."""
 
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.errors import CardlabError
+from cardlab.decklists.xml_lines import MAX_TEXT, XmlLines, is_xml
 from cardlab.games.swccg.gemp import IS_ID, without_marks
 
-_STARTS = ("<?xml", "<deck", "<!doctype", "<!--", "<!entity")
 _ZONES = {"card": "deck", "cardoutsidedeck": "outside", "cardOutsideDeck": "outside"}
-_MAX_DEPTH = 20
-_MAX_TEXT = 200
+_NO_ID = "?"
+"""Stands for an id that is missing: the title says the card."""
 
 
 class GempXml(Reader):
@@ -35,81 +26,28 @@ class GempXml(Reader):
 """
 
     def claims(self, source: Source) -> bool:
-        return source.text[:100].lstrip("\ufeff \t\r\n").lower().startswith(_STARTS)
+        return is_xml(source)
 
     def read(self, source: Source) -> Decklist:
         return _Elements(source).decklist(source.name, self.name, "swccg")
 
 
-class _Unsafe(Exception):
-    """The document declares a type or an entity."""
+class _Elements(XmlLines):
+    """The elements of GEMP's export."""
 
-
-class _Elements(SortedLines):
-    """The elements of a deck, sorted into cards, remarks and what could not be read."""
-
-    def __init__(self, source: Source) -> None:
-        super().__init__()
-        self._source = source
-        self._depth = 0
-        self._parser = parser = expat.ParserCreate(encoding="utf-8")
-        parser.SetParamEntityParsing(expat.XML_PARAM_ENTITY_PARSING_NEVER)
-        parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = self._refuse
-        parser.ExternalEntityRefHandler = parser.UnparsedEntityDeclHandler = self._refuse
-        parser.StartElementHandler = self._start
-        parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self._characters
-        parser.CommentHandler = self._comment
-        self._parse(source)
-
-    def _parse(self, source: Source) -> None:
-        try:
-            self._parser.Parse(source.text.lstrip("\ufeff \t\r\n").encode("utf-8", "replace"), True)
-        except _Unsafe:
-            raise CardlabError("decklists.unsafe-xml", file=source.name, line=self._line) from None
-        except expat.ExpatError as fault:
-            raise CardlabError("decklists.bad-xml", file=source.name, line=fault.lineno) from None
-
-    @property
-    def _line(self) -> int:
-        text = self._source.text
-        above = text[: len(text) - len(text.lstrip("\ufeff \t\r\n"))].count("\n")
-        return self._parser.CurrentLineNumber + above
-
-    def _refuse(self, *_: Any) -> int:
-        raise _Unsafe
-
-    def _start(self, element: str, attributes: dict[str, str]) -> None:
-        self._depth += 1
-        if self._depth == 1 and element != "deck":
-            self._reject()
-        if self._depth > _MAX_DEPTH:
-            self._reject()
+    def take_element(self, element: str, attributes: dict[str, str]) -> bool:
         if element in _ZONES:
             self._take_card(_ZONES[element], attributes)
-        elif self._depth > 1:
-            self._take_remark(f"<{element}>")
-
-    def _reject(self) -> None:
-        raise CardlabError("decklists.bad-xml", file=self._source.name, line=self._line)
+        return element in _ZONES
 
     def _take_card(self, heading: str, attributes: dict[str, str]) -> None:
         card_id = without_marks(attributes.get("blueprintId", ""))
-        if IS_ID.match(card_id):
-            self.cards.append(CardLine(self._line, card_id, 1, code=card_id, heading=heading))
+        title = " ".join(attributes.get("title", "").split()).lstrip("•◊<> ")[:MAX_TEXT]
+        if IS_ID.match(card_id) or title:
+            code = card_id[:MAX_TEXT] or _NO_ID
+            by_title = CardLine(self.line, title, 1, title=title, heading=heading, zoned=True)
+            parts = (by_title,) if title else ()
+            self.cards.append(CardLine(self.line, code, 1, code=code, heading=heading, zoned=True, parts=parts))
             return
         text = " ".join(filter(None, (card_id, attributes.get("title", "")))) or "card"
-        self.unread.append(UnreadLine(self._line, text[:_MAX_TEXT], "decklists.bad-element", 1, heading))
-
-    def _end(self, _element: str) -> None:
-        self._depth -= 1
-
-    def _characters(self, text: str) -> None:
-        if text.strip():
-            self._take_remark(text.strip())
-
-    def _comment(self, text: str) -> None:
-        self._take_remark(text.strip())
-
-    def _take_remark(self, text: str) -> None:
-        self.remark(self._line, text[:_MAX_TEXT])
+        self.unread.append(UnreadLine(self.line, text[:MAX_TEXT], "decklists.bad-element", 1, heading, True))

@@ -9,8 +9,12 @@ from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.text_clean import lines_of
 
 _CARD = re.compile(
-    r'card\s+"(?P<path>/[^"]{1,200})"\s+(?P<quantity>[0-9]{1,4})(?:\s+(?P<start>[0-9]{1,2})(?:\s+[0-9]{1,2})?)?$'
+    r'card\s+"(?P<path>/[^"\n]{1,300})"\s*(?:"[^"\n]{0,200}"\s*)?(?P<quantity>[0-9]{1,4})'
+    r"(?:\s+(?P<start>[0-9]{1,2})(?:\s+[0-9]{1,2})?)?$",
+    re.IGNORECASE,
 )
+_DESCRIPTION = re.compile(r"(?:\.gif|\.jpg|\.png)?\s.*$|\.(?:gif|jpg|png)$", re.IGNORECASE)
+"""Older files name the card behind its path, and the image's kind: `/starwars/Premiere-Dark/t_sense.gif •Sense`."""
 _TWO_SIDED = "/TWOSIDED"
 _MAX_TEXT = 200
 
@@ -30,7 +34,7 @@ card "/TWOSIDED/starwars/SpecialEdition-Dark/t_carbonchambertesting/myfavoritede
 
     def claims(self, source: Source) -> bool:
         text = source.text
-        return '"/' in text and re.search(r'(?m)^[ \t]*card\s+"/', text) is not None
+        return '"/' in text and re.search(r'(?mi)^[ \t]*card\s+"/', text) is not None
 
     def read(self, source: Source) -> Decklist:
         lines = SortedLines()
@@ -38,10 +42,10 @@ card "/TWOSIDED/starwars/SpecialEdition-Dark/t_carbonchambertesting/myfavoritede
             line = line.strip()
             found = _CARD.match(line)
             if found and 1 <= int(found["quantity"]) <= MAX_QUANTITY:
-                path = _front(found["path"])
+                path = _front(_DESCRIPTION.sub("", found["path"]))
                 heading = "starting" if int(found["start"] or 0) else ""
                 lines.cards.append(CardLine(number, path, int(found["quantity"]), code=path, heading=heading))
-            elif line.startswith("card"):
+            elif line.lower().startswith("card"):
                 why = "decklists.bad-quantity" if found else "decklists.bad-path"
                 lines.unread.append(UnreadLine(number, line[:_MAX_TEXT], why))
             elif line:

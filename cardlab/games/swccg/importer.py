@@ -23,6 +23,10 @@ class SwccgCards(CardsImporter):
     columns = (
         CODE,
         Column("gemp_id", text_only=True, also=("gempid", "gemp"), meaning=("GEMP's id", "l'identifiant GEMP")),
+        Column("other_ids", read=several, also=("autres identifiants",), meaning=(
+            "other ids of the same card, e.g. of a preview", "autres identifiants de la carte, p. ex. d'un aperçu")),
+        Column("former_ids", read=several, also=("anciens identifiants",), meaning=(
+            "ids it had before its errata", "ses identifiants d'avant l'erratum")),
         Column("holotable", meaning=("Holotable's path", "le chemin Holotable")),
         SIDE, SET,
         *TITLE_COLUMNS,
@@ -50,6 +54,8 @@ class SwccgCards(CardsImporter):
         Column("starting_interrupt", read=flag, meaning=(
             "yes for starting interrupts", "oui pour une interruption de départ")),
         Column("legacy", read=flag, meaning=("yes for legacy virtual cards", "oui pour une virtuelle d'héritage")),
+        Column("unprogrammed", read=flag, also=("non programmée",), meaning=(
+            "yes if GEMP does not play it", "oui si GEMP ne la joue pas")),
         Column("back_title", also=("titre verso",), meaning=("both titles of a two-sided card", "les deux titres")),
         Column("printings", read=several, also=("éditions",), meaning=(
             "every set it was printed in", "toutes les extensions où elle est parue")),
@@ -59,7 +65,8 @@ class SwccgCards(CardsImporter):
     )  # fmt: skip
 
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
-        card["number"] = detail.get("gemp_id", "").rpartition("_")[2]
+        """The number in the set; GEMP numbers its Legacy cards anew, whatever their set."""
+        card["number"] = "" if detail.get("legacy") else detail.get("gemp_id", "").rpartition("_")[2]
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
         """Besides what every card has: each face of a two-sided card is a name of it."""

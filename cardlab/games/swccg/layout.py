@@ -8,13 +8,14 @@ from cardlab.games.validator import Result
 
 _TYPES = (
     "objective", "location", "character", "starship", "vehicle", "weapon", "device", "creature", "effect", "interrupt",
-    "epic-event", "admirals-order", "jedi-test", "mission", "podracer", "shield",
+    "epic-event", "admirals-order", "jedi-test", "mission", "podracer",
 )  # fmt: skip
 GROUPS = ("starting", *_TYPES, "deck", "outside")
 COLUMNS = ("quantity", "title", "set", "number", "code", "type", "side", "destiny")
 
 
 def group_of(entry: Entry) -> str:
+    """A shield in the deck has no heading of its own: under Defensive Shields it would be read as outside."""
     if entry.zone != "deck":
         return entry.zone
     kind = kind_of(entry.card)

@@ -77,6 +77,15 @@ def admirals_orders(context: SwccgContext) -> Outcomes:
         yield Finding("swccg.admirals-orders", "info", message, lines_of(cards), cards_of(cards), actual=total(cards))
 
 
+@rule("swccg.not-on-gemp", "info", "swccg.gemp")
+def not_on_gemp(context: SwccgContext) -> Outcomes:
+    """GEMP drops a card it does not know from a deck without a word."""
+    cards = [held for held in context.everything if not held.card.on_gemp]
+    if cards and context.is_gemps:
+        message = Phrase("swccg.not-on-gemp", {"cards": cards_of(cards), "count": total(cards)})
+        yield Finding("swccg.not-on-gemp", "info", message, lines_of(cards), cards_of(cards), actual=total(cards))
+
+
 def place_of(card: SwccgCard) -> str:
     """The system a location belongs to: its title up to the colon."""
     return card.title_key.removesuffix(" (V)").partition(":")[0] if card.type == "Location" else ""

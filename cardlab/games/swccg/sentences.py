@@ -74,9 +74,9 @@ SENTENCES: Sentences = {
     "add-or-remove": ("Add {needed}, or remove {card}.", "Ajoutez {needed} ou retirez {card}."),
     "rule-outside-cards": (
         "Cards outside the deck: of the deck's side, Defensive Shields there and not in the deck, no more than the"
-        " Starting Effect allows, never above 50.",
+        " Starting Effect allows (a warning in GEMP's formats), never above 50.",
         "Cartes hors du deck : du côté du deck, les boucliers défensifs là et non dans le deck, pas plus que l'effet de"
-        " départ n'en permet, jamais plus de 50.",
+        " départ n'en permet (un avertissement dans les formats de GEMP), jamais plus de 50.",
     ),
     "outside-side": (
         "Outside the deck: {cards}, but the deck is {side} ({cite}), {lines}.",
@@ -98,6 +98,10 @@ SENTENCES: Sentences = {
         "{count} cards outside the deck: {card} allows {most} ({cite}), {lines}.",
         "{count} cartes hors du deck : {card} en permet {most} ({cite}), {lines}.",
     ),
+    "outside-many-gemp": (
+        "{count} cards outside the deck: {card} names {most} ({cite}), GEMP lets up to {limit} pass, {lines}.",
+        "{count} cartes hors du deck : {card} en nomme {most} ({cite}), GEMP en laisse passer jusqu'à {limit}, {lines}.",
+    ),
     "outside-shields-only": (
         "Outside the deck {card} allows Defensive Shields only, not {cards} ({cite}), {lines}. If another card brings"
         " them in, use the setting {setting}.",
@@ -116,6 +120,10 @@ SENTENCES: Sentences = {
     "format-set": (
         "{card} ({set}) is in no set of {format}, {lines}.",
         "{card} ({set}) n'est dans aucune extension de {format}, {lines}.",
+    ),
+    "format-set-id": (
+        "{id}: no card of this id is known, but its set {set} is not one of {format}, {lines}.",
+        "{id} : aucune carte de cet identifiant n'est connue, mais son extension {set} n'est pas de {format}, {lines}.",
     ),
     "rule-format-icon": (
         "No card with an icon the format bans, unless it is on the allowed list.",
@@ -199,6 +207,27 @@ SENTENCES: Sentences = {
         "{count} Admiral's Orders, one on the table at a time ({cite}): {cards}, {lines}.",
         "{count} ordres de l'amiral, un seul sur la table à la fois ({cite}) : {cards}, {lines}.",
     ),
+    "rule-not-on-gemp": (
+        "In GEMP's formats: a card GEMP has not programmed; the online table drops it from the deck.",
+        "Dans les formats de GEMP : une carte que GEMP n'a pas programmée ; la table en ligne la retire du deck.",
+    ),
+    "not-on-gemp": (
+        "{cards}: GEMP has not programmed {count:this card|these cards} ({cite}), {lines}; the online table will drop"
+        " {count:it|them} from the deck.",
+        "{cards} : GEMP n'a pas programmé {count:cette carte|ces cartes} ({cite}), {lines} ; la table en ligne"
+        " {count:la|les} retirera du deck.",
+    ),
+    # reading and writing
+    "loses-path": (
+        "{card} has no Holotable path here and is left out of this kind of file.",
+        "{card} n'a pas de chemin Holotable ici et manque dans ce type de fichier.",
+    ),
+    "other-era": (
+        "{lines}, “{text}”: the one card of this title here is of {set}, which {format} does not have; another card of"
+        " the title may be meant.",
+        "{lines}, « {text} » : la seule carte de ce titre est ici de {set}, que {format} n'a pas ; une autre carte du titre"
+        " est peut-être visée.",
+    ),
     # ways of counting, and the event
     "rule-alternate-image": (
         "Alternate images, foils and reprints are the same card: their copies are counted together.",
@@ -257,6 +286,25 @@ SENTENCES: Sentences = {
         "{count} {count:card|cards}, {shields} of them Defensive Shields",
         "{count} {count:carte|cartes}, dont {shields} {shields:bouclier défensif|boucliers défensifs}",
     ),
+    # advice
+    "advice-outside": ("outside the deck", "hors du deck"),
+    "advice-side-light": ("Light Side", "côté lumineux"),
+    "advice-side-dark": ("Dark Side", "côté obscur"),
+    "advice-kind-character": ("character", "personnage"),
+    "advice-kind-location": ("location", "localisation"),
+    "advice-kind-effect": ("Effect", "effet"),
+    "advice-kind-interrupt": ("Interrupt", "interruption"),
+    "advice-kind-starship": ("starship", "vaisseau"),
+    "advice-kind-vehicle": ("vehicle", "véhicule"),
+    "advice-kind-weapon": ("weapon", "arme"),
+    "advice-kind-device": ("device", "équipement"),
+    "advice-kind-creature": ("creature", "créature"),
+    "advice-kind-objective": ("Objective", "objectif"),
+    "advice-kind-epic-event": ("Epic Event", "événement épique"),
+    "advice-kind-admirals-order": ("Admiral's Order", "ordre d'amiral"),
+    "advice-kind-mission": ("mission", "mission"),
+    "advice-kind-podracer": ("podracer", "module de course"),
+    "advice-kind-jedi-test": ("Jedi Test", "test Jedi"),
     "tally-character": ("{count} {count:character|characters}", "{count} {count:personnage|personnages}"),
     "tally-location": ("{count} {count:location|locations}", "{count} {count:localisation|localisations}"),
     "tally-effect": ("{count} {count:Effect|Effects}", "{count} {count:effet|effets}"),

@@ -7,6 +7,8 @@ from cardlab.catalogue.schema import CardDetails, belongs_to_card, one_of
 
 class SwccgCardBase(CardDetails):
     gemp_id: str = ""
+    other_ids: str = ""
+    former_ids: str = ""
     holotable: str = ""
     image: str = ""
     subtype: str = ""
@@ -26,6 +28,7 @@ class SwccgCardBase(CardDetails):
     starting_effect: bool = False
     starting_interrupt: bool = False
     legacy: bool = False
+    unprogrammed: bool = False
     back_title: str = ""
     printings: str = ""
     counterpart: str = ""

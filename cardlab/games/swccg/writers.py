@@ -70,6 +70,8 @@ class HolotableFile(Dialect):
         for row in table.rows:
             if row.zone == "outside":
                 yield Phrase("export.loses-zone", {"card": _card(row), "zone": Phrase("export.group-outside")})
+            elif not _card(row).holotable:
+                yield Phrase("swccg.loses-path", {"card": _card(row)})
 
 
 def _split(table: DeckTable) -> tuple[list[DeckRow], list[DeckRow]]:

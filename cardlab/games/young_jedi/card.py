@@ -17,6 +17,8 @@ class YoungJediCard(Card):
     bonus_planet: str
     starship: str
     foil: bool
+    client: str
+    """`set/id` of the Young Jedi client and engine, nothing where they do not know the card."""
     note: str
 
 

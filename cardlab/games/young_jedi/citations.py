@@ -10,8 +10,11 @@ CITATIONS: Sentences = {
     ),
     "dots": ("rulebook", "livret de règles"),
     "dots-full": (
-        "Decipher's rulebook, building a deck: 10 cards of each deck-construction dot",
-        "Livret de règles de Decipher, construire un jeu : 10 cartes de chaque pastille de construction",
+        "Decipher's rulebook, building a deck: 10 cards of each deck-construction dot; effect cards have a yellow one,"
+        " like battle cards (French rules of Young Jedi, “Effect cards”, line 614)",
+        "Livret de règles de Decipher, construire un jeu : 10 cartes de chaque pastille de construction ; celle des"
+        " cartes d'effet est jaune, comme celle des cartes de bataille (règles françaises de Young Jedi, « Cartes"
+        " d'effet », ligne 614)",
     ),
     "wild": ("wild cards", "cartes joker"),
     "wild-full": (

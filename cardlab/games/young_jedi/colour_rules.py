@@ -237,4 +237,4 @@ def colour_word(colour: str) -> Phrase:
 
 
 def _unread(context: YoungJediContext, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"line": context.deck.unread[0].line}))
+    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"place": context.deck.unread[0].line}))

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, members
 from cardlab.decklists.deck import Deck, Entry
@@ -12,6 +12,9 @@ from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.summary import summary_of
 from cardlab.games.young_jedi.wild_cards import COLOURS
+
+if TYPE_CHECKING:
+    from cardlab.advice.advisor import Advisor
 
 _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
 
@@ -55,6 +58,11 @@ class YoungJediConventions(DeckConventions):
             counted[entry.card.card_key] += entry.quantity
         for card_key, quantity in counted.items():
             yield "deck", card_key, quantity, 0
+
+    def advisor(self) -> "Advisor":
+        from cardlab.games.young_jedi.advice import ADVISOR
+
+        return ADVISOR
 
 
 CONVENTIONS = YoungJediConventions()

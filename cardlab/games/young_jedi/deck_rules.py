@@ -15,7 +15,14 @@ _MOST_HINTED = 5
 
 @rule("young-jedi.deck-size", "error", "young-jedi.deck-size")
 def deck_size(context: YoungJediContext) -> Outcomes:
-    expected, count = context.size, context.count
+    expected, known, count = context.size, context.count - context.unread, context.count
+    if context.deck.unread:
+        most = known + sum(line.at_most for line in context.deck.unread)
+        if known <= expected <= most:
+            values = {"line": context.deck.unread[0].line}
+            yield NotJudged("young-jedi.deck-size", Phrase("young-jedi.maybe-a-card", values))
+            return
+        count = known if known > expected else most
     if count != expected:
         yield Finding(
             "young-jedi.deck-size",
@@ -60,7 +67,7 @@ def planets(context: YoungJediContext) -> Outcomes:
         if not line.candidates or any(card.type == "location" for card in line.candidates)
     ]
     if missing and maybe:
-        yield NotJudged("young-jedi.planets", Phrase("young-jedi.maybe-a-location", {"line": maybe[0].line}))
+        yield NotJudged("young-jedi.planets", Phrase("young-jedi.maybe-a-location", {"place": maybe[0].line}))
     elif missing:
         names = tuple(Phrase(f"young-jedi.planet-{planet.lower()}") for planet in missing)
         serving = _locations(context, missing)

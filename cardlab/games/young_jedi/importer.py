@@ -39,6 +39,8 @@ class YoungJediCards(CardsImporter):
         Column("bonus_planet", also=("planète bonus",), meaning=("bonus planet", "planète bonus")),
         Column("starship", also=("vaisseau",), meaning=("transport or starfighter", "transport ou chasseur")),
         Column("foil", read=flag, also=("brillante",), meaning=("yes for foils", "oui si brillante")),
+        Column("client", text_only=True, meaning=(
+            "set/id in the Young Jedi client and engine", "extension/id dans le client et le moteur Young Jedi")),
         REPRINT_OF,
         Column("note", also=("remarque",), meaning=("a short fact", "un fait bref")),
     )  # fmt: skip

@@ -1,7 +1,8 @@
 """Young Jedi's JSON: the engine's cards with counts, and the client's colour slots.
 
-An `id` is a number ("27", "P1") or a title without spaces ("ishitibwarrior", "blaster_dark"), a
-`set` its code or its name without spaces. Both programs keep several decks in one file.
+An `id` is what the programs look up in a `set` ("ishitibwarrior" and "blaster_dark" of
+"menaceofdarthmaul"); people also write numbers ("27", "P1", "JC-4*") and codes of sets. Both
+programs keep several decks in one file.
 """
 
 import re
@@ -13,12 +14,12 @@ from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 from cardlab.games.young_jedi import GAME
 
-_NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}(?: \([A-Z]+\))?"
+_NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}\*?(?: \([A-Z]+\))?"
 _SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
 
 
@@ -39,9 +40,9 @@ class _OneDeck(Reader):
             raise CardlabError("decklists.many-decks", file=source.name, count=len(decks))
         return decks[0]._replace(source=source.name)
 
-    def read_many(self, source: Source) -> list[Decklist]:
-        start = source.content.lstrip()[:400]
-        return decks_of(source) if start.startswith(b"[") or b'"decks"' in start else []
+    def read_all(self, source: Source) -> list[Decklist]:
+        decks = decks_of(source)
+        return decks if len(decks) > 1 else [self.read(source)]
 
 
 class EngineJson(_OneDeck):
@@ -138,9 +139,9 @@ def _lines(deck: Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
         for card in cards if isinstance(cards, list) else [cards]:
             position += 1
             if known:
-                yield _card(position, card, colour)
+                yield _card(CardNumber(position), card, colour)
             else:
-                yield UnreadLine(position, as_written({name: card}), "decklists.bad-colour-slot"), ""
+                yield UnreadLine(CardNumber(position), as_written({name: card}), "decklists.bad-colour-slot"), ""
 
 
 def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine, str]:
@@ -156,4 +157,7 @@ def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine,
     if not set_hint and re.fullmatch(r"[A-Z]+[0-9]?-[A-Z0-9-]+", name):
         return line._replace(code=name), ""
     sided = re.fullmatch(_SIDED, name)
-    return line._replace(title=sided["title"] if sided else name), sided["side"] if sided else ""
+    titled = line._replace(title=sided["title"] if sided else name)
+    # As the client looks it up; where it knows no such card, the id is read as a title.
+    known = line._replace(code=f"{set_hint}/{name}", set_hint="", parts=(titled,)) if set_hint else titled
+    return known, sided["side"] if sided else ""

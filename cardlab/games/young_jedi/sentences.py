@@ -139,13 +139,22 @@ SENTENCES: Sentences = {
         "Remplacez-en {count} par {count:un autre titre|d'autres titres} de la couleur.",
     ),
     # not judged
+    "maybe-a-card": (
+        "line {line} was not understood; it may be cards of the deck.",
+        "la ligne {line} n'a pas été comprise ; ce peut être des cartes du deck.",
+    ),
     "maybe-a-colour": (
-        "Line {line} not understood: it may be of any colour, so the colours are not judged.",
-        "Ligne {line} non comprise : elle peut être de n'importe quelle couleur, les couleurs ne sont donc pas jugées.",
+        "{place} not understood: it may be of any colour, so the colours are not judged.",
+        "{place} non comprise : elle peut être de n'importe quelle couleur, les couleurs ne sont donc pas jugées.",
     ),
     "maybe-a-location": (
-        "Line {line} not understood: it may be the missing location, so the planets are not judged.",
-        "Ligne {line} non comprise : c'est peut-être la localisation manquante, les planètes ne sont donc pas jugées.",
+        "{place} not understood: it may be the missing location, so the planets are not judged.",
+        "{place} non comprise : c'est peut-être la localisation manquante, les planètes ne sont donc pas jugées.",
+    ),
+    # exports
+    "client-does-not-know": (
+        "The Young Jedi client does not know {card}: it stands there by its set and number.",
+        "Le client Young Jedi ne connaît pas {card} : elle y figure par extension et numéro.",
     ),
     # settings
     "setting-edition": (
@@ -188,6 +197,22 @@ SENTENCES: Sentences = {
         "{count} {count:chasseur stellaire|chasseurs stellaires}",
     ),
     # the summary
+    # advice
+    "advice-red": ("red", "{count:rouge|rouges}"),
+    "advice-blue": ("blue", "{count:bleue|bleues}"),
+    "advice-green": ("green", "{count:verte|vertes}"),
+    "advice-orange": ("orange", "orange"),
+    "advice-yellow": ("yellow", "{count:jaune|jaunes}"),
+    "advice-purple": ("purple", "{count:violette|violettes}"),
+    "advice-white": ("wild", "{count:joker|jokers}"),
+    "advice-kind-character": ("character", "personnage"),
+    "advice-kind-weapon": ("weapon", "arme"),
+    "advice-kind-battle": ("battle card", "carte de bataille"),
+    "advice-kind-effect": ("effect", "effet"),
+    "advice-kind-starship": ("starship", "vaisseau spatial"),
+    "advice-kind-location": ("location", "localisation"),
+    "advice-side-light": ("light side", "côté lumineux"),
+    "advice-side-dark": ("dark side", "côté obscur"),
     "side-light": ("Light side", "Côté lumineux"),
     "side-dark": ("Dark side", "Côté obscur"),
     "side-both": ("Both sides", "Deux côtés"),

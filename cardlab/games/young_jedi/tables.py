@@ -14,6 +14,7 @@ class YoungJediCardBase(CardDetails):
     bonus_planet: str = ""
     starship: str = ""
     foil: bool = False
+    client: str = ""
     note: str = ""
 
 

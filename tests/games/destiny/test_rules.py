@@ -84,13 +84,6 @@ WRONG = [
     ),
     pytest.param([("2 Logistique", "2 Armé jusqu'aux dents (AW 93)")], ["destiny.deck-affiliation"], id="villains"),
     pytest.param([("2 Logistique", "2 Sabre laser (AW 59)")], ["destiny.deck-colour"], id="blue cards"),
-    pytest.param(
-        [("2 Logistique", "1 Logistique\n1 Rebel Trooper (AW 30)")], ["destiny.deck-types"], id="a character in it"
-    ),
-    pytest.param(
-        [(HAN, f"{HAN}\n1 Comlink"), ("1 Réacteur dorsal\n", "1 Réacteur dorsal\n")], ["destiny.deck-types"],
-        id="an upgrade in the team",
-    ),
     pytest.param([(BATTLEFIELD, "")], ["destiny.battlefield"], id="no battlefield"),
     pytest.param(
         [(BATTLEFIELD, f"{BATTLEFIELD}\nImperial Armory (AW 169)")], ["destiny.battlefield"], id="two battlefields"
@@ -213,11 +206,27 @@ class TestUnreadLines:
         assert found(result) == ["destiny.deck-size"]
 
 
+@pytest.mark.parametrize(
+    ("row", "zone"),
+    [
+        pytest.param("1;Rebel Trooper;AW;30", "deck", id="a character in the deck"),
+        pytest.param("1;Comlink;AW;33", "characters", id="an upgrade in the team"),
+    ],
+)
+def test_a_table_that_puts_a_card_in_a_wrong_zone(judged: Judged, row: str, zone: str) -> None:
+    """A column says it outright; a heading of a text does not, there a card's own type says where it belongs."""
+    table = f"quantity;name;set;number;zone\n1;Leia Organa;AW;28;characters\n{row};{zone}\n"
+    assert "destiny.deck-types" in found(judged(table, name="deck.csv"))
+    text = f"Deck\n1 Leia Organa (AW 28)\n{row.replace(';', ' ', 1).replace(';', ' (', 1).replace(';', ' ')})\n"
+    assert "destiny.deck-types" not in found(judged(text))
+
+
 def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
     from cardlab.messages import say
 
     source = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    source += (PROJECT / "tests" / "decklists" / "test_resolve.py").read_text(encoding="utf-8")
+    for path in ("decklists/test_resolve.py", "games/swccg/test_rules.py"):
+        source += (PROJECT / "tests" / path).read_text(encoding="utf-8")
     for rule in [*rules_of("destiny"), *rules_of("list")]:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
@@ -235,6 +244,7 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
     (result,) = answer["results"]
     assert set(result) == {
         "file", "game", "format", "format_lists", "verdict", "fingerprint", "summary", "findings", "not_judged",
+        "advice",
     }  # fmt: skip
     (finding,) = result["findings"]
     assert finding == {
@@ -248,3 +258,27 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
         "hint": "With Leia Organa non-elite, the team is at 30.",
         "citation": "Destiny reference v1.6, part 4, “1. Create a team” (lines 582–587)",
     }
+
+
+# -- what is said ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        pytest.param("1;DH-17 Blaster Pistol", "is an upgrade: it does not go in the team", id="an upgrade"),
+        pytest.param("1;Electroshock", "is an event: it does not go in the team", id="an event"),
+        pytest.param("1;Millennium Falcon", "is a support: it does not go in the team", id="a support"),
+    ],
+)
+def test_a_wrong_type_has_its_article(run: Run, tmp_path: Path, row: str, said: str) -> None:
+    deck = tmp_path / "deck.csv"
+    table = f"quantity;name;zone\n1;Leia Organa, Born Leader;characters\n{row};characters\n"
+    deck.write_text(table, encoding="utf-8")
+    assert said in run("validate", deck, "--format", "reference-1.6").out
+
+
+def test_a_card_page_names_a_card_of_two_printings_once(run: Run) -> None:
+    page = run("show", "15087").out
+    assert page.count("Doctor Aphra, Archaeologist · title") == 1
+    assert "20227" in page

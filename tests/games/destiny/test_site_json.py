@@ -13,7 +13,7 @@ from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.games.destiny.site_json import SiteJson, decks_in, holds_many
-from tests.conftest import SHARED, needs_shared
+from tests.conftest import SHARED, Judged, needs_shared
 
 
 def read(content: Any) -> Decklist:
@@ -50,11 +50,38 @@ def test_slots_by_code_say_the_dice() -> None:
 
 @pytest.mark.parametrize(
     ("quantity", "dice", "copies"),
-    [(2, 2, [(2, 1)]), (2, 4, [(2, 2)]), (2, 3, [(1, 1), (1, 2)]), (3, 1, [(2, None), (1, 1)])],
+    [(2, 2, [(2, None)]), (1, 1, [(1, 1)]), (2, 4, [(2, 2)]), (2, 3, [(1, 1), (1, 2)]), (3, 1, [(2, None), (1, 1)])],
 )
 def test_dice_are_shared_among_the_copies(quantity: int, dice: int, copies: list[tuple[int, int | None]]) -> None:
     decklist = read({"slots": {"01002": {"quantity": quantity, "dice": dice}}})
     assert [(card.quantity, card.dice) for card in decklist.cards] == copies
+
+
+@pytest.mark.parametrize(
+    ("dices", "copies"),
+    [([2, 1], [(1, 2), (1, 1)]), ("[2,1]", [(1, 2), (1, 1)]), ([1, 1], [(2, 1)]), ([], [(1, 1), (1, 2)])],
+)
+def test_dices_say_how_dice_are_spread(dices: Any, copies: list[tuple[int, int]]) -> None:
+    decklist = read({"slots": {"01002": {"quantity": 2, "dice": 3, "dices": dices}}})
+    assert [(card.quantity, card.dice) for card in decklist.cards] == copies
+
+
+@pytest.mark.parametrize("dices", [[2], [2, 1, 1], ["2", 1], {"a": 1}, "two"])
+def test_dices_that_do_not_fit_are_unread(dices: Any) -> None:
+    decklist = read({"slots": {"01002": {"quantity": 2, "dice": 3, "dices": dices}}})
+    assert [line.why for line in decklist.unread] == ["decklists.bad-slot"]
+
+
+@pytest.mark.parametrize("slot", [{"quantity": 1, "dice": 2}, {"quantity": 2, "dice": 2}, 2])
+def test_a_unique_character_with_two_dice_is_elite_in_every_shape(judged: Judged, slot: Any) -> None:
+    result = judged(json.dumps({"slots": {"01035": slot, "01171": 1}}), name="deck.json")
+    assert ("team", "01035", 1, 2) in result.parts
+
+
+@pytest.mark.parametrize(("slot", "copies"), [({"quantity": 2, "dice": 2}, (2, 1)), (2, (2, 1))])
+def test_two_of_a_common_character_are_two_copies(judged: Judged, slot: Any, copies: tuple[int, int]) -> None:
+    result = judged(json.dumps({"slots": {"01002": slot, "01171": 1}}), name="deck.json")
+    assert ("team", "01002", *copies) in result.parts
 
 
 def test_slots_in_a_list_count_dice_as_quantity() -> None:
@@ -74,7 +101,6 @@ def test_a_code_that_stands_twice_is_kept_twice() -> None:
 @pytest.mark.parametrize(
     "slots",
     [
-        {"01035": 2},
         {"01035": None},
         {"01035": {"quantity": "2"}},
         {"01035": {"quantity": 0}},

@@ -11,11 +11,15 @@ import pytest
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.terminal import as_text
 from tests.conftest import Judged
 from tests.games import lists
 
 FIXTURES = Path(__file__).parent / "fixtures"
-RIGHT = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FIXTURES.glob("*.txt"))}
+UNTOUCHED = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FIXTURES.glob("*.txt"))}
+RIGHT = {name: text.replace("[ ] ", "[x] ") for name, text in UNTOUCHED.items()}
+"""The same sheets with every box ticked."""
 NOT_CHECKABLE = {"OR-3.2", "OR-6.1", "OR-6.2", "OR-6.3", "OR-6.IA1", "AMB-2"}
 MARKET_DECKS = {"OR-7.1", "UB-3"}
 """How many cards each market deck holds is not known, only their sum."""
@@ -35,7 +39,7 @@ def edit(sheet: str, *changes: tuple[str, str]) -> str:
     lines = RIGHT[sheet].splitlines()
     for label, value in changes:
         colons = (f"{label} : ", f"{label}: ")
-        places = [i for i, line in enumerate(lines) if line.removeprefix("[ ] ").startswith(colons)]
+        places = [i for i, line in enumerate(lines) if line.removeprefix("[x] ").startswith(colons)]
         assert len(places) == 1, f"{label}: {len(places)} lines"
         lines[places[0]] = f"{label}: {value}"
     return "\n".join(lines)
@@ -118,7 +122,6 @@ WRONG: list[tuple[str, str, list[tuple[str, str]]]] = [
     ("OR-7.2", "expansion", [("Paquets Rencontre mélangés", "non")]),
     ("OR-7.3", "base", [("Cartes Base de Données, celles en jeu comprises", "52")]),
     ("OR-7.3", "base", [("Ordre de la Base de Données", "mélangé")]),
-    ("UB-1", "expansion", [("Hors de la partie", "aucune")]),
     ("UB-1", "expansion", [("Cartes Rencontre en tout", "161")]),
     ("UB-1", "expansion", [("Hors de la partie", "Takodana #10 (base) ; Naboo/Ryloth #12")]),
     ("UB-2", "expansion", [("Paquet Rencontre, Naboo/Ryloth", "10")]),
@@ -198,7 +201,109 @@ def test_ubs_2_encounter_11_left_in(judged: Judged) -> None:
 
 
 def test_ub_1_base_takodana_10_left_in(judged: Judged) -> None:
-    assert found(judged(without("expansion_solo", "Anneau de Kafrene/Takodana #10"))) == ["UB-1"]
+    result = judged(edit("expansion", ("Cartes Rencontre en tout", "161")))
+    (finding,) = result.findings
+    assert (finding.rule, finding.message.key) == ("outer-rim.UB-1", "outer-rim.takodana-in")
+
+
+REMOVALS = (
+    "Couper le réseau de com, Vol honnête, Sabotage de barge à voile, Vol à l'arrachée, "
+    "Rencontre N°11 du paquet Anneau Kafrene/Takodana"
+)
+"""What the summary takes out alone: five cards; encounter 10 is replaced, not removed."""
+
+
+def removing(sheet: str, value: str) -> str:
+    """A right sheet with one line of what is out of the game."""
+    kept = [line for line in RIGHT[sheet].splitlines() if "Hors de la partie" not in line]
+    return "\n".join([*kept, f"Hors de la partie : {value}"])
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        pytest.param(REMOVALS, id="five"),
+        pytest.param(f"{REMOVALS}, Takodana #10 (remplacée)", id="and the replaced one"),
+        pytest.param(
+            '"Couper le réseau de com," "Vol honnête," "Sabotage de barge à voile," et "Vol à l\'arrachée", '
+            "Takodana n° 11",
+            id="in quotes",
+        ),
+    ],
+)
+def test_a_removal_list_in_the_summarys_words_is_right(judged: Judged, value: str) -> None:
+    result = judged(removing("expansion_solo", value))
+    assert result.findings == ()
+    assert result.verdict == "legal"
+
+
+@pytest.mark.parametrize(
+    ("value", "rules"),
+    [
+        pytest.param(REMOVALS.replace("Vol honnête, ", ""), ["UBS-1"], id="a mission left in"),
+        pytest.param(REMOVALS.replace("N°11", "N°12"), ["UB-1", "UBS-2"], id="another encounter"),
+        pytest.param("aucune", ["UBS-1", "UBS-2"], id="nothing"),
+    ],
+)
+def test_a_removal_list_one_edit_away_is_wrong(judged: Judged, value: str, rules: list[str]) -> None:
+    assert found(judged(removing("expansion_solo", value))) == rules
+
+
+@pytest.mark.parametrize("value", [REMOVALS.replace("Vol honnête", "Vol malhonnête"), f"{REMOVALS}, Vol malhonnête"])
+def test_a_removal_nobody_knows_makes_the_setup_unclear(judged: Judged, value: str) -> None:
+    result = judged(removing("expansion_solo", value))
+    assert found(result) == []
+    assert found(result, "warning") == ["list.unknown-card"]
+    assert result.verdict == "unclear"
+
+
+# -- ticks ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", UNTOUCHED)
+def test_an_untouched_sheet_is_right_with_a_warning(judged: Judged, sheet: str) -> None:
+    result = judged(UNTOUCHED[sheet])
+    (finding,) = result.findings
+    assert (finding.rule, finding.message.key) == ("outer-rim.ticks", "outer-rim.ticks-none")
+    assert result.verdict == "legal-with-warnings"
+
+
+def test_each_box_that_is_not_ticked_is_named(judged: Judged) -> None:
+    text = RIGHT["base"].replace("[x] Contacts, Kessel", "[ ] Contacts, Kessel")
+    (finding,) = judged(text.replace("[x] Réserves", "[] Réserves")).findings
+    assert finding.message.key == "outer-rim.ticks-open"
+    said = Speaker("fr").message(finding)
+    assert said == "2 cases ne sont pas cochées : « Contacts, Kessel » et « Réserves »."
+    assert len(finding.lines) == 2
+
+
+def test_a_note_without_boxes_says_nothing_of_ticks(judged: Judged) -> None:
+    assert judged(RIGHT["base"].replace("[x] ", "")).findings == ()
+
+
+# -- credits without a word about ambitions --------------------------------------------------------
+
+
+def silent_about_ambitions(sheet: str, *changes: tuple[str, str]) -> str:
+    return "\n".join(line for line in edit(sheet, *changes).splitlines() if not line.startswith("Ambitions"))
+
+
+def test_credits_are_checked_where_ambitions_change_nothing(judged: Judged) -> None:
+    """The AI starts with 6000 with and without ambitions; a human's sheet may give anything."""
+    right = judged(silent_about_ambitions("expansion_solo"))
+    assert found(right) == []
+    wrong = judged(silent_about_ambitions("expansion_solo", ("Joueur 2, crédits", "4000")))
+    assert found(wrong) == ["OR-5.IA4"]
+    human = judged(silent_about_ambitions("expansion_solo", ("Joueur 1, crédits", "9000")))
+    assert found(human) == []
+    assert "outer-rim.OR-5.IA4" in {each.rule for each in human.not_judged}
+
+
+def test_credits_that_neither_turn_order_nor_the_sheet_gives(judged: Judged) -> None:
+    sheet = ("Joueur 2, crédits", "9000\nJoueur 2, crédits de la fiche Ambition : 8000")
+    assert found(judged(silent_about_ambitions("expansion", sheet))) == ["OR-5.7"]
+    fits = ("Joueur 2, crédits", "8000\nJoueur 2, crédits de la fiche Ambition : 8000")
+    assert found(judged(silent_about_ambitions("expansion", fits))) == []
 
 
 def test_or_5_ia4_the_ai_sits_second(judged: Judged) -> None:
@@ -228,6 +333,7 @@ MILD = [
     ("OR-5.8", "info", "base", [("Joueur 1, carte Référence", "0")]),
     ("OR-7.4", "info", "base", [("Fiches Vaisseau de base en tout", "11")]),
     ("UB-9", "info", "expansion", [("Joueur 1, aide de l'extension", "0")]),
+    ("UB-9", "info", "expansion_solo", [("Joueur 2, aide de l'extension", "0")]),
     ("UB-10", "info", "expansion",
      [("Fiches Vaisseau de base en tout", "12\nPoints au dos de la Base de Données : 53")]),
     ("UB-11", "info", "expansion", [("Hors de la partie", "Takodana #10 (base) ; contact Boba Fett")]),
@@ -277,7 +383,7 @@ def test_every_rule_of_severity_error_has_its_edit() -> None:
 
 def test_every_other_rule_is_tested_too() -> None:
     mild = {rule.id.removeprefix("outer-rim.") for rule in rules_of("outer-rim") if rule.severity != "error"}
-    assert mild - {rule for rule, _, _, _ in MILD} == {"UBS-6"}  # test_two_ais_are_a_setting
+    assert mild - {rule for rule, _, _, _ in MILD} == {"UBS-6", "ticks"}  # each has a test of its own above
 
 
 @pytest.mark.parametrize(
@@ -294,7 +400,51 @@ def test_every_other_rule_is_tested_too() -> None:
 def test_findings_read_like_a_friend_at_the_table(
     judged: Judged, sheet: str, changes: list[tuple[str, str]], sentence: str
 ) -> None:
-    from cardlab.reports.sentences import Speaker
-
     (finding,) = judged(edit(sheet, *changes)).findings
     assert Speaker("fr").message(finding) == sentence
+
+
+# -- the report -----------------------------------------------------------------------------------
+
+NOTE = """\
+Jeu : outer-rim
+Extension : aucune
+Joueurs humains : 2
+Joueur 1, personnage : Han Solo
+Joueur 1, crédits : 4000
+Joueur 2, crédits : 6000
+"""
+
+
+def report(judge: Validator, text: str, *, verbose: bool = False) -> list[str]:
+    result = judge.validate(read_decklist(Source("setup.txt", text.encode())), Request())
+    return as_text(result, Speaker("en"), verbose=verbose).splitlines()
+
+
+def test_a_short_note_has_a_short_report(judge: Validator) -> None:
+    short, full = report(judge, NOTE), report(judge, NOTE, verbose=True)
+    assert len(short) <= 12
+    (unsaid,) = [line for line in short if line.startswith("  ?")]
+    assert "rules not checked" in unsaid
+    assert len([line for line in full if line.startswith("  ?")]) > 20
+    assert not any("1. Map" in line and "Checked" in line for line in short)
+
+
+def test_only_steps_that_something_was_said_of_are_checked(judge: Validator) -> None:
+    result = judge.validate(read_decklist(Source("setup.txt", NOTE.encode())), Request())
+    assert result.summary["steps_checked"] == []
+    assert result.summary["steps_partly_checked"] == ["5"]
+    assert {"1", "7"} <= set(result.summary["steps_not_checked"])
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        pytest.param(RIGHT["base"], "SETUP RIGHT", id="right"),
+        pytest.param(UNTOUCHED["base"], "SETUP RIGHT, with warnings", id="untouched"),
+        pytest.param(edit("base", ("Joueur 2, crédits", "4000")), "SETUP WRONG", id="wrong"),
+        pytest.param(NOTE, "SETUP UNCLEAR: nothing wrong in what is filled in", id="a note"),
+    ],
+)
+def test_the_verdict_is_in_the_words_of_a_table(judge: Validator, text: str, said: str) -> None:
+    assert report(judge, text)[0] == f"setup.txt: {said}"

@@ -53,10 +53,10 @@ def test_nothing_is_dropped() -> None:
 </deck>"""
     decklist = read_decklist(source(text))
     assert [(line.number, line.text, line.heading) for line in decklist.unread] == [
-        (4, "Sense", "deck"),
         (5, "Sense", "deck"),
         (7, "card", "outside"),
     ]
+    assert [line.parts[0].title for line in decklist.cards] == ["Sense"]
     assert [remark.text for remark in decklist.remarks] == ["mine", "<note>", "for Saturday"]
 
 

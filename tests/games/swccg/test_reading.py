@@ -2,6 +2,7 @@
 
 import pytest
 
+from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.reports.sentences import Speaker
@@ -87,14 +88,23 @@ def test_a_virtual_card_nobody_knows_is_unknown_not_the_printed_one(judged: Judg
 
 class TestOneTitleWithinASide:
     def test_an_effect_and_a_shield_are_told_apart_by_asking(self, judged: Judged) -> None:
-        result = judged("59x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n")
-        assert found(result, "warning") == ["list.ambiguous-card"]
-        (finding,) = [each for each in result.findings if each.rule == "list.ambiguous-card"]
+        result = judged("58x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n1x Secret Plans\n")
+        assert found(result, "warning") == ["list.ambiguous-card", "list.ambiguous-card"]
+        finding = next(each for each in result.findings if each.rule == "list.ambiguous-card")
         assert [card.code for card in finding.cards] == ["8_118", "13_54"]
         assert Speaker("en").hint(finding) == (
             "Say which, with its set or its id: Battle Order (Endor) [8_118] and Battle Order (Reflections 3) [13_54]."
         )
         assert [each.rule for each in result.not_judged] == ["swccg.deck-size"]
+
+    @pytest.mark.parametrize(("troopers", "code", "zone"), [(59, "13_54", "outside"), (58, "8_118", "deck")])
+    def test_the_count_that_makes_sixty_tells_them_apart(
+        self, judged: Judged, troopers: int, code: str, zone: str
+    ) -> None:
+        result = judged(f"{troopers}x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n")
+        assert [(entry.card.code, entry.zone) for entry in result.entries if entry.lines == (3,)] == [(code, zone)]
+        assert "list.read-as" in found(result, "info")
+        assert result.verdict == "legal"
 
     @pytest.mark.parametrize(
         ("line", "code"),
@@ -155,6 +165,55 @@ class TestLegacyCards:
         result = judged("9x Stormtrooper\n1x Jabba's Prize\n")
         assert codes(result)["10_42"] == 1
         assert codes(judged("Format: legacy\n9x Rebel Trooper\n1x Jabba's Prize\n"))["1006_29"] == 1
+
+
+class TestAnotherEra:
+    """A `(V)` that is known only from another era than the format's may be a card nobody has told us of."""
+
+    def test_a_legacy_title_is_asked_for_in_open(self, judged: Judged) -> None:
+        result = judged("Format: open\n58x Stormtrooper\n1x Tatooine [Premiere]\n1x Sudden Impact (V)\n")
+        (finding,) = result.findings
+        assert (finding.rule, finding.severity, finding.lines) == ("list.ambiguous-card", "warning", (4,))
+        assert Speaker("en").message(finding) == (
+            "Line 4, “Sudden Impact (V)”: the one card of this title here is of Virtual Block 2, which Open does not"
+            " have; another card of the title may be meant."
+        )
+        assert Speaker("en").hint(finding).endswith("Sudden Impact (V) (Virtual Block 2) [1002_156].")
+        assert (result.verdict, found(result)) == ("unclear", [])
+
+    @pytest.mark.parametrize("line", ["Sudden Impact (V) [Virtual Block 2]", "Sudden Impact (V) [1002_156]"])
+    def test_with_its_set_or_its_id_it_is_the_legacy_card(self, judged: Judged, line: str) -> None:
+        result = judged(f"Format: open\n58x Stormtrooper\n1x Tatooine [Premiere]\n1x {line}\n")
+        assert found(result) == ["swccg.format-set"]
+        assert result.verdict == "illegal"
+
+    def test_a_title_of_today_is_asked_for_in_legacy(self, judged: Judged) -> None:
+        result = judged("Format: legacy\n9x Rebel Trooper\n1x Podrace Prep (V)\n")
+        assert found(result, "warning") == ["list.ambiguous-card", "swccg.no-location"]
+        assert "227_1" not in codes(result)
+
+    def test_where_a_format_has_no_virtual_cards_at_all_it_is_illegal_whichever_it_is(self, judged: Judged) -> None:
+        result = judged("Format: open_no_virtual\n58x Stormtrooper\n1x Tatooine [Premiere]\n1x Sudden Impact (V)\n")
+        assert found(result) == ["swccg.format-set"]
+
+    def test_one_legacy_title_among_cards_of_today_does_not_make_a_legacy_deck(self, judged: Judged) -> None:
+        result = judged("9x Stormtrooper\n1x Arica (V)\n1x Darth Maul, Lone Hunter\n1x Sudden Impact (V)\n")
+        assert result.terms.format.code == "open"
+        assert found(result, "warning") == ["list.ambiguous-card", "swccg.no-location"]
+
+    @pytest.mark.parametrize(
+        ("trooper", "title", "code"),
+        [
+            ("Rebel Trooper", "Chewbacca Of Kashyyyk (V)", "227_5"),
+            ("Rebel Trooper", "Commando Training (V)", "227_6"),
+            ("Stormtrooper", "Imperial Detention", "200_98"),
+            ("Stormtrooper", "Imperial Detention (V)", "200_98"),
+        ],
+    )
+    def test_a_card_of_today_is_not_its_legacy_namesake(
+        self, judged: Judged, trooper: str, title: str, code: str
+    ) -> None:
+        assert codes(judged(f"Format: open\n9x {trooper}\n1x {title}\n"))[code] == 1
 
 
 class TestFaces:
@@ -243,13 +302,76 @@ class TestZones:
 
 
 def test_one_unknown_card_on_two_lines_is_one_finding(judged: Judged) -> None:
-    result = judged("9x Stormtrooper\n601_42\n1x Tatooine [1_289]\n601_42\n")
+    result = judged("9x Stormtrooper\n227_99\n1x Tatooine [1_289]\n227_99\n")
     (finding,) = [each for each in result.findings if each.rule == "list.unknown-card"]
     assert finding.lines == (2, 4)
 
 
 def test_an_unknown_id_beside_a_known_title_is_said(judged: Judged) -> None:
-    result = judged("quantity;title;id\n9;Stormtrooper;1_194\n1;Tatooine: Cantina;601_42\n")
+    result = judged("quantity;title;id\n9;Stormtrooper;1_194\n1;Tatooine: Cantina;227_99\n")
     (finding,) = [each for each in result.findings if each.rule == "list.unknown-number"]
     assert (finding.severity, finding.lines) == ("warning", (3,))
     assert codes(result)["1_290"] == 1
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        "(V)",
+        "(v)",
+        "(Virtual)",
+        "(virt)",
+        "(VC)",
+        "[Virtual Set 0]",
+        "(AI)(V)",
+        "(AI) (V)",
+        "(V) (AI)",
+        "- V",
+        "[V]",
+        ", virtual",
+    ],
+)
+def test_a_virtual_card_is_never_read_as_the_card_of_decipher(judged: Judged, mark: str) -> None:
+    result = judged(f"Format: open_no_virtual\n1x Stormtrooper\n1x Arica {mark}\n")
+    possible = {card.code for line in result.deck.unread for card in line.candidates} | codes(result).keys()
+    assert "200_74" in possible
+    assert "10_31" not in possible
+
+
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("Arica (foo)", "list.unknown-mark"),
+        ("Arica - great", "list.unknown-mark"),
+        ("Stormtrooper [Hoth]", "list.number-title"),
+        ("Arica (Virtual Set 3)", "list.ambiguous-card"),
+        ("Arica virtual", "list.unknown-card"),
+        ("Talz (Virtual)", "list.unknown-card"),
+    ],
+)
+def test_a_mark_nobody_knows_and_a_wrong_set_are_said(judged: Judged, line: str, rule: str) -> None:
+    assert rule in found(judged(f"1x Sense\n1x Darth Vader\n1x {line}\n"), "warning")
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [
+        ("C-3PO", "C-3PO (See-Threepio)"),
+        ("R2-D2", "R2-D2 (Artoo-Detoo)"),
+        ("2-1B", "2-1B (Too-Onebee)"),
+        ("Hoth: North Ridge", "Hoth: North Ridge (4th Marker)"),
+        ("Rebel Troopers", "Rebel Trooper"),
+        ("Hidden Base", "Hidden Base / Systems Will Slip Through Your Fingers"),
+        ("3,720 to 1", "3,720 To 1"),
+    ],
+)
+def test_titles_without_their_nickname_or_their_back(judged: Judged, line: str, title: str) -> None:
+    result = judged(f"Side: Light\n1x Leia Organa\n1x {line}\n")
+    assert title in {entry.card.title for entry in result.entries}
+
+
+def test_every_title_with_an_and_may_be_written_so(catalogue: Catalogue, judged: Judged) -> None:
+    titles = sorted({name.title for name in catalogue.titles_of_cards("swccg", "en") if " & " in name.title})
+    assert len(titles) > 60
+    text = "\n".join(f"1x {title.replace(' & ', ' and ')}" for title in titles)
+    assert "list.unknown-card" not in found(judged(f"Game: swccg\n{text}"), "warning")

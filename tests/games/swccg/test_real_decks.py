@@ -66,33 +66,42 @@ def test_expand_the_jawas_is_illegal_with_59_cards(judge: Validator) -> None:
     assert result.verdict == "illegal"
     (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
     assert (finding.expected, finding.actual) == (60, 59)
-    assert unknown(result) == ["200_93", "200_94", "200_97", "200_98", "203_30"]
+    assert result.deck.unread == ()
+    assert {each.rule: each.lines for each in result.findings if each.severity != "info"} == {
+        "swccg.deck-size": (), "swccg.outside-cards": (28,),
+    }  # fmt: skip
+    (old,) = [each for each in result.findings if each.rule == "list.former-id"]
+    assert (old.lines, [card.code for card in old.cards]) == ((28,), ["220_2"])
 
 
-def test_wends_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Validator) -> None:
+def test_wends_deck_is_legal_with_its_24_shields(judge: Validator) -> None:
     for file in ("gemp_db/Open_Wend_s_ANH_Tatooine_IE.txt", "gemp_xml/Open_Wend_s_ANH_Tatooine_IE.xml"):
         result = judged(judge, DECKS / file, "open")
-        assert result.verdict == "unclear"
-        assert found(result) == []
-        assert unknown(result) == ["200_93", "200_94", "200_97", "200_98"]
+        assert result.verdict == "legal"
+        assert found(result, "info") == ["swccg.dots"]
+        assert (result.summary["outside"], result.summary["shields"]) == (24, 24)
+        assert {entry.card.code for entry in result.entries if entry.zone == "outside"} >= WITHDRAWN
 
 
-LEGACY = """
-39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 67 69 70
-"""
+WITHDRAWN = {"200_93", "200_94", "200_97", "200_98"}
+"""Shields that the Players Committee's card list has no more, and GEMP still plays."""
 
 
-def test_the_legacy_deck_is_unclear_with_its_unknown_ids_one_by_one(judge: Validator) -> None:
+def test_the_legacy_deck_is_legal_with_eleven_cards_outside(judge: Validator) -> None:
+    """Its starting effect, the Legacy Anger, Fear, Aggression (V), lets fifteen cards be outside."""
     result = judged(judge, DECKS / "gemp_db" / "Legacy_Communing_Worlds_2014.txt")
     assert result.terms.format.code == "legacy"
-    assert result.verdict == "unclear"
-    assert found(result) == []
-    assert "swccg.deck-size" not in {each.rule for each in result.not_judged}
-    assert unknown(result) == [f"601_{number}" for number in LEGACY.split()]
+    assert result.verdict == "legal"
+    assert found(result, "info") == ["swccg.dots", "swccg.starting-interrupts"]
+    assert result.summary["starting_effect"] == ["1004_1"]
+    assert (result.summary["cards"], result.summary["outside"]) == (60, 11)
+    assert sum(entry.quantity for entry in result.entries if entry.card.set_code.startswith("100")) == 40
 
 
-def unknown(result: Result) -> list[str]:
-    return sorted(each.message.values["text"] for each in result.findings if each.rule == "list.unknown-card")
+def test_in_open_every_legacy_card_of_it_is_refused_by_its_set(judge: Validator) -> None:
+    result = judged(judge, DECKS / "gemp_db" / "Legacy_Communing_Worlds_2014.txt", "open")
+    assert result.verdict == "illegal"
+    assert found(result) == ["swccg.format-set"] * 29
 
 
 def test_string_and_xml_of_one_deck_have_one_fingerprint(judge: Validator) -> None:

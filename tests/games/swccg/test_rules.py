@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding
+from cardlab.games.own_format import read_own_format
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Result, Validator
 from cardlab.messages import say
@@ -33,14 +35,9 @@ ERRORS = [
     pytest.param(DARK.but(main={"102_9": 1}), "swccg.game-aid", id="a Game Aid"),
     pytest.param(DARK.but(main={"13_69": 1}, outside={"13_1": 1}), "swccg.outside-cards", id="a Light shield outside"),
     pytest.param(
-        DARK.but(main={"13_69": 1}, outside={"13_51": 1, "13_54": 10}),
+        LIGHT.but(main={"200_35": 1, "224_9": 1}, outside={"1_140": 2}),
         "swccg.outside-cards",
-        id="eleven cards under Fear Is My Ally",
-    ),
-    pytest.param(
-        LIGHT.but(main={"13_5": 1}, outside={"13_1": 11}),
-        "swccg.outside-cards",
-        id="eleven cards under An Unusual Amount Of Fear",
+        id="a second Corellian Corvette beside Balanced Attack & Darklighter Spin",
     ),
     pytest.param(
         DARK.but(main={"200_110": 1}, outside={"13_54": 9, STORMTROOPER: 1}),
@@ -105,6 +102,30 @@ RIGHT = [
         DARK.but(main={"200_110": 1}, outside={STORMTROOPER: 1}, settings={"swccg.shields-only": "no"}),
         id="other cards outside where the setting lets them",
     ),
+    pytest.param(
+        LIGHT.but(main={"200_35": 1, "224_9": 1}, outside={"13_1": 1, "1_140": 1}),
+        id="the Corellian Corvette of Balanced Attack & Darklighter Spin",
+    ),
+    pytest.param(
+        LIGHT.but(main={"200_35": 1, "217_41": 1}, outside={"204_35": 1}), id="the Falcon of My Parents Were Strong"
+    ),
+    pytest.param(DARK.but(main={"200_110": 1, "221_38": 1}, outside={"7_312": 1}), id="the dewback of TD-4445"),
+    pytest.param(
+        LIGHT.but(main={"200_35": 1, "221_66": 1}, outside={"9_48": 1}), id="the Anakin Skywalker of His Destiny"
+    ),
+    pytest.param(
+        DARK.but(main={"200_110": 1, "223_1": 1}, outside={"106_13": 1}),
+        id="the dreadnaught of Not Within Sight Or Reach",
+    ),
+    pytest.param(LIGHT.but(main={"200_35": 1}, outside={"200_16": 1}), id="The Mythrol outside the deck"),
+    pytest.param(
+        LIGHT.but(main={"1004_1": 1}, outside={REBEL_TROOPER: 14, "13_1": 1}, format="legacy"),
+        id="fifteen cards of any kind under the Legacy Anger, Fear, Aggression (V)",
+    ),
+    pytest.param(
+        DARK.but(main={"1004_89": 1}, outside={STORMTROOPER: 15}, format="legacy"),
+        id="fifteen cards of any kind under the Legacy Knowledge And Defense (V)",
+    ),
     pytest.param(LIGHT.but(main={"9_55": 1, "4_78": 1}), id="Jedi Test #6 with #5"),
     pytest.param(LIGHT.but(main={"9_55": 1}, outside={"4_78": 1}, size=60), id="Jedi Test #5 outside the deck"),
     pytest.param(DARK.but(main={"9_145": 1}), id="one Death Star"),
@@ -121,6 +142,21 @@ def test_what_the_rules_allow_is_legal(judge: Validator, deck: DeckOf) -> None:
 
 WARNINGS = [
     pytest.param(DARK.but(main={"13_54": 1}), "swccg.outside-cards", id="a shield in the sixty"),
+    pytest.param(
+        DARK.but(main={"13_69": 1}, outside={"13_51": 1, "13_54": 10}),
+        "swccg.outside-cards",
+        id="eleven cards under Fear Is My Ally, in a format of GEMP",
+    ),
+    pytest.param(
+        LIGHT.but(main={"13_5": 1}, outside={"13_1": 11}),
+        "swccg.outside-cards",
+        id="eleven cards under An Unusual Amount Of Fear, in a format of GEMP",
+    ),
+    pytest.param(
+        DARK.but(main={"1004_89": 1}, outside={STORMTROOPER: 16}, format="legacy"),
+        "swccg.outside-cards",
+        id="sixteen cards under the Legacy Knowledge And Defense (V)",
+    ),
     pytest.param(DARK.but(main={"1_285": 1, "9_145": 1}), "swccg.two-death-stars", id="two Death Stars"),
     pytest.param(
         LIGHT.but(main={"215_7": 1, "213_56": 1}), "swccg.two-death-stars", id="virtual sites of two Death Stars"
@@ -146,6 +182,10 @@ INFOS = [
     pytest.param(DARK.but(main={"8_136": 1, "109_7": 1}), "swccg.starting-interrupts", 2, id="two starting interrupts"),
     pytest.param(DARK.but(main={"9_92": 1, "9_93": 1}), "swccg.admirals-orders", 2, id="two Admiral's Orders"),
     pytest.param(DARK.but(outside={"13_54": 1}), "swccg.outside-cards", None, id="a shield nothing brings in"),
+    pytest.param(DARK.but(main={"1_265": 2}), "swccg.not-on-gemp", 2, id="two cards GEMP has not programmed"),
+    pytest.param(
+        DARK.but(main={"1001_100": 1}, format="legacy"), "swccg.not-on-gemp", 1, id="a Legacy card without a GEMP id"
+    ),
 ]
 
 
@@ -191,42 +231,117 @@ def dots_of(result: Result) -> int:
 
 class TestWhatWasNotRead:
     def test_an_unknown_id_makes_the_deck_unclear_not_short(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(main={"601_42": 3}))
+        result = judged(judge, DARK.but(main={"227_99": 3}))
         assert result.verdict == "unclear"
         assert found(result) == []
         assert found(result, "warning") == ["list.unknown-card"]
         assert result.not_judged == ()
 
     def test_an_unknown_id_may_be_what_jabbas_prize_needs(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(main={"10_42": 1, "601_42": 1}))
+        result = judged(judge, DARK.but(main={"10_42": 1, "227_99": 1}))
         assert found(result) == []
         assert [each.rule for each in result.not_judged] == ["swccg.jabbas-prize"]
 
     def test_an_unknown_id_may_be_the_starting_location(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(location="", main={"601_42": 1}))
+        result = judged(judge, DARK.but(location="", main={"227_99": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.no-location"]
 
     def test_an_unknown_id_may_be_the_fifth_jedi_test(self, judge: Validator) -> None:
-        result = judged(judge, LIGHT.but(main={"9_55": 1, "601_42": 1}))
+        result = judged(judge, LIGHT.but(main={"9_55": 1, "227_99": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.jedi-test-chain"]
 
     def test_an_unknown_id_outside_may_be_no_shield(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(main={"200_110": 1}, outside={"13_54": 1, "601_42": 1}))
+        result = judged(judge, DARK.but(main={"200_110": 1}, outside={"13_54": 1, "227_99": 1}))
         assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
 
     def test_unknown_ids_outside_count_as_cards_there(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(main={"13_69": 1}, outside={"13_54": 9, "601_42": 2}))
+        result = judged(judge, DARK.but(main={"200_110": 1}, outside={"13_54": 49, "227_99": 2}))
         assert found(result) == ["swccg.outside-cards"]
 
-    def test_a_starting_effect_nobody_knows_the_limit_of_is_not_judged(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(main={"1002_156": 1}, outside={"13_54": 1}, format="legacy"))
+    @pytest.mark.parametrize(
+        ("deck", "code"),
+        [
+            (DARK, "1006_109"), (DARK, "1002_156"), (LIGHT, "1002_36"), (LIGHT, "1001_39"), (LIGHT, "1006_28"),
+            (LIGHT, "1006_59"),
+        ],
+    )  # fmt: skip
+    def test_what_a_legacy_card_brings_in_is_not_judged_where_nobody_knows(
+        self, judge: Validator, deck: DeckOf, code: str
+    ) -> None:
+        shield = "13_54" if deck is DARK else "13_1"
+        result = judged(judge, deck.but(main={code: 1}, outside={shield: 1}, format="legacy"))
         assert [each.rule for each in result.not_judged] == ["swccg.outside-cards"]
         assert result.verdict == "unclear"
+        assert judged(judge, deck.but(main={code: 1}, format="legacy")).verdict == "legal"
 
     def test_a_certain_error_beside_an_unknown_id_is_still_an_error(self, judge: Validator) -> None:
-        result = judged(judge, DARK.but(size=58, main={"601_42": 1}))
+        result = judged(judge, DARK.but(size=58, main={"227_99": 1}))
         assert found(result) == ["swccg.deck-size"]
         assert result.verdict == "illegal"
+
+
+class TestTheFormatsOfOthers:
+    """What GEMP lets pass, other formats do not: the sealed format of Decipher's rulebook, and one's own."""
+
+    def test_eleven_cards_under_fear_is_my_ally_are_one_too_many(
+        self, judge: Validator, catalogue: Catalogue, tmp_path: Path
+    ) -> None:
+        file = tmp_path / "mine.csv"
+        file.write_text("format,name,deck_size\nmine,Mine,60\n", encoding="utf-8")
+        terms = read_own_format(catalogue, "swccg", file)
+        deck = DARK.but(main={"13_69": 1}, outside={STORMTROOPER: 10}, own_format=terms)
+        assert judged(judge, deck).verdict == "legal"
+        result = judged(judge, deck.but(outside={STORMTROOPER: 11}))
+        assert found(result) == ["swccg.outside-cards"]
+        assert result.verdict == "illegal"
+
+    def test_what_gemp_has_not_programmed_is_no_matter(self, judge: Validator) -> None:
+        """Counterattack and Go For Help! of Endor."""
+        deck = DARK.but(format="sealed_ds2_endor", filler="8_100", location="8_157", main={"8_138": 1, "8_144": 1})
+        assert found(judged(judge, deck), "info") == ["swccg.dots"]
+        assert found(judged(judge, deck.but(format="premiere_endor")), "info") == ["swccg.dots", "swccg.not-on-gemp"]
+
+
+class TestIds:
+    @pytest.mark.parametrize(
+        ("code", "card"),
+        [("601_1", "1004_89"), ("601_81", "1004_66"), ("601_195", "1007_72"), ("105_4", "7_167"), ("107_6", "9_174")],
+    )
+    def test_gemps_other_ids_are_the_card(self, judge: Validator, code: str, card: str) -> None:
+        result = judged(judge, DARK.but(main={code: 1}, format="legacy"))
+        assert [entry.card.code for entry in result.entries] == ["1_289", card, STORMTROOPER]
+        assert result.verdict == "legal"
+
+    @pytest.mark.parametrize(
+        ("deck", "code", "card"),
+        [
+            (DARK, "203_30", "220_2"),
+            (LIGHT, "208_12", "222_29"),
+            (LIGHT, "213_48", "222_28"),
+            (DARK, "20037", "205_23"),
+        ],
+    )
+    def test_an_id_from_before_an_erratum_is_the_card_and_said(
+        self, judge: Validator, deck: DeckOf, code: str, card: str
+    ) -> None:
+        result = judged(judge, deck.but(main={code: 1}))
+        assert card in [entry.card.code for entry in result.entries]
+        (finding,) = [each for each in result.findings if each.rule == "list.former-id"]
+        assert (finding.severity, finding.lines) == ("info", (2,))
+        assert code in message(finding)
+
+    def test_an_unknown_id_of_a_set_the_format_lacks_is_illegal_by_its_set(self, judge: Validator) -> None:
+        result = judged(judge, DARK.but(main={"601_999": 2}))
+        (finding,) = [each for each in result.findings if each.severity == "error"]
+        assert (finding.rule, finding.lines) == ("swccg.format-set", (2,))
+        assert message(finding).startswith("601_999: no card of this id is known, but its set 601 is not one of Open")
+        assert result.verdict == "illegal"
+
+    @pytest.mark.parametrize(("code", "format"), [("227_99", "open"), ("601_999", "legacy"), ("999_1", "open")])
+    def test_of_a_set_it_has_or_nobody_knows_it_is_unclear(self, judge: Validator, code: str, format: str) -> None:
+        result = judged(judge, DARK.but(main={code: 1}, format=format))
+        assert found(result) == []
+        assert result.verdict == "unclear"
 
 
 class TestHints:
@@ -292,7 +407,7 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
 RULES = """
 deck-size one-side objective-count starting-effect-count double-sided-once jabbas-prize outside-cards game-aid
 format-set format-icon format-rarity format-banned restricted-list two-death-stars jedi-test-chain no-location
-starting-interrupts dots admirals-orders alternate-image same-title event-two-decks
+starting-interrupts dots admirals-orders not-on-gemp alternate-image same-title event-two-decks
 """
 
 
@@ -302,7 +417,7 @@ def test_two_decks_of_an_event_are_a_rule_that_no_single_deck_breaks() -> None:
 
 
 def test_limits_of_single_cards_are_data() -> None:
-    """They are rows of exceptions.csv: no rule names an id."""
+    """They are rows of exceptions.csv: no rule names an id (the samples of readers do)."""
     package = PROJECT / "cardlab" / "games" / "swccg"
-    for path in package.glob("*_rules.py"):
+    for path in (*package.glob("*_rules.py"), package / "context.py", package / "conventions.py", package / "eras.py"):
         assert not re.search(r'"[0-9]+_[0-9]+"', path.read_text(encoding="utf-8")), path.name

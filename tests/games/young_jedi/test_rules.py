@@ -303,14 +303,18 @@ class TestUnreadLines:
         result = judged(edit(("5x Sniper (MDM 130)", "5x Sniperino")))
         assert result.verdict == "unclear"
         assert found(result) == []
-        assert {each.rule for each in result.not_judged} == {"young-jedi.dots"}
+        assert {each.rule for each in result.not_judged} == {"young-jedi.deck-size", "young-jedi.dots"}
         assert result.summary["unread"] == 5
         assert result.summary["other_edition"]["verdict"] == "unclear"
 
     def test_an_unread_location_leaves_planets_not_judged(self, judged: Judged) -> None:
         result = judged(edit((NABOO, "1x Naboo • Marais")))
         assert found(result) == []
-        assert {each.rule for each in result.not_judged} == {"young-jedi.dots", "young-jedi.planets"}
+        assert {each.rule for each in result.not_judged} == {
+            "young-jedi.deck-size",
+            "young-jedi.dots",
+            "young-jedi.planets",
+        }
 
     def test_a_certain_error_beside_an_unread_line_is_still_an_error(self, judged: Judged) -> None:
         result = judged(

@@ -1,0 +1,1 @@
+"""The smallest changes after which a deck is legal: what must go, and what to take in its place."""

@@ -1,0 +1,75 @@
+"""The cards a format admits, looked up by type once: what advice offers."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+from cardlab.advice.changes import Wanted
+from cardlab.catalogue.cards import Card
+from cardlab.games.contexts import FormatContext
+from cardlab.games.legality import faults
+
+Likeness = Callable[[Card, Card | None], tuple[Any, ...]]
+Compared = Callable[[Card], tuple[Any, ...]]
+_MOST_OFFERED = 100
+"""More than the titles a deck has, so that some are always new to it."""
+_MOST_KEPT = 1_000
+"""So many answers are remembered: enough for a deck, too few to fill the memory over many."""
+_UNLIKELY = ("restricted", "restricted-pair")
+
+
+class CardPool:
+    """Serves many decks of one format."""
+
+    def __init__(self, format_context: FormatContext, likeness: Likeness, compared: Compared) -> None:
+        """`compared`: the facts of a card that its likeness to others depends on."""
+        self.format_context = format_context
+        self._likeness = likeness
+        self._compared = compared
+        self._of_type: dict[str, dict[tuple[str, str], list[Card]]] = {}
+        self._takeable: dict[tuple[Any, ...], tuple[Card, ...]] = {}
+        self._ranked: dict[tuple[Any, ...], tuple[Card, ...]] = {}
+
+    def like(self, wanted: Wanted, may_take: Callable[[Card], bool]) -> tuple[Card, ...]:
+        """The cards that are what is wanted and may be taken, the most alike first."""
+        like = None if wanted.like is None else self._compared(wanted.like)
+        key = (wanted.having, wanted.zone, wanted.room, wanted.least, wanted.dice, like)
+        if key not in self._takeable:
+            if len(self._takeable) >= _MOST_KEPT:
+                self._takeable.clear()
+            taken = filter(may_take, self._ranked_like(wanted, (wanted.having, like)))
+            self._takeable[key] = tuple(islice(taken, _MOST_OFFERED))
+        return self._takeable[key]
+
+    def _ranked_like(self, wanted: Wanted, key: tuple[Any, ...]) -> tuple[Card, ...]:
+        if key not in self._ranked:
+            if len(self._ranked) >= _MOST_KEPT:
+                self._ranked.clear()
+            found = [card for kind in sorted(wanted.values("type")) for card in self._of_kind(kind, wanted)]
+            found.sort(key=lambda card: (*self._likeness(card, wanted.like), card.position, card.code))
+            self._ranked[key] = tuple(found)
+        return self._ranked[key]
+
+    def _of_kind(self, card_type: str, wanted: Wanted) -> Iterator[Card]:
+        """The cards of a type that are what is wanted."""
+        if card_type not in self._of_type:
+            groups: dict[tuple[str, str], list[Card]] = {}
+            for card in self._plain(card_type):
+                groups.setdefault((card.colour, card.side), []).append(card)
+            self._of_type[card_type] = groups
+        for cards in self._of_type[card_type].values():
+            if wanted.admits(cards[0], "colour", "side"):
+                yield from (card for card in cards if wanted.admits(card))
+
+    def _plain(self, card_type: str) -> Iterator[Card]:
+        """Each card once, by its earliest printing; none that a list or an exception treats apart."""
+        terms, lists = self.format_context.terms, self.format_context.lists
+        apart = frozenset[str]().union(*(lists.get(name, frozenset()) for name in _UNLIKELY))
+        apart |= {key for pair in self.format_context.pairs for key in pair} | self.format_context.exceptions.keys()
+        printings: dict[str, list[Card]] = {}
+        for card in self.format_context.of_type(card_type):
+            printings.setdefault(card.card_key, []).append(card)
+        for key, cards in printings.items():
+            sets = frozenset[str]().union(*(card.sets for card in cards))
+            if key not in apart and not faults(cards[0], sets, terms, lists):
+                yield next((card for card in cards if card.sets & terms.sets), cards[0])

@@ -1,0 +1,39 @@
+"""Days as people write them: 2026-11-24, 24/11/2026, 24.11.2026, 24 novembre 2026."""
+
+import re
+from datetime import date
+
+from cardlab.catalogue.names import words_of
+
+_MONTHS = ("jan", "fev feb", "mar", "avr apr", "mai may", "juin jun", "juil jul", "aou aug", "sep", "oct", "nov", "dec")
+_DAY_FIRST = r"([0-9]{1,2})[/. -]([0-9]{1,2})[/. -]([0-9]{4})$"
+_YEAR_FIRST = r"([0-9]{4})[/. -]?([0-9]{1,2})[/. -]?([0-9]{1,2})$"
+_IN_WORDS = (
+    r"(?:[a-z]+ )?(?:([0-9]{1,2})(?:er|st|nd|rd|th)? ([a-z]+)|([a-z]+) ([0-9]{1,2})(?:st|nd|rd|th)?) ([0-9]{4})$"
+)
+_LONGEST = 40
+
+
+def read_day(text: str) -> str | None:
+    """The day a text means, as 2026-11-24; None where it means none. 3/4/2026 is the third of April, as in Europe."""
+    text = text.strip()[:_LONGEST]
+    if found := re.match(_YEAR_FIRST, text):
+        return _day(int(found[1]), int(found[2]), int(found[3]))
+    if found := re.match(_DAY_FIRST, text):
+        return _day(int(found[3]), int(found[2]), int(found[1]))
+    if found := re.match(_IN_WORDS, words_of(text)):
+        month = _month(found[2] or found[3])
+        return _day(int(found[5]), month, int(found[1] or found[4])) if month else None
+    return None
+
+
+def _month(word: str) -> int:
+    found = (place for place, starts in enumerate(_MONTHS, 1) if word.startswith(tuple(starts.split())))
+    return next(found, 0)
+
+
+def _day(year: int, month: int, day: int) -> str | None:
+    try:
+        return date(year, month, day).isoformat()
+    except ValueError:
+        return None

@@ -1,0 +1,110 @@
+"""Titles as people shorten them: `C-3PO` without its nickname, `Hit & Run`, the front half of a two-sided title.
+
+Looked through only for lines that name no card as they stand. What is found here is said to the reader of the
+report: it is one clear reading, not the title itself.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.names import words_of
+from cardlab.catalogue.read import Catalogue
+from cardlab.vocabulary import LANGUAGES, GameId
+
+_SMALL = frozenset(("and", "et", "the", "a", "an", "of", "le", "la", "les", "l", "de", "du", "des", "d", "un", "une"))
+"""Words people leave out or put in."""
+_NICKNAME = re.compile(r"\s*\((?!V\))([^()]{2,60})\)")
+_TWO_SIDED = re.compile(r"\s*/\s*")
+_LEAST_LETTERS = 4
+_LEAST_WITH_DIGIT = 3
+
+
+class LooseTitles:
+    """Built once for a game, on need."""
+
+    def __init__(self, catalogue: Catalogue, game: GameId) -> None:
+        self._catalogue = catalogue
+        self._game: GameId = game
+
+    def same(self, title: str) -> list[str]:
+        """The codes of cards whose title says the same in other small words, in the plural, or without a nickname."""
+        return list(self._forms.get(_form(title), ()))
+
+    def beginning(self, title: str) -> list[str]:
+        """The codes of cards whose titles begin with these words: `DL-44` for one heavy pistol."""
+        words = " ".join(_words(title))
+        letters = words.replace(" ", "")
+        least = _LEAST_WITH_DIGIT if any(map(str.isdigit, letters)) else _LEAST_LETTERS
+        if len(letters) < least or words.isdigit():
+            return []
+        start = f"{words} "
+        return [code for known, code in self._titles if known.startswith(start)]
+
+    def holding(self, title: str, admits: Callable[[Card], bool]) -> list[str]:
+        """The codes of cards whose titles hold all these words, or words they abbreviate: `FO Stormtrooper`."""
+        wanted = _words(title)
+        if not wanted or sum(map(len, wanted)) < _LEAST_LETTERS:
+            return []
+        codes = list(dict.fromkeys(code for known, code in self._titles if _holds(known.split(), wanted)))
+        cards = self._catalogue.cards(self._game, codes)
+        return [code for code in codes if code in cards and admits(cards[code])]
+
+    @cached_property
+    def _names(self) -> list[Name]:
+        return [name for language in LANGUAGES for name in self._catalogue.titles_of_cards(self._game, language)]
+
+    @cached_property
+    def _forms(self) -> dict[str, dict[str, None]]:
+        forms: dict[str, dict[str, None]] = {}
+        for name in self._names:
+            for title in _shorter(name.title):
+                forms.setdefault(_form(title), {})[name.code] = None
+        return forms
+
+    @cached_property
+    def _titles(self) -> list[tuple[str, str]]:
+        return [(" ".join(_words(name.title)), name.code) for name in self._names]
+
+
+def _shorter(title: str) -> Iterator[str]:
+    """A title, without its nicknames, by its nickname, by its front."""
+    yield title
+    yield from _NICKNAME.findall(title)
+    bare = _NICKNAME.sub("", title)
+    yield bare
+    fronts = _TWO_SIDED.split(bare)
+    if len(fronts) > 1:
+        yield from fronts if fronts[0] == fronts[-1] else fronts[:1]
+
+
+def _form(title: str) -> str:
+    return "".join(_words(title))
+
+
+def _words(title: str) -> list[str]:
+    """The words that count, in the singular."""
+    words = words_of(title).split()
+    return [_singular(word) for word in words if word not in _SMALL] or words
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
+
+
+def _holds(known: list[str], wanted: list[str]) -> bool:
+    """Whether the wanted words stand among the known, in their order; two or three letters may be initials."""
+    at = 0
+    for word in wanted:
+        while at < len(known):
+            if known[at] == word:
+                at += 1
+                break
+            if 2 <= len(word) <= 3 and "".join(each[0] for each in known[at : at + len(word)]) == word:
+                at += len(word)
+                break
+            at += 1
+        else:
+            return False
+    return True

@@ -1,0 +1,227 @@
+"""Other ways to read a line that names no card as it stands, the surest first.
+
+What stands around a title is taken off step by step, and after each step the catalogue is asked again:
+quantities in words, dice before a name, sets and marks in brackets or behind a dash, at last a remark.
+Whatever is left out without being understood is kept, so that the report can say so.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.decklists.headings import as_heading, heading_of
+from cardlab.decklists.index import CardIndex
+from cardlab.decklists.lines import CardLine
+from cardlab.registry import declarations
+
+_NUMBERS = {
+    "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
+    "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
+}  # fmt: skip
+_NUMBER_WORD = re.compile(rf"(?i)({'|'.join(_NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
+_COPIES_OF = re.compile(
+    r"(?i)(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
+    r"|d'|of\s+)?(?=\S)"
+)
+_DICE_FIRST = re.compile(r"(?i)(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
+_COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
+_SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
+_ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
+_FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?=\S)")
+_BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
+_PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
+_FRONT_LABEL = re.compile(r"([^:()]{2,25})\s*[:=]\s+(?=\S)")
+_ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
+_PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
+_PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
+_BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:[xX]\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
+_BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
+_POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
+_DICE = re.compile(r"(?i)([1-3])\s*(?:dice|die|d[eé]s?|d)$")
+_BEFORE_REMARK = re.compile(r"\s+[-–—|/;]+\s*|\s*[,;:|]\s+|\s*[–—]\s*|\s+-(?=\S)")
+_LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
+_MOST_STEPS = 12
+_LOOSE = " ,;:|-–—\t"
+
+
+class OtherReading(NamedTuple):
+    """A line read otherwise, and the words that were left out without being understood."""
+
+    line: CardLine
+    left_out: str = ""
+    of_one_version: bool = False
+    """Whether what was left out may be a subtitle: then the title must have one version only."""
+
+
+def other_readings(line: CardLine, index: CardIndex) -> Iterator[OtherReading]:
+    """Every reading once; each goes on from the one before."""
+    peeling = _Peeling(line, index)
+    for step in (peeling.take_hints, peeling.take_front):
+        for _ in range(_MOST_STEPS):
+            if not step():
+                break
+            yield peeling.reading
+    for _ in range(_MOST_STEPS):
+        subtitled = peeling.with_subtitle()
+        if subtitled is not None:
+            yield subtitled
+        if not (peeling.take_back() or peeling.leave_out()):
+            return
+        yield peeling.reading
+
+
+class _Peeling:
+    """A line on its way from all that was written to the bare title."""
+
+    def __init__(self, line: CardLine, index: CardIndex) -> None:
+        self._line = line
+        self._index = index
+        self._marks = declarations()[index.game].marks
+        self._slots = declarations()[index.game].slots
+        self._left_out: list[str] = []
+        self._maybe_subtitle = False
+        self._suffix = ""
+
+    @property
+    def reading(self) -> OtherReading:
+        return self._with_title(self._line.title)
+
+    def _with_title(self, title: str) -> OtherReading:
+        line = self._line._replace(title=title + self._suffix)
+        return OtherReading(line, "; ".join(self._left_out), self._maybe_subtitle)
+
+    def take_hints(self) -> bool:
+        """What brackets were taken for a set or a number, and is neither."""
+        line = self._line
+        if line.set_hint and not line.number_hint and not self._index.set_code(line.set_hint):
+            self._line = line._replace(set_hint="")
+            if not self._understood(line.set_hint):
+                self._left_out.append(line.set_hint)
+            return True
+        return False
+
+    # -- before the title ----------------------------------------------------------------------
+
+    def take_front(self) -> bool:
+        line, title = self._line, self._line.title
+        if found := _COUNTED_DICE.match(title):
+            return self._set(title[found.end() :], dice=int(found[1]))
+        if line.quantity <= 3 and line.dice is None and (found := _DICE_FIRST.match(title)):
+            return self._set(title[found.end() :], dice=line.quantity, quantity=1)
+        if found := _COPIES_OF.match(title):
+            return self._set(title[found.end() :])
+        if line.quantity == 1 and (found := _NUMBER_WORD.match(title)):
+            return self._set(title[found.end() :], quantity=_NUMBERS[found[1].lower()])
+        if (found := _SECOND_COUNT.match(title)) and _ORDINAL.match(line.phrase):
+            return self._set(title[found.end() :], quantity=int(found[1]))
+        if (found := _PLACE_ALONE.match(title)) and not line.number_hint and self._index.set_code(found["set"]):
+            return self._set("", set_hint=found["set"], number_hint=found["number"])
+        if found := _FRONT_BRACKET.match(title):
+            inside, rest = found[1].strip(), title[found.end() :]
+            self._line = line._replace(title=rest)
+            if not self._understood(inside):
+                self._left_out.append(inside)
+            return True
+        if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
+            return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
+        return False
+
+    # -- after the title -----------------------------------------------------------------------
+
+    def with_subtitle(self) -> OtherReading | None:
+        """`Rey (Force Prodigy)`, `Reva - Third Sister`: what stands apart may be the subtitle."""
+        head, tail = self._ending()
+        if not tail:
+            return None
+        return self._with_title(f"{head}, {tail}")
+
+    def take_back(self) -> bool:
+        title = self._line.title
+        if found := _ELITE.search(title):
+            rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
+            if rest and self._line.dice is None:
+                return self._set(rest, dice=1 if found[1] else 2)
+        if self._line.quantity == 1 and (found := _BACK_COUNT.search(title, max(0, len(title) - 12))):
+            return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
+        if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
+            return self._set(title[: found.start()], number_hint=found[1])
+        head, tail = self._ending()
+        if head and self._understood_after(head, tail):
+            return True
+        if (found := _LAST_WORD.match(title)) and self._is_set_word(found["set"]):
+            return self._set(found["title"].rstrip(_LOOSE), set_hint=found["set"].strip("()[]"))
+        return False
+
+    def leave_out(self) -> bool:
+        """The last resort: what stands behind the title is a remark; a lone number may be the quantity, and stays."""
+        head, tail = self._ending()
+        if not head or (tail and not any(map(str.isalpha, tail))) or _PLACE_WITHIN.search(tail):
+            return False
+        if tail[:1].isupper() and self._line.title[len(head) :].lstrip()[:1] == ",":
+            if declarations()[self._index.game].marks_matter:
+                return False
+            self._maybe_subtitle = True
+        if tail:
+            self._left_out.append(tail)
+        return self._set(head)
+
+    def _ending(self) -> tuple[str, str]:
+        """A title's head and what stands apart behind it: in brackets, or after the last dash or comma."""
+        title = self._line.title
+        if found := _BACK_BRACKET.search(title, max(0, len(title) - 90)):
+            return title[: found.start()].rstrip(_LOOSE), found[1].strip()
+        cuts = list(_BEFORE_REMARK.finditer(title))
+        if not cuts or not cuts[-1].start():
+            return "", ""
+        return title[: cuts[-1].start()].rstrip(_LOOSE), title[cuts[-1].end() :].strip()
+
+    def _understood_after(self, head: str, tail: str) -> bool:
+        before = self._line
+        self._line = before._replace(title=head)
+        if self._understood(tail):
+            return True
+        self._line = before
+        return False
+
+    def _understood(self, text: str) -> bool:
+        """Take what a piece beside the title says of the card: its set, its dice, its kind, a mark of the game."""
+        pieces = [piece.strip() for piece in re.split("[,;|]", text)] if re.search("[,;|]", text) else [text.strip()]
+        before = self._line
+        if all(self._take_piece(piece) for piece in pieces):
+            return True
+        self._line = before
+        return len(pieces) > 1 and self._take_piece(text)
+
+    def _take_piece(self, text: str) -> bool:
+        line = self._line
+        folded = fold(text)
+        if not any(map(str.isalnum, text)):
+            return True
+        if folded in self._marks:
+            self._suffix = self._suffix or self._marks[folded]
+            return True
+        if self._names_set(text) and not line.set_hint:
+            return self._set(line.title, set_hint=text)
+        if found := _ELITE.fullmatch(text):
+            return self._set(line.title, dice=1 if found[1] else 2)
+        if found := _DICE.match(text):
+            return self._set(line.title, dice=int(found[1]))
+        if line.points is None and (found := _POINTS.match(text)):
+            return self._set(line.title, points=int(found[1]))
+        if (found := _PLACE.match(text)) and not line.number_hint and self._names_set(found["set"]):
+            return self._set(line.title, set_hint=found["set"], number_hint=found["number"])
+        if heading := as_heading(text):
+            return self._set(line.title, slot=line.slot or (heading if heading in self._slots else ""))
+        return False
+
+    def _names_set(self, text: str) -> bool:
+        return any(map(str.isalpha, text)) and bool(self._index.set_code(text))
+
+    def _is_set_word(self, word: str) -> bool:
+        """`Title AW`: a set's own abbreviation, written as the set writes it."""
+        return word in self._index.set_words or (word[:1] in "([" and word.strip("()[]") in self._index.set_words)
+
+    def _set(self, title: str, **changes: object) -> bool:
+        self._line = self._line._replace(title=title.strip(), **changes)  # type: ignore[arg-type]
+        return True

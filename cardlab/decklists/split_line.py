@@ -1,0 +1,29 @@
+"""Lines that list several cards, cut where a quantity makes the cut sure: `2x Guard, 1x Mislead`."""
+
+import re
+
+from cardlab.decklists.card_line import CODE, FRONT
+
+_BETWEEN_COUNTED = (
+    r"\s*[,;/|+•·]\s*(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)(?!(?:dice|die|cards?|cartes?|points?|pts)\b|d[eé]s?\s*(?:$|[,;)\]]))"
+    r"[^\s,;/|)])"
+)
+_AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*(?!,[0-9]{3}\b)[,;/|+•·]\s*(?=\S)"
+_MAY_SPLIT = re.compile(r"[,;/|+•·]\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] ")
+_RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
+_RUN_OF_CODES = rf"(?:{CODE})[*^]*(?:\s*[,;|]\s*(?:{CODE})[*^]*)+\s*[,;|]?$"
+
+
+def split_cards(line: str) -> list[str]:
+    """The phrases of a line that lists several cards, cut where a quantity makes the cut sure."""
+    if not _MAY_SPLIT.search(line):
+        return [line]
+    if re.match(_RUN_OF_CODES, line):
+        return [code.strip() for code in re.split("[,;|]", line) if code.strip()]
+    phrases = re.split(_BETWEEN_COUNTED, line)
+    phrases = [part for phrase in phrases for part in re.sub(_AFTER_COUNT, "\\1\n", phrase).split("\n")]
+    if len(phrases) == 1 and re.search(_RUN_ON, line) and (front := FRONT.match(line)) and front[0].strip()[-1] in "xX":
+        phrases = re.split(_RUN_ON, line)
+    if len(phrases) > 1 and all(phrase.count("(") == phrase.count(")") for phrase in phrases):
+        return [phrase for phrase in phrases if phrase]
+    return [line]

@@ -1,0 +1,35 @@
+"""What a Destiny deck is made of: members of the team, and copies of cards."""
+
+from typing import NamedTuple
+
+from cardlab.games.destiny.card import DestinyCard
+
+
+class Member(NamedTuple):
+    """A character of the team, or a plot: so many copies with so many dice each."""
+
+    card: DestinyCard
+    copies: int
+    dice: int
+    lines: tuple[int, ...]
+
+    @property
+    def elite(self) -> bool:
+        return self.dice > 1
+
+    @property
+    def quantity(self) -> int:
+        return self.copies
+
+
+class DrawCard(NamedTuple):
+    """Copies of one card in the draw deck, or set aside."""
+
+    card: DestinyCard
+    quantity: int
+    lines: tuple[int, ...]
+
+
+def destiny_card(card: object) -> DestinyCard:
+    assert isinstance(card, DestinyCard)
+    return card

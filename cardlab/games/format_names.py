@@ -1,0 +1,20 @@
+"""Formats by what people call them: their code, their name in either language, what the deck sites call them."""
+
+from collections.abc import Iterable
+
+from cardlab.catalogue.cards import Format
+from cardlab.catalogue.names import fold
+from cardlab.registry import declarations
+from cardlab.vocabulary import GameId
+
+
+def format_code(game: GameId, formats: Iterable[Format], text: str) -> str:
+    """The code of the format a text means; the text itself where there is none, so that it can be named."""
+    wanted = fold(text)
+    rows = list(formats)
+    if any(row.code == text for row in rows):
+        return text
+    for row in rows:
+        if wanted in (fold(row.code), fold(row.name_en), fold(row.name_fr)):
+            return row.code
+    return declarations()[game].format_codes.get(wanted, text)

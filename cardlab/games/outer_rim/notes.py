@@ -1,0 +1,98 @@
+"""Setup notes as people write them: a sentence that says which game it is, a line with all that a player has."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.head import as_fact, as_game_id
+from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.setup_labels import read_label
+
+_NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
+_PLAYERS = re.compile(r"(?i)(?<![0-9])([1-9])\s*(?:joueurs?|joueuses?|players?)\b|(?:à|for|with)\s+([1-9])\s*$")
+_SOLO = re.compile(r"(?i)\bsolo\b|\bseule?\b|\balone\b")
+_WITHOUT = re.compile(
+    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?(?:extension|expansion)\b|\b(?:jeu de base|base game)\b"
+)
+_WITH = re.compile(
+    r"(?i)\b(?:avec|with|\+|et)\s+(?:l['’]\s*|the\s+)?(?:extension|expansion|affaires en suspens|unfinished business)"
+    r"|affaires en suspens|unfinished business"
+)
+_LABELLED = r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$"
+_PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
+_CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
+_DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
+_LEAST_LABELS = 3
+_SURE = frozenset(
+    (
+        *("navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card"),
+        *(
+            "ai-deck",
+            "removed",
+            "credits",
+            "ship",
+            "market",
+            "encounter",
+            "market-total",
+            "encounter-total",
+            "databank",
+        ),
+    )
+)
+"""Labels that no decklist has."""
+
+
+def is_note(lines: Sequence[str]) -> bool:
+    """Whether lines are a setup note that does not say `Game: outer-rim`: by its name, or by its labels."""
+    named = labels = 0
+    for line in lines:
+        found = re.match(_LABELLED, line)
+        label = read_label(found[1]) if found else None
+        if label and (label[0] in _SURE or (label[0] == "seat" and label[1])):
+            labels += 1
+        fact = as_fact(line.strip(), in_head=True) if found else None
+        if fact and fact[0] == "game":
+            return as_game_id(fact[1]) == GAME.id
+        named += label is None and _NAMES.search(line) is not None
+    return (named > 0 and labels > 0) or labels >= _LEAST_LABELS
+
+
+def facts_in(words: str) -> Iterator[tuple[str, str]]:
+    """What a sentence above a note says of the game: `Outer Rim, partie à 2 joueurs, sans extension`."""
+    if not _NAMES.search(words):
+        return
+    solo = _SOLO.search(words)
+    if solo:
+        yield "solo", "oui"
+    elif found := _PLAYERS.search(words):
+        yield "players", found[1] or found[2]
+    if _WITHOUT.search(words):
+        yield "expansion", "aucune"
+    elif _WITH.search(words):
+        yield "expansion", "oui"
+
+
+def pieces_of_seat(value: str) -> list[tuple[str, str]]:
+    """All that a line says of one player: `Han Solo, G9 Rigger, 4000` → (label, value); a bare name has no label."""
+    pieces: list[tuple[str, str]] = []
+    for piece in filter(None, (each.strip(" .") for each in _PIECES.split(value))):
+        folded = fold(piece)
+        if folded in ("human", "humain", "humaine", "ai", "ia", "automa"):
+            pieces.append(("seat", piece))
+        elif found := _DATABANK.match(piece):
+            pieces.append(("databank-card", found[1]))
+        elif _CREDITS.match(piece):
+            pieces.append(("credits", re.sub(r"(?i)\s*(?:cr[eé]dits?|cr\.?|c)$", "", piece)))
+        else:
+            pieces.append(("", re.sub(r"(?i)^(?:personnage|character|vaisseau|ship)\s*:?\s+", "", piece)))
+    return pieces
+
+
+def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:
+    """The codes of the names that begin with what is written, or hold it as a word: `G9`, `Lando`."""
+    wanted = words_of(text)
+    squeezed = wanted.replace(" ", "")
+    if len(squeezed) < 2:
+        return []
+    starting = [code for name, code in names if fold(name).startswith(squeezed)]
+    return starting or [code for name, code in names if wanted in words_of(name).split()]

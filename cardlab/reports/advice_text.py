@@ -1,0 +1,145 @@
+"""Advice as one sentence: every change that makes the deck legal, cards named."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardlab.advice.advisor import Advisor
+from cardlab.advice.changes import Change
+from cardlab.catalogue.cards import Card
+from cardlab.games.advice import Advice
+from cardlab.games.validator import Result
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from cardlab.shown import shown
+
+_MOST_NAMED = 2
+"""So many of the cards offered stand in the sentence; the records have them all."""
+_MOST_QUOTED = 3
+_MOST_SAID = 8
+_ORDER = ("remove", "replace", "set-dice", "set-slot", "move", "add")
+
+
+def advice_lines(result: Result, speaker: Speaker) -> list[str]:
+    """The net line of a result; none where there is nothing to change."""
+    advice = result.advice()
+    sentence = "" if advice is None else advice_sentence(result, advice, speaker)
+    return [sentence] if sentence else []
+
+
+def advice_json(result: Result, speaker: Speaker) -> dict[str, Any] | None:
+    """The changes as records, and the sentence; null where there is nothing to change."""
+    advice = result.advice()
+    if advice is None or advice.status == "nothing-to-change":
+        return None
+    return {
+        "status": advice.status,
+        "changes": [_change_json(change) for change in _in_order(advice.changes)],
+        "sentence": advice_sentence(result, advice, speaker),
+    }
+
+
+def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
+    language = speaker.language
+    if advice.status == "resolve-first":
+        return _resolve_first(result, advice, speaker) if advice.unread else ""
+    if advice.status == "not-found":
+        return say("advice.not-found", language)
+    if advice.advisor is None or advice.catalogue is None:
+        return ""
+    cards = [card for change in advice.changes for card in _cards(change)]
+    words = _Words(Speaker.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
+    said = [words.change(change) for change in _in_order(advice.changes) if not _any_goes(change)]
+    said[:0] = words.any_of([change for change in advice.changes if _any_goes(change)])
+    if len(said) > _MOST_SAID:
+        said[_MOST_SAID:] = [say("advice.more-changes", language, count=len(said) - _MOST_SAID)]
+    key = "advice.net-not-judged" if advice.leaves_gaps else "advice.net"
+    return say(key, language, changes=say("list.between", language).join(said))
+
+
+def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
+    language = speaker.language
+    lines = {line.number: line.text for line in result.decklist.cards}
+    lines |= {line.number: line.text for line in result.decklist.unread}
+    quoted = [say("advice.quoted", language, text=shown(lines.get(line, ""))) for line in advice.unread]
+    texts = ", ".join(quoted[:_MOST_QUOTED])
+    if len(quoted) > _MOST_QUOTED:
+        texts = say("advice.and-more", language, texts=texts)
+    said = [say("advice.resolve-first", language, lines=speaker.lines(advice.unread), texts=texts)]
+    if any(hint.key == "list.read-as-this" for finding in result.findings for hint in finding.hints):
+        said.append(say("advice.accept-suggestions", language))
+    return " ".join(said)
+
+
+class _Words:
+    """Says changes in one language, in the words of a game."""
+
+    def __init__(self, speaker: Speaker, advisor: Advisor) -> None:
+        self._speaker = speaker
+        self._advisor = advisor
+
+    def change(self, change: Change) -> str:
+        card = "" if change.card is None else self._name(change.card)
+        if change.free:
+            card = self._say("any-card", card=card)
+        words = ", ".join(self._speaker.phrase(phrase) for phrase in self._advisor.words(change))
+        return self._say(
+            f"change-{change.kind}", count=change.quantity, card=card, words=words, offers=self._offers(change)
+        )
+
+    def any_of(self, changes: Sequence[Change]) -> Iterator[str]:
+        """Removals of which only the number is asked for are one wish."""
+        if changes:
+            cards = [self._so_many(change.card, change.quantity) for change in changes if change.card]
+            count = sum(change.quantity for change in changes)
+            yield self._say("remove-any", count=count, cards=self._speaker.joined(cards))
+
+    def _offers(self, change: Change) -> str:
+        if len(change.picks) > 1:
+            cards = self._speaker.joined([self._so_many(pick.card, pick.quantity) for pick in change.picks])
+        else:
+            cards = self._speaker.joined([self._name(card) for card in change.offers[:_MOST_NAMED]], "or")
+        return self._say("offers", cards=cards) if cards else ""
+
+    def _so_many(self, card: Card, count: int) -> str:
+        return self._say("so-many", count=count, card=self._name(card))
+
+    def _name(self, card: Card) -> str:
+        title = self._speaker.title(card)
+        return f"{title} ({card.subtitle})" if card.subtitle else title
+
+    def _say(self, name: str, **values: Any) -> str:
+        return say(f"advice.{name}", self._speaker.language, **values)
+
+
+def _in_order(changes: Sequence[Change]) -> list[Change]:
+    return sorted(changes, key=lambda change: _ORDER.index(change.kind))
+
+
+def _any_goes(change: Change) -> bool:
+    return change.free and change.kind == "remove"
+
+
+def _cards(change: Change) -> Iterator[Card]:
+    if change.card is not None:
+        yield change.card
+    yield from (pick.card for pick in change.picks)
+    yield from change.offers
+
+
+def _change_json(change: Change) -> dict[str, Any]:
+    wanted = change.wanted
+    return {
+        "kind": change.kind,
+        "quantity": change.quantity,
+        "card": None if change.card is None else change.card.code,
+        "lines": [] if change.entry is None else list(change.entry.lines),
+        "any_card": change.free,
+        "dice": change.dice if wanted is None else wanted.dice,
+        "zone": (change.zone or None) if wanted is None else wanted.zone,
+        "slot": change.slot or None,
+        "wanted": {} if wanted is None else {name: sorted(values) for name, values in wanted.having},
+        "costs_at_most": None if wanted is None else wanted.room,
+        "take": [{"card": pick.card.code, "quantity": pick.quantity} for pick in change.picks],
+        "offers": [card.code for card in change.offers],
+        "rule": change.rule,
+    }

@@ -1,0 +1,87 @@
+"""One deck written in many ways: the same deck and the same findings come out, whatever the hand.
+
+Each row of a sheet of variants says what replaces which words of a list; a `title` stands above it, a `footer` below.
+"""
+
+import csv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardlab.games.validator import Result
+from tests.conftest import PROJECT, SHARED, Judged, needs_shared
+
+OWN = Path(__file__).parent / "fixtures" / "styles"
+BASES = {"destiny": "leia-han", "swccg": "hunt-down", "young_jedi": "tatooine-dark"}
+STYLES = SHARED / "decks" / "styles"
+
+
+def variants(sheet: Path, base: str) -> Iterator[tuple[str, str]]:
+    """What is written instead, and the whole list with it."""
+    with sheet.open(encoding="utf-8", newline="") as rows:
+        for row in csv.DictReader(rows):
+            words = row["with"]
+            if row["replaces"]:
+                assert base.count(row["replaces"]) == 1, row
+                yield f"{row['kind']}: {words}", base.replace(row["replaces"], words)
+            elif row["kind"] == "title":
+                yield f"title: {words}", f"{words}\n\n{base}"
+            else:
+                yield f"footer: {words}", f"{base}\n{words}\n"
+
+
+def meaning(result: Result) -> tuple[object, ...]:
+    """The deck, the verdict, and what was found; which way a line was read is only an info."""
+    found = [each for each in result.findings if each.severity != "info" or not each.rule.startswith("list.")]
+    return result.verdict, sorted(result.parts), sorted((each.rule, each.severity) for each in found)
+
+
+def misread(judged: Judged, sheet: Path, base: str) -> tuple[list[str], list[str], int]:
+    """The variants that say something else than the base, those with an error it has not, and how many there are."""
+    right = judged(base)
+    errors = {each.rule for each in right.findings if each.severity == "error"}
+    different, false, count = list[str](), list[str](), 0
+    for words, text in variants(sheet, base):
+        count += 1
+        result = judged(text)
+        if meaning(result) != meaning(right):
+            different.append(words)
+        if {each.rule for each in result.findings if each.severity == "error"} - errors:
+            false.append(words)
+    return different, false, count
+
+
+@pytest.mark.parametrize("game", BASES)
+def test_our_own_variants_are_the_same_deck(judged: Judged, game: str) -> None:
+    base = (PROJECT / "examples" / f"{BASES[game]}.txt").read_text(encoding="utf-8")
+    if game != "destiny":
+        base = base.partition("\n")[2]  # its own title makes room for others
+    different, false, count = misread(judged, OWN / f"{game}.csv", base)
+    assert (different, false) == ([], [])
+    assert count > 50
+
+
+@needs_shared
+def test_the_shared_variants_are_the_same_deck(judged: Judged) -> None:
+    base = (STYLES / "destiny_base.txt").read_text(encoding="utf-8")
+    different, false, count = misread(judged, STYLES / "destiny_variants.csv", base)
+    assert (different, false, count) == ([], [], 109)
+
+
+@needs_shared
+@pytest.mark.parametrize(
+    ("name", "verdict", "count", "unread"),
+    [
+        pytest.param("01_mail_fr", "legal", 33, [], id="a mail in French"),
+        pytest.param("03_x2after_fr", "unclear", 31, ["Indomptable x2"], id="quantities behind, one title nobody has"),
+        pytest.param("05_arh_discord", "legal-with-warnings", 33, [], id="a chat, a set-aside card not brought"),
+        pytest.param("07_table_fr", "legal", 33, [], id="a table of Markdown"),
+        pytest.param("09_forum_fr", "unclear", 32, ["2 × vibrosword"], id="a forum, one title two cards bear"),
+    ],
+)
+def test_the_messy_lists(judged: Judged, name: str, verdict: str, count: int, unread: list[str]) -> None:
+    result = judged((STYLES / "lists" / f"{name}.txt").read_text(encoding="utf-8"))
+    assert [line.text for line in result.deck.unread] == unread
+    assert sum(quantity for _, _, quantity, _ in result.parts) == count
+    assert result.verdict == verdict

@@ -1,0 +1,108 @@
+"""Setup notes as people write them: what each says, and that words nobody understands make no error."""
+
+import pytest
+
+from tests.conftest import SHARED, Judged, needs_shared
+from tests.games.lists import found
+
+SEATS = "Outer Rim, 2 joueurs, sans extension\n"
+
+
+def said(judged: Judged, text: str) -> dict[str, str]:
+    return {zone: value for zone, value, _, _ in judged(text).parts}
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "J1 : Han Solo, G9 Rigger, 4000 crédits",
+        "Joueur 1 : Han Solo, G9 Rigger, 4000",
+        "1er joueur : Han Solo - G9 - 4k",
+        "Premier joueur : Han Solo, G9, 4 000 cr",
+        "Player 1: Han Solo, G9 Rigger, 4,000",
+        "First player: Han Solo; G9 Rigger; 4000 credits",
+        "Moi : Han Solo / G9 Rigger / 4000",
+        "P1: Han Solo (G9 Rigger), 4k",
+        "J1 : 4000, G9 Rigger, Han",
+        "Player 1: human, Han Solo, G9 Rigger, 4000",
+    ],
+)
+def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
+    parts = said(judged, f"{SEATS}{line}\nJ2 : Bossk, G-1A, 6000\n")
+    han = said(judged, "Jeu : outer-rim\nExtension : aucune\nJoueurs : 2\nJoueur 1, personnage : Han Solo\n"
+                       "Joueur 1, vaisseau : G9 Rigger\nJoueur 1, crédits : 4000\nJoueur 2, personnage : Bossk\n"
+                       "Joueur 2, vaisseau : G-1A Starfighter\nJoueur 2, crédits : 6000\n")  # fmt: skip
+    assert {key: value for key, value in parts.items() if not key.startswith("seat")} == han
+
+
+@pytest.mark.parametrize(
+    ("head", "expected"),
+    [
+        ("Outer Rim, partie à 2 joueurs, sans extension", {"players": "2", "expansion": "False"}),
+        ("Outer Rim solo avec Affaires en suspens", {"solo": "True", "expansion": "True"}),
+        ("Star Wars: Outer Rim - 3 players, with Unfinished Business", {"players": "3", "expansion": "True"}),
+        ("Bordure extérieure, jeu de base, 4 joueurs", {"players": "4", "expansion": "False"}),
+        ("Jeu : Star Wars : Bordure extérieure", {}),
+    ],
+)
+def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected: dict[str, str]) -> None:
+    parts = said(judged, f"{head}\nJ1 : Han Solo\n")
+    assert {key: parts.get(key) for key in expected} == expected
+
+
+def test_a_note_is_known_by_its_words(judged: Judged) -> None:
+    result = judged("Extension : aucune\nJoueur 1 : Han Solo\nJoueur 2 : Bossk\nEscales : 4\n")
+    assert result.game == "outer-rim"
+    assert found(result) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("BdD : classée par numéro", {"databank-order": "rising"}),
+        ("BdD : triée, 53 cartes", {"databank-order": "rising", "databank": "(53, (), ())"}),
+        ("Databank: shuffled", {"databank-order": "shuffled"}),
+        ("Escales : 4", {"navpoints": "((1, 1, 1, 1), ())"}),
+        ("Patrouilles : 4 escales", {"navpoints": "((1, 1, 1, 1), ())"}),
+        ("Navpoints: 2", {"navpoints": "((2, 2), ())"}),
+        ("Crédits : 4000, 6000, 8k", {"credits 1": "4000", "credits 2": "6000", "credits 3": "8000"}),
+        ("IA : Bossk, G9 Rigger, BdD 90", {"databank-card 2": "90", "character 2": "character-bossk"}),
+    ],
+)
+def test_values_as_people_write_them(judged: Judged, line: str, expected: dict[str, str]) -> None:
+    parts = said(judged, f"Jeu : outer-rim\n{line}\n")
+    assert {key: parts.get(key) for key in expected} == expected
+
+
+@pytest.mark.parametrize("line", ["BdD : bien rangée", "Escales : partout", "J1 : Machin Truc", "On a tout mélangé."])
+def test_what_nobody_understands_makes_no_error(judged: Judged, line: str) -> None:
+    result = judged(f"Jeu : outer-rim\nExtension : aucune\nJoueurs : 2\n{line}\n")
+    assert found(result) == []
+    assert result.verdict == "unclear"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Extension : aucune\nAmbitions : oui\nJoueurs : 3", "outer-rim.AMB-1"),
+        ("Extension : aucune\nJoueurs : 5", "outer-rim.OR-5.1"),
+    ],
+)
+def test_what_cannot_be_played_is_an_error(judged: Judged, text: str, rule: str) -> None:
+    assert found(judged(f"Jeu : outer-rim\n{text}\n")) == [rule]
+
+
+@needs_shared
+@pytest.mark.parametrize(
+    ("name", "errors", "unread"),
+    [
+        ("n01", [], 0), ("n03", [], 0), ("n05", ["OR-5.7"], 0), ("n07", ["UB-7", "UB-8"], 1), ("n09", ["OR-5.IA3"], 0),
+        ("n11", ["UBS-1", "UBS-2"], 1), ("n13", ["AMB-1"], 0), ("n15", ["OR-5.2"], 0), ("n17", [], 3),
+        ("n19", ["OR-2.3"], 0), ("n21", ["UBS-4"], 0), ("n23", ["OR-5.IA4"], 0),
+        ("n25", ["UBS-4"], 0), ("n27", ["UB-5"], 0), ("n29", ["OR-7.1", "OR-7.2"], 0),
+    ],
+)  # fmt: skip
+def test_the_shared_notes(judged: Judged, name: str, errors: list[str], unread: int) -> None:
+    result = judged((SHARED / "decks" / "outer_rim" / f"{name}.txt").read_text(encoding="utf-8"))
+    assert found(result) == [f"outer-rim.{rule}" for rule in errors]
+    assert len(result.deck.unread) == unread

@@ -1,0 +1,146 @@
+"""Every card GEMP plays, compared with ours: the facts, and in which formats it is; differences are listed by hand."""
+
+import csv
+
+import pytest
+
+from cardlab.catalogue.cards import Card
+from cardlab.catalogue.read import Catalogue
+from cardlab.games.deck_validator import DeckValidator
+from cardlab.games.legality import faults
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.validator import Validator
+from tests.conftest import PROJECT, needs_shared
+from tests.games.swccg import gemp_facts
+
+SHEETS = PROJECT / "imports" / "swccg"
+
+
+@pytest.fixture
+def validator(judge: Validator) -> DeckValidator:
+    found = judge.of("swccg")
+    assert isinstance(found, DeckValidator)
+    return found
+
+
+@needs_shared
+def test_every_id_of_gemp_is_a_card(validator: DeckValidator) -> None:
+    rows = gemp_facts.gemp_cards()
+    assert len(rows) == 3876
+    validator.index.prepare((), (row["gemp_id"] for row in rows))
+    assert [row["gemp_id"] for row in rows if validator.index.card(row["gemp_id"]) is None] == []
+
+
+@needs_shared
+def test_every_fact_of_every_card_is_gemps_or_listed_with_its_reason(catalogue: Catalogue) -> None:
+    rows = {row["gemp_id"]: row for row in gemp_facts.gemp_cards()}
+    cards = [card for card in catalogue.all_cards("swccg") if isinstance(card, SwccgCard)]
+    found = [each for card in cards if card.gemp_id in rows for each in gemp_facts.differing(card, rows[card.gemp_id])]
+    assert sorted(found) == sorted(gemp_facts.documented())
+
+
+@needs_shared
+def test_the_cards_gemp_has_not_programmed_are_those_without_a_row(catalogue: Catalogue) -> None:
+    known = {row["gemp_id"] for row in gemp_facts.gemp_cards()}
+    cards = [card for card in catalogue.all_cards("swccg") if isinstance(card, SwccgCard)]
+    assert [card.code for card in cards if card.on_gemp != (card.gemp_id in known)] == []
+    assert sum(card.unprogrammed for card in cards) == 50
+
+
+STRICTER = {
+    "limited_resources": {"207_30"},
+    "utinni": {"105_1", "105_3", "105_4", "105_5", "107_1", "107_2", "107_6"},
+}
+"""Where we refuse what a look at the id alone would admit: a ban holds for every printing of a card, and these are the
+alternate image and the previews of banned cards."""
+
+
+@needs_shared
+def test_in_all_37_formats_the_same_cards_are_in(validator: DeckValidator) -> None:
+    formats = {row["code"]: row for row in gemp_facts.rows("swccg_gemp_formats.csv")}
+    validator.index.prepare((), (row["gemp_id"] for row in gemp_facts.gemp_cards()))
+    compared: dict[str, set[str]] = {}
+    for terms, lists in validator.every_format:
+        if terms.format.code in formats:
+            admitted = admitted_by_gemp(formats[terms.format.code])
+            ours = {
+                row["gemp_id"]
+                for row in gemp_facts.gemp_cards()
+                if not faults(card_of(validator, row), sets_of(validator, row), terms, lists)
+            }
+            compared[terms.format.code] = admitted ^ ours
+    assert len(compared) == 37
+    assert {code: cards for code, cards in compared.items() if cards} == STRICTER
+
+
+def card_of(validator: DeckValidator, row: dict[str, str]) -> Card:
+    card = validator.index.card(row["gemp_id"])
+    assert card is not None
+    return card
+
+
+def sets_of(validator: DeckValidator, row: dict[str, str]) -> frozenset[str]:
+    return validator.index.sets_of(card_of(validator, row))
+
+
+def admitted_by_gemp(terms: dict[str, str]) -> set[str]:
+    """The ids a format of GEMP admits, by GEMP's own data."""
+    sets, icons = gemp_facts.number_sets(terms["sets"]), set(terms["bannedIcons"].split())
+    rarities, banned = set(terms["bannedRarities"].split()), set(terms["banned"].split())
+    return set(terms["valid"].split()) | {
+        row["gemp_id"]
+        for row in gemp_facts.gemp_cards()
+        if {each.partition("_")[0] for each in gemp_facts.printings()[row["gemp_id"]]} & sets
+        and not gemp_facts.icon_names(row) & icons
+        and row["rarity"] not in rarities
+        and row["gemp_id"] not in banned
+    }
+
+
+# -- what matters most, without the material beside the project --------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "icons"),
+    [
+        ("226_27", {"Episode I", "Set 26"}),
+        ("215_16", {"A New Hope", "Set 15"}),
+        ("204_41", {"First Order", "Episode VII", "Warrior", "Set 4"}),
+        ("227_2", {"Episode I", "Sidious", "Set 27"}),
+    ],
+)
+def test_icons_that_formats_ban_are_gemps(catalogue: Catalogue, code: str, icons: set[str]) -> None:
+    card = catalogue.card("swccg", code)
+    assert isinstance(card, SwccgCard)
+    assert icons <= card.icon_set
+    assert ("Episode I" in icons) == ("Episode I" in card.icon_set)
+
+
+def test_virtual_set_27_has_its_six_cards(catalogue: Catalogue) -> None:
+    titles = {card.code: card.title for card in catalogue.all_cards("swccg") if card.set_code == "227"}
+    assert titles == {
+        "227_1": "Podrace Prep (V)",
+        "227_2": "Behind Everything",
+        "227_3": "Invisible Hand: Observation Platform",
+        "227_4": "A New Hope",
+        "227_5": "Chewbacca Of Kashyyyk (V)",
+        "227_6": "Commando Training (V)",
+    }
+
+
+def test_224_legacy_cards_have_an_id_of_gemp_and_those_set_by_hand_a_reason(catalogue: Catalogue) -> None:
+    legacy = [card for card in catalogue.all_cards("swccg") if isinstance(card, SwccgCard) and card.legacy]
+    assert len({card.gemp_id for card in legacy} - {""}) == 224
+    with (SHEETS / "corrections.csv").open(encoding="utf-8", newline="") as sheet:
+        by_hand = {row["becomes"]: row["reason"] for row in csv.DictReader(sheet) if row["column"] == "gemp_id"}
+    assert len(by_hand) == 15
+    assert all(by_hand.values())
+
+
+def test_every_listed_id_is_a_card_or_named_among_the_gaps(catalogue: Catalogue) -> None:
+    """Of the two that are ids from before an erratum, the card is known by its id of today."""
+    former = {"203_16", "203_30"}
+    with (SHEETS / "format_lists.csv").open(encoding="utf-8", newline="") as sheet:
+        unknown = {row["listed"] for row in csv.DictReader(sheet) if catalogue.card("swccg", row["listed"]) is None}
+    gaps = (SHEETS / "data_gaps.csv").read_text(encoding="utf-8")
+    assert {card_id for card_id in unknown if card_id not in gaps} == former

@@ -1,0 +1,263 @@
+"""Advice: every change that makes a deck legal, found by its own validator, said in one sentence."""
+
+import json
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardlab.advice.changes import Change, Pick, apply_changes
+from cardlab.advice.search import DIVE, EFFORT
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.text_lists import TextList
+from cardlab.games.advice import Advice
+from cardlab.games.deck_validator import DeckValidator
+from cardlab.games.validator import Request, Result, Validator
+from cardlab.reports.advice_text import advice_sentence
+from cardlab.reports.sentences import Speaker
+from tests.conftest import PROJECT, Judged, Run
+from tests.games.broken import Faults, many
+from tests.games.destiny.faults import KINDS as DESTINY
+from tests.games.lists import edited, found
+from tests.games.swccg.faults import KINDS as SWCCG
+from tests.games.young_jedi.faults import KINDS as YOUNG_JEDI
+
+EXAMPLES = PROJECT / "examples"
+RIGHT = {name: (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8") for name in
+         ("leia-han", "hunt-down", "tatooine-dark")}  # fmt: skip
+GAMES = {"leia-han": ("destiny", DESTINY), "hunt-down": ("swccg", SWCCG), "tatooine-dark": ("young-jedi", YOUNG_JEDI)}
+WRONG = sorted(path.name for path in EXAMPLES.glob("*-wrong.txt"))
+HAN = "1 Han Solo, Vaurien (AW 46)"
+LEIA = "1 Leia Organa, Leader-né (AW 28) élite"
+
+
+def advised(result: Result) -> Advice:
+    advice = result.advice()
+    assert advice is not None
+    return advice
+
+
+def in_short(changes: tuple[Change, ...]) -> list[tuple[str, int, str]]:
+    """Kind, number and what goes or changes of each; nothing where cards are only added."""
+    return sorted((change.kind, change.quantity, change.card.title if change.card else "") for change in changes)
+
+
+def rejudged(judge: Validator, result: Result, changes: tuple[Change, ...], request: Request = Request()) -> Result:
+    """The deck after the changes, judged by the validator it was judged by."""
+    validator = judge.of(result.game)
+    assert isinstance(validator, DeckValidator)
+    entries = apply_changes(result.entries, changes)
+    assert entries is not None
+    deck = result.deck._replace(entries=entries, findings=())
+    return validator.judge_deck(deck, result.decklist, result.terms, request)
+
+
+ONE_EDIT = [
+    pytest.param("leia-han", [(HAN, f"{HAN} élite")], [("set-dice", 1, "Leia Organa")], id="34 points"),
+    pytest.param("leia-han", [("2 Viser", "3 Viser")], [("remove", 1, "Aim")], id="a third copy, 31 cards"),
+    pytest.param(
+        "leia-han", [("2 Viser", "3 Viser"), ("2 Esquive", "1 Esquive")], [("replace", 1, "Aim")],
+        id="a third copy, 30 cards",
+    ),
+    pytest.param("leia-han", [("2 Viser", "1 Viser")], [("add", 1, "")], id="29 cards"),
+    pytest.param("leia-han", [("2 Viser", "2 Force Throw")], [("replace", 2, "Force Throw")], id="no blue character"),
+    pytest.param(
+        "leia-han", [("2 Viser", "2 Force Throw"), ("2 Esquive", "3 Esquive")],
+        [("remove", 1, "Dodge"), ("replace", 2, "Force Throw")], id="two hints that know of each other",
+    ),
+    pytest.param(
+        "leia-han", [("Champ de bataille\nCentre de commandement Rebelle\n", "")], [("add", 1, "")],
+        id="no battlefield",
+    ),
+    pytest.param("leia-han", [(HAN, "1 Jango Fett (AW 21)")], [("replace", 1, "Jango Fett")], id="hero and villain"),
+    pytest.param("leia-han", [(f"{HAN}\n", "")], [("add", 1, "")], id="no yellow character"),
+    pytest.param(
+        "hunt-down", [("8x Stormtrooper", "9x Stormtrooper")], [("remove", 1, "Darth Vader, Dark Lord Of The Sith")],
+        id="61 cards, of which the hint names one",
+    ),
+    pytest.param("hunt-down", [("8x Stormtrooper", "7x Stormtrooper")], [("add", 1, "")], id="59 cards"),
+    pytest.param(
+        "hunt-down", [("1x Dr. Evazan", "1x Obi-Wan Kenobi")], [("replace", 1, "Obi-Wan Kenobi")], id="the other side",
+    ),
+    pytest.param(
+        "hunt-down", [("1x Dr. Evazan", "1x Fear Is My Ally")], [("replace", 1, "Fear Is My Ally")],
+        id="two starting effects",
+    ),
+    pytest.param("tatooine-dark", [("5x Sniper", "6x Sniper")], [("remove", 1, "Sniper")],
+                 id="61 cards, 11 yellow"),
+    pytest.param("tatooine-dark", [("5x Sniper", "4x Sniper")], [("add", 1, "")], id="59 cards, 9 yellow"),
+    pytest.param(
+        "tatooine-dark", [("1x Naboo • Gungan Swamp (MDM 137)", "1x Coruscant • Jedi Council Chamber (MDM 136)")],
+        [("replace", 1, "Droid Starfighter")], id="no location of Naboo",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "edits", "changes"), ONE_EDIT)
+def test_the_fewest_changes_are_found(
+    judge: Validator, judged: Judged, name: str, edits: list[tuple[str, str]], changes: list[tuple[str, int, str]]
+) -> None:
+    result = judged(edited(RIGHT[name], *edits))
+    assert result.verdict == "illegal"
+    advice = advised(result)
+    assert (advice.status, in_short(advice.changes)) == ("changes", changes)
+    assert rejudged(judge, result, advice.changes).verdict == "legal"
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_the_example_with_the_changes_written_out_is_legal(judge: Validator, judged: Judged, name: str) -> None:
+    result = judged((EXAMPLES / name).read_text(encoding="utf-8"), name=name)
+    mended = rejudged(judge, result, advised(result).changes)
+    written = TextList().write(deck_table(judge.catalogue, mended, "en"))
+    again = judge.validate(read_decklist(Source("fixed.txt", written.encode())))
+    assert (again.verdict, found(again)) == ("legal", [])
+
+
+def test_every_card_offered_would_do(judge: Validator, judged: Judged) -> None:
+    result = judged((EXAMPLES / "leia-han-wrong.txt").read_text(encoding="utf-8"))
+    changes = advised(result).changes
+    adding = [index for index, change in enumerate(changes) if change.wanted]
+    assert len(adding) == 4
+    for index in adding:
+        assert len(changes[index].offers) == 3
+        for card in changes[index].offers:
+            other = replace(changes[index], picks=(Pick(card, changes[index].quantity),))
+            tried = (*changes[:index], other, *changes[index + 1 :])
+            assert rejudged(judge, result, tried).verdict == "legal", card
+
+
+def test_what_is_offered_is_like_what_goes(judged: Judged) -> None:
+    result = judged(edited(RIGHT["leia-han"], ("2 Viser", "2 Force Throw")))
+    (change,) = advised(result).changes
+    assert {card.type for card in change.offers} == {"upgrade"}
+    assert {card.colour for card in change.offers} <= {"red", "yellow", "grey"}
+    assert {card.side for card in change.offers} <= {"hero", "neutral"}
+    assert {card.set_code for card in change.offers} <= result.terms.sets
+
+
+# -- where nothing is advised ------------------------------------------------------------------------
+
+
+def test_a_legal_deck_needs_no_change(judged: Judged) -> None:
+    assert advised(judged(RIGHT["leia-han"])) == Advice("nothing-to-change")
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        pytest.param([("2 Viser", "2 Xyzzy Plugh")], id="unclear"),
+        pytest.param([("2 Viser", "2 Xyzzy Plugh"), (HAN, f"{HAN} élite")], id="illegal all the same"),
+        pytest.param([(LEIA, "1 Xyzzy Plugh élite")], id="the team"),
+    ],
+)
+def test_nothing_is_guessed_about_unread_lines(judged: Judged, edits: list[tuple[str, str]]) -> None:
+    result = judged(edited(RIGHT["leia-han"], *edits))
+    advice = advised(result)
+    assert (advice.status, advice.changes) == ("resolve-first", ())
+    assert "Xyzzy Plugh" in advice_sentence(result, advice, Speaker("en"))
+
+
+def test_where_warnings_are_errors_they_are_mended_too(judge: Validator, judged: Judged) -> None:
+    both = edited(
+        RIGHT["hunt-down"], ("1x Tatooine (Premiere)", "1x Death Star"), ("1x Bespin\n", "1x Death Star II\n")
+    )
+    assert judged(both).verdict == "legal-with-warnings"
+    assert advised(judged(both)) == Advice("nothing-to-change")
+    result = judged(both, Request(strict=True))
+    advice = advised(result)
+    assert (result.verdict, in_short(advice.changes)) == ("illegal", [("replace", 1, "Death Star II")])
+    assert rejudged(judge, result, advice.changes, Request(strict=True)).verdict == "legal"
+
+
+def test_a_list_that_is_no_deck_is_not_searched(judge: Validator, judged: Judged) -> None:
+    cards = [card for card in judge.catalogue.cards_of_type("swccg", "Character") if card.side == "dark"][:300]
+    result = judged("Game: swccg\nFormat: open\n" + "".join(f"1 [{card.code}]\n" for card in cards))
+    assert result.verdict == "illegal"
+    advice = advised(result)
+    assert (advice.status, advice.judged_decks) == ("not-found", 0)
+    assert advice_sentence(result, advice, Speaker("en")).startswith("No small set of changes was found")
+
+
+# -- what people read --------------------------------------------------------------------------------
+
+
+def test_the_net_line_names_cards_in_both_languages(judged: Judged) -> None:
+    result = judged(edited(RIGHT["leia-han"], ("2 Viser", "2 Force Throw"), ("2 Esquive", "3 Esquive")))
+    advice = advised(result)
+    english = advice_sentence(result, advice, Speaker("en"))
+    assert english.startswith(
+        "To make the deck legal: remove 1 Dodge; replace 2 Force Throw with: red, yellow or grey,"
+    )
+    french = advice_sentence(result, advice, Speaker("fr"))
+    assert french.startswith(
+        "Pour rendre le deck légal : retirez 1 Esquive ; remplacez 2 Projection de Force par : rouges, jaunes ou grises"
+    )
+
+
+def test_the_report_has_one_line_of_advice_and_quiet_has_none(run: Run) -> None:
+    wrong = EXAMPLES / "hunt-down-wrong.txt"
+    assert run("validate", wrong).out.count("→ To make the deck legal:") == 1
+    assert "→" not in run("validate", wrong, "-q").out
+    assert "→" not in run("validate", EXAMPLES / "hunt-down.txt").out
+
+
+def test_json_carries_the_changes(run: Run) -> None:
+    (result,) = json.loads(run("validate", EXAMPLES / "leia-han-wrong.txt", "--json").out)["results"]
+    advice = result["advice"]
+    assert advice["status"] == "changes"
+    assert advice["sentence"].startswith("To make the deck legal: replace 1 DH-17 Blaster Pistol")
+    (dice,) = [change for change in advice["changes"] if change["kind"] == "set-dice"]
+    assert (dice["card"], dice["dice"], dice["rule"]) == ("01028", 1, "destiny.team-points")
+    (legal,) = json.loads(run("validate", EXAMPLES / "leia-han.txt", "--json").out)["results"]
+    assert legal["advice"] is None
+
+
+def test_a_quiet_run_does_not_pay_for_advice(built_database: Path) -> None:
+    words = ["cardlab", "validate", str(EXAMPLES / "leia-han-wrong.txt"), "-q", "--db", str(built_database)]
+    script = (
+        f"import sys; from cardlab.cli import main; sys.argv = {words!r}\n"
+        "try: main()\n"
+        "except SystemExit as stopped: print(stopped.code, 'cardlab.advice.search' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines()[-1] == "1 False"
+
+
+# -- random faults -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_decks_with_faults_are_mended_with_no_more_changes(
+    judge: Validator, judged: Judged, name: str, count: int
+) -> None:
+    """The large measure stands in tests/slow."""
+    game, kinds = GAMES[name]
+    faults = Faults(judge, game, kinds, Random(f"{name} {count}"))
+    decks, mended = 0, 0
+    for broken in many(faults, [judged(RIGHT[name])], count, 25):
+        decks += 1
+        advice = advised(broken.result)
+        assert advice.judged_decks <= EFFORT + DIVE + 60, broken.faults
+        if advice.status == "changes":
+            after, changes = faults.mended(broken.result)
+            assert after.verdict in ("legal", "legal-with-warnings"), broken.faults
+            mended += changes <= len(broken.faults)
+    assert decks == 25
+    assert mended >= 24
+
+
+def test_the_same_deck_gets_the_same_advice(judge: Validator, built_database: Path) -> None:
+
+    from cardlab.catalogue.read import Catalogue
+
+    text = (EXAMPLES / "leia-han-wrong.txt").read_bytes()
+    first = advised(judge.validate(read_decklist(Source("deck.txt", text))))
+    with Catalogue(built_database) as opened:
+        second = advised(Validator(opened).validate(read_decklist(Source("deck.txt", text))))
+    assert first.changes == second.changes
+    assert [change.offers for change in first.changes] == [change.offers for change in second.changes]

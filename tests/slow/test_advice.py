@@ -1,0 +1,97 @@
+"""The large measure of advice: real decks broken by one, two or three random faults, and how long it takes.
+
+    pytest tests/slow/test_advice.py -s
+
+prints for each game and number of faults how many decks were mended with no more changes than faults, and how
+many times as long as reading and judging the deck that took.
+"""
+
+import gc
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.text_lists import TextList
+from cardlab.games.destiny.site_json import decks_in
+from cardlab.games.validator import Request, Result, Validator
+from tests.conftest import SHARED, needs_shared
+from tests.games.broken import Faults, many
+from tests.games.destiny.faults import KINDS as DESTINY
+from tests.games.swccg.faults import KINDS as SWCCG
+from tests.games.swccg.test_real_decks import LEGAL as SWCCG_LEGAL
+from tests.games.young_jedi.faults import KINDS as YOUNG_JEDI
+
+DECKS = SHARED / "decks"
+FAULTS = {"destiny": DESTINY, "swccg": SWCCG, "young-jedi": YOUNG_JEDI}
+MOST_TIMES = 300
+
+pytestmark = needs_shared
+
+
+def legal_decks(judge: Validator, game: str) -> list[Result]:
+    if game == "destiny":
+        published = decks_in(Source("decks.json", (DECKS / "destiny" / "arh_published_decks.json").read_bytes()))
+        results = [judge.validate(deck, Request(game="destiny")) for deck in published[::8]]
+    elif game == "swccg":
+        results = [_judged(judge, DECKS / "swccg" / name, Request(format=code)) for name, code in SWCCG_LEGAL.items()]
+    else:
+        files = [*(DECKS / "young_jedi").glob("*.txt"), *(DECKS / "young_jedi" / "client").glob("*.json")]
+        requests = [Request(game="young-jedi", format=code) for code in ("decipher", "pc-vset1")]
+        results = [_judged(judge, file, request) for file in sorted(files) for request in requests]
+    return [result for result in results if result.verdict in ("legal", "legal-with-warnings")]
+
+
+def _judged(judge: Validator, file: Path, request: Request) -> Result:
+    return judge.validate(read_decklist(Source(file.name, file.read_bytes(), file)), request)
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("game", FAULTS)
+def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys: pytest.CaptureFixture[str]) -> None:
+    legal = legal_decks(judge, game)
+    faults = Faults(judge, game, FAULTS[game], Random(f"{game} {count}"))
+    for warming in many(faults, legal, 3, 20):  # the pool of cards is looked up once for all decks
+        warming.result.advice()
+    gc.collect()
+    gc.freeze()  # the thousand decks of this test are no part of what is measured
+    mended: list[bool] = []
+    times: list[float] = []
+    left: list[str] = []
+    for broken in many(faults, legal, count, 200):
+        started = time.process_time()
+        advice = broken.result.advice()
+        took = time.process_time() - started
+        times.append(took / _time_of_validating(judge, broken.result))
+        assert advice is not None
+        good = False
+        if advice.status == "changes":
+            after, changes = faults.mended(broken.result)
+            assert after.verdict in ("legal", "legal-with-warnings") or advice.leaves_gaps, broken.faults
+            good = changes <= len(broken.faults)
+        mended.append(good)
+        if not good:
+            left.append(f"{', '.join(broken.faults)}: {advice.status}, {len(advice.changes)}")
+    gc.unfreeze()
+    times.sort()
+    with capsys.disabled():
+        print(f"\n{game}, {count} faults: {sum(mended)} of {len(mended)}; time × {times[len(times) // 2]:.0f} in the"
+              f" middle, {times[int(len(times) * 0.95)]:.0f} for one in twenty, {times[-1]:.0f} at most")  # fmt: skip
+        for line in left:
+            print(f"  {line}")
+    assert sum(mended) >= 0.95 * len(mended)
+    assert times[int(len(times) * 0.99)] <= MOST_TIMES
+
+
+def _time_of_validating(judge: Validator, result: Result) -> float:
+    """How long reading and judging the deck takes, as text; the shortest of three."""
+    text = TextList().write(deck_table(judge.catalogue, result)).encode()
+    taken: list[float] = []
+    for _ in range(3):
+        started = time.process_time()
+        judge.validate(read_decklist(Source("deck.txt", text)), Request())
+        taken.append(time.process_time() - started)
+    return min(taken)

@@ -1,0 +1,27 @@
+"""Every published deck in every shape we know of: a minute or two."""
+
+from cardlab.decklists.readers import Source
+from cardlab.decklists.split import decklists_in
+from cardlab.games.validator import Request, Validator
+from tests.conftest import SHARED, needs_shared
+from tests.decklists.shapes import DESTINY, SWCCG
+from tests.decklists.test_round_trips import PUBLISHED, misread, read_back
+
+GEMP = SHARED / "decks" / "swccg" / "gemp_db"
+
+
+@needs_shared
+def test_all_published_decks_of_destiny(judge: Validator) -> None:
+    decklists = decklists_in(Source(PUBLISHED.name, PUBLISHED.read_bytes()))
+    assert misread(judge, decklists, DESTINY) == []
+
+
+@needs_shared
+def test_the_decks_of_gemp(judge: Validator) -> None:
+    wrong: list[tuple[str, str]] = []
+    for path in sorted(GEMP.glob("*.txt")):
+        for decklist in decklists_in(Source(path.name, path.read_bytes())):
+            result = judge.validate(decklist, Request(game="swccg"))
+            if not result.deck.unread:
+                wrong += [(path.name, shape) for shape in read_back(judge, result, SWCCG)]
+    assert wrong == []

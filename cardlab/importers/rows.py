@@ -1,14 +1,14 @@
 """Catalogue rows: those of a sheet compared with what is there, and written."""
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, Date, DateTime, delete, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -205,18 +205,39 @@ def _stated(name: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
 
 
 def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows, or replace those of the same key."""
-    connection.execute(_insertion(name), rows)
+    """Insert rows, or replace those of the same key: Core writes the statement once, the driver takes all rows."""
+    if rows:
+        statement, columns, processors = _insertion(name, tuple(rows[0]))
+        values: Iterable[tuple[Any, ...]] = map(itemgetter(*columns), rows)
+        if processors:
+            values = (tuple(process(value) for process, value in zip(processors, row, strict=True)) for row in values)
+        connection.exec_driver_sql(statement, list(values))
 
 
 @cache
-def _insertion(name: str) -> sqlite.Insert:
+def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str], Sequence[Callable[[Any], Any]]]:
+    """The statement, its columns in order, and what turns their values into SQLite's, where one needs that."""
     key = table(name).primary_key.columns
     statement = sqlite.insert(table(name))
-    updates = {column.name: statement.excluded[column.name] for column in table(name).c if column.name not in key}
+    updates = {each: statement.excluded[each] for each in columns if each not in key}
     if updates:
-        return statement.on_conflict_do_update(index_elements=list(key), set_=updates)
-    return statement.on_conflict_do_nothing()
+        statement = statement.on_conflict_do_update(index_elements=list(key), set_=updates)
+    else:
+        statement = statement.on_conflict_do_nothing()
+    dialect = sqlite.dialect(paramstyle="qmark")
+    compiled = statement.compile(dialect=dialect, column_keys=columns)
+    order = compiled.positiontup or ()
+    processors = [table(name).c[each].type.dialect_impl(dialect).bind_processor(dialect) for each in order]
+    needed = any(process for each, process in zip(order, processors, strict=True) if _is_time(name, each))
+    return str(compiled), order, [process or _as_it_is for process in processors] if needed else ()
+
+
+def _is_time(name: str, column: str) -> bool:
+    return isinstance(table(name).c[column].type, Date | DateTime)
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
 
 
 def note_batch(connection: Connection, file: SheetFile, report: ImportReport) -> None:

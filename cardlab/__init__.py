@@ -13,16 +13,21 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cardlab.catalogue.cards import Card
     from cardlab.errors import CardlabError
+    from cardlab.findings import Finding, NotJudged
     from cardlab.games.validator import Result, Unreadable
     from cardlab.lab import Lab, Progress
 
 __version__ = "0.1.0"
-__all__ = ["CardlabError", "Lab", "Result", "Unreadable", "open"]
+__all__ = ["Card", "CardlabError", "Finding", "Lab", "NotJudged", "Result", "Unreadable", "open"]
 
 _HOMES = {
+    "Card": "cardlab.catalogue.cards",
     "CardlabError": "cardlab.errors",
+    "Finding": "cardlab.findings",
     "Lab": "cardlab.lab",
+    "NotJudged": "cardlab.findings",
     "Result": "cardlab.games.validator",
     "Unreadable": "cardlab.games.validator",
 }

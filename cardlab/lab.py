@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.cards import Card, CardSet, Format
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import decklists_in, sources
 from cardlab.errors import CardlabError
@@ -35,6 +36,15 @@ Progress = Callable[[str, int, int], None]
 """Told what is being worked on, how much is done, and of how much."""
 Name = str | PathLike[str]
 Outcome = Result | Unreadable
+
+
+class Checklist(Protocol):
+    """What is written for a board game: in any language, as text or as a file."""
+
+    def text(self, lang: Language = "en") -> str: ...
+
+    def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
+        """Write it; the ending of the file says how."""
 
 
 class Lab:
@@ -88,12 +98,14 @@ class Lab:
     def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
         """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
         if isinstance(deck, Path):
-            ((called, found),) = sources([deck])
-            if isinstance(found, CardlabError):
-                raise found
-            return self._only(found, name or called, self.request(options))
-        content = deck.encode() if isinstance(deck, str) else deck
-        return self._only(Source(name or "list", content), name or "list", self.request(options))
+            called, found = name or str(deck), [_readable(source) for _, source in sources([deck])]
+        else:
+            called = name or "list"
+            found = [Source(called, deck.encode() if isinstance(deck, str) else deck)]
+        lists = [decklist for source in found for decklist in _lists_in(source)]
+        if len(lists) != 1:
+            raise CardlabError("list.several-decks", file=called, count=len(lists))
+        return self.validator.validate(lists[0], self.request(options))
 
     def validate_all(self, *names: Name, combine: bool = False, **options: Unpack[Options]) -> list[Outcome]:
         """Judge every list of files and folders, each for itself, or all together as one deck (`combine`).
@@ -114,12 +126,12 @@ class Lab:
         if combine:
             from cardlab.decklists.combine import combined
 
-            lists = [decklist for _, source in found for decklist in decklists_in(_readable(source))]
+            lists = [decklist for _, source in found for decklist in _lists_in(_readable(source))]
             yield from self._judge(combined(lists), request, everywhere)
             return
         for called, source in found:
             try:
-                for decklist in decklists_in(_readable(source)):
+                for decklist in _lists_in(_readable(source)):
                     yield from self._judge(decklist, request, everywhere)
             except CardlabError as fault:
                 yield Unreadable(called, fault)
@@ -128,16 +140,10 @@ class Lab:
         """The options as the validators understand them; what cannot be meant is refused."""
         return request_of(self.catalogue, options)
 
-    def _judge(self, decklist: Any, request: Request, everywhere: bool) -> Sequence[Result]:
+    def _judge(self, decklist: Decklist, request: Request, everywhere: bool) -> Sequence[Result]:
         if everywhere:
             return self.validator.validate_everywhere(decklist, request)
         return [self.validator.validate(decklist, request)]
-
-    def _only(self, source: Source, called: str, request: Request) -> Result:
-        lists = decklists_in(source)
-        if len(lists) != 1:
-            raise CardlabError("list.several-decks", file=called, count=len(lists))
-        return self.validator.validate(lists[0], request)
 
     def diff(self, first: str | bytes | Path, second: str | bytes | Path, **options: Unpack[Options]) -> "Comparison":
         """Two decks side by side."""
@@ -191,13 +197,15 @@ class Lab:
 
         return export(results, str(to), kind=kind, lang=lang, force=force)
 
-    def setup(self, game: str, **options: Any) -> Any:
-        """The complete setup of a board game: `text(lang)` is its checklist, `save(path, lang)` writes it."""
-        return find_game(self._game(game)).setup(self.catalogue, **options)
+    def setup(self, game: str, **options: Any) -> Checklist:
+        """The complete setup of a board game; the options of `cardlab setup`, such as `players` and `expansion`."""
+        written: Checklist = find_game(self._game(game)).setup(self.catalogue, **options)
+        return written
 
-    def inventory(self, game: str) -> Any:
-        """What the boxes of a board game must hold: `text(lang)`, `save(path, lang)`."""
-        return find_game(self._game(game)).inventory(self.catalogue)
+    def inventory(self, game: str) -> Checklist:
+        """What the boxes of a board game must hold."""
+        written: Checklist = find_game(self._game(game)).inventory(self.catalogue)
+        return written
 
     def precheck(self, registrations: Name, *, into: Name | None = None, **options: Any) -> "Precheck":
         """Judge all registrations of an event, write its folder, and give back what was found."""
@@ -218,3 +226,11 @@ def _readable(source: Source | CardlabError) -> Source:
     if isinstance(source, CardlabError):
         raise source
     return source
+
+
+def _lists_in(source: Source) -> Sequence[Decklist]:
+    """The lists of a source; one that holds none is a fault, not a silence."""
+    lists = decklists_in(source)
+    if not lists:
+        raise CardlabError("list.no-decks", file=source.name)
+    return lists

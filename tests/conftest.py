@@ -110,6 +110,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
         with redirect_stdout(out), redirect_stderr(err), pytest.raises(SystemExit) as stopped:
             main()
         code = stopped.value.code
+        assert code != 3, f"a fault of cardlab's own: {err.getvalue()}"
         return Outcome(code if isinstance(code, int) else int(code is not None), out.getvalue(), err.getvalue())
 
     return run_command

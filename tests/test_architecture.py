@@ -40,6 +40,7 @@ GAMES_OWN = re.compile(r"cardlab/games/[a-z_]+/")
 OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", "inventory", "sentences", "citations"]
 """What a game's home holds of the layers above: how its decks are shown and written."""
 LOADED_ON_NEED = {
+    ("cardlab.messages", "cardlab.errors"),
     ("cardlab.games.validator", "cardlab.reports"),
     ("cardlab.registry", "cardlab.games"),
     ("cardlab.registry", "cardlab.errors"),
@@ -167,10 +168,11 @@ def test_shared_code_knows_no_game_by_name(path: Path) -> None:
     if path.relative_to(PROJECT).as_posix() in NAMED_IN_HELP:
         return
     packages = {game.replace("-", "_") for game in game_ids()}
-    said = {id(node) for node in _docstrings(tree_of(path))}
-    for node in ast.walk(tree_of(path)):
+    tree = tree_of(path)
+    said = {id(node) for node in (*_docstrings(tree), *_sentences(tree))}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
-            assert node.value.partition(".")[0] not in {*game_ids(), *packages} - {"destiny"}, f"line {node.lineno}"
+            assert node.value.partition(".")[0] not in {*game_ids(), *packages}, f"line {node.lineno}"
         if isinstance(node, ast.ImportFrom):
             assert not set((node.module or "").split(".")) & packages, f"line {node.lineno}"
 
@@ -179,6 +181,15 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
+
+
+def _sentences(tree: ast.Module) -> Iterator[ast.AST]:
+    """What users read: the pairs of texts in `SENTENCES`, where "destiny" is the number on a card."""
+    for table in tree.body:
+        if isinstance(table, ast.AnnAssign) and getattr(table.target, "id", "") == "SENTENCES":
+            for pair in ast.walk(table):
+                if isinstance(pair, ast.Tuple):
+                    yield from pair.elts
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)

@@ -84,6 +84,12 @@ def test_its_tables_limits_are_named_with_the_cell(installed: Path, tmp_path: Pa
     assert "high-sabacc/cards.csv, row 3, column value: must be at least -17" in outcome.stderr
 
 
+def test_its_facts_have_the_names_it_gives_them(installed: Path, sample_database: Path) -> None:
+    words = ("search", "evil", "one", "--game", "high-sabacc", "--lang", "fr")
+    searched = told(installed, sample_database, "-m", "cardlab", *words)
+    assert searched.stdout.splitlines()[2].endswith("valeur -15")
+
+
 def test_its_lists_are_validated(installed: Path, sample_database: Path, tmp_path: Path) -> None:
     right, wrong = tmp_path / "right.txt", tmp_path / "wrong.txt"
     right.write_text(RIGHT, encoding="utf-8")

@@ -5,7 +5,7 @@ A test holds their fields to those of the tables. Days come as ISO text, which c
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from cardlab.registry import find_game
 from cardlab.vocabulary import LIST_MARK, GameId, Language
@@ -14,6 +14,9 @@ from cardlab.vocabulary import LIST_MARK, GameId, Language
 @dataclass(frozen=True, eq=False, repr=False)
 class Card:
     """One printing, with the facts every game has."""
+
+    brief: ClassVar[tuple[str, ...]] = ()
+    """The facts of the game's own that tell its cards apart where there is one line for each."""
 
     game: GameId
     code: str

@@ -35,7 +35,7 @@ MODULES = {
 
 
 def main() -> None:
-    """Run the command line; what the user can mend is one sentence and exit code 2."""
+    """Run the command line; what the user can mend is one sentence and exit code 2, a fault of ours exit code 3."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a character gets its number
             stream.reconfigure(errors="backslashreplace")
@@ -47,6 +47,12 @@ def main() -> None:
     except BrokenPipeError:
         _print_no_more()
         code = 141
+    except Exception as fault:  # Python's own exit code 1 would say that a deck is illegal
+        import traceback
+
+        traceback.print_exc()
+        print(tell("command.our-fault", why=f"{type(fault).__name__}: {fault}"), file=sys.stderr)
+        code = 3
     sys.exit(code)
 
 

@@ -20,8 +20,10 @@ from cardlab.cli.options import (
     Json,
     Lang,
     ProgressBar,
+    argument,
     database,
     open_lab,
+    option,
     print_json,
     print_own_rejections,
     print_table,
@@ -35,8 +37,8 @@ from cardlab.vocabulary import GameId
 if TYPE_CHECKING:
     from cardlab.importers.rows import ImportReport
 
-Game = Annotated[str, typer.Argument(help=tell("help.game"), metavar=GAME, autocompletion=games)]
-Output = Annotated[Path, typer.Option("-o", "--output", help=tell("help.output"), metavar=FILE, readable=False)]
+Game = Annotated[str, argument("help.game", metavar=GAME, autocompletion=games)]
+Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, readable=False)]
 
 
 def register(app: typer.Typer) -> None:
@@ -57,7 +59,7 @@ def _options(lang: Lang = None) -> None:
 def build(
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
-    force: Annotated[bool, typer.Option("--force", help=tell("help.build-force"))] = False,
+    force: Annotated[bool, option("help.build-force", "--force")] = False,
 ) -> None:
     with ProgressBar(tell("catalogue.building")) as bar:
         lab = cardlab.open(database(db), progress=bar)
@@ -71,16 +73,12 @@ def build(
 
 
 def import_sheets(
-    files: Annotated[list[Path], typer.Argument(help=tell("help.import-files"), metavar=FILE, readable=False)],
+    files: Annotated[list[Path], argument("help.import-files", metavar=FILE, readable=False)],
     game: GameOption = None,
-    sheet: Annotated[
-        str | None, typer.Option("--sheet", help=tell("help.import-sheet"), metavar=tell("help.word-name"))
-    ] = None,
-    mapping: Annotated[
-        list[str] | None, typer.Option("--map", help=tell("help.import-map"), metavar=tell("help.word-mapping"))
-    ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=tell("help.dry-run"))] = False,
-    skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=tell("help.skip-bad-rows"))] = False,
+    sheet: Annotated[str | None, option("help.import-sheet", "--sheet", metavar="help.word-name")] = None,
+    mapping: Annotated[list[str] | None, option("help.import-map", "--map", metavar="help.word-mapping")] = None,
+    dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
+    skip_bad_rows: Annotated[bool, option("help.skip-bad-rows", "--skip-bad-rows")] = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
@@ -143,7 +141,7 @@ def status(
     with open_lab(db) as lab:
         where, catalogue = lab.places, lab.catalogue
         counts = {game: catalogue.counts(game) for game in game_ids()}
-        holes = {game: catalogue.data_gaps(game, user_language()) for game in game_ids()}
+        gaps = {game: catalogue.data_gaps(game, user_language()) for game in game_ids()}
         batches = catalogue.batches()
     built = max(batch.imported_at for batch in batches)
     if json:
@@ -152,7 +150,7 @@ def status(
                 "version": 1,
                 "path": str(where.database),
                 "built": built,
-                "games": {game: {**counts[game], "holes": holes[game]} for game in game_ids()},
+                "games": {game: {**counts[game], "holes": gaps[game]} for game in game_ids()},
                 "sources": [batch._asdict() for batch in batches],
             }
         )
@@ -169,10 +167,10 @@ def status(
         [tell(f"catalogue.column-{name}") for name in ("sheet", "rows", "imported")],
         [[b.source, str(b.added + b.changed + b.unchanged), b.imported_at] for b in batches],
     )
-    print(f"\n{tell('catalogue.holes')}")
+    print(f"\n{tell('catalogue.data-gaps')}")
     for game in game_ids():
-        for hole in holes[game]:
-            print("  " + tell("list.label", label=game, value=hole))
+        for gap in gaps[game]:
+            print("  " + tell("list.label", label=game, value=gap))
 
 
 def _game(text: str) -> GameId:

@@ -7,7 +7,7 @@ import typer
 
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
-from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, print_json
+from cardlab.cli.options import Database, GameOption, Json, Lang, argument, open_lab, print_json
 from cardlab.errors import CardlabError
 from cardlab.games.requests import Options
 from cardlab.lab import Lab
@@ -28,9 +28,9 @@ def register(app: typer.Typer) -> None:
 
 
 def diff(
-    first: Annotated[str, typer.Argument(help=tell("help.diff-first"), metavar=tell("help.word-list"))],
-    second: Annotated[str, typer.Argument(help=tell("help.diff-second"), metavar=tell("help.word-list"))],
-    new_list: Annotated[str, typer.Argument(help=tell("help.diff-new"), metavar=tell("help.word-list"))] = "",
+    first: Annotated[str, argument("help.diff-first", metavar="help.word-list")],
+    second: Annotated[str, argument("help.diff-second", metavar="help.word-list")],
+    new_list: Annotated[str, argument("help.diff-new", metavar="help.word-list")] = "",
     game: GameOption = None,
     format: Format = "",
     date: Day = "",

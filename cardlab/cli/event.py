@@ -9,7 +9,7 @@ import typer
 
 from cardlab.cli.app import App
 from cardlab.cli.language import asked_language, tell
-from cardlab.cli.options import FILE, Database, Force, Json, Lang, open_lab, print_json, print_table
+from cardlab.cli.options import FILE, Database, Force, Json, Lang, argument, open_lab, option, print_json, print_table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import say
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardlab.tournament.model import Event
     from cardlab.tournament.on_the_day import Registered
 
-EventFolder = Annotated[Path, typer.Argument(help=tell("help.event-folder"), metavar=tell("help.word-event"))]
+EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-event")]
 
 
 def register(app: typer.Typer) -> None:
@@ -42,7 +42,7 @@ def _options(lang: Lang = None) -> None:
 
 def forget(
     folder: EventFolder,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help=tell("help.dry-run"))] = False,
+    dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
     lang: Lang = None,  # noqa: ARG001
 ) -> None:
     from cardlab.tournament.event import open_event
@@ -74,19 +74,15 @@ def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run
 
 def deckcheck(
     folder: EventFolder,
-    round: Annotated[int, typer.Option("--round", help=tell("help.deckcheck-round"), metavar="N")] = 0,
-    pick: Annotated[int | None, typer.Option("--pick", help=tell("help.deckcheck-pick"), metavar="N")] = None,
-    seed: Annotated[int | None, typer.Option("--seed", help=tell("help.deckcheck-seed"), metavar="N")] = None,
-    player: Annotated[
-        list[str] | None, typer.Option("--player", help=tell("help.deckcheck-player"), metavar=tell("help.word-name"))
-    ] = None,
-    result: Annotated[
-        str, typer.Option("--result", help=tell("help.deckcheck-result"), metavar="ok|warning|problem")
-    ] = "",
-    note: Annotated[str, typer.Option("--note", help=tell("help.deckcheck-note"), metavar=tell("help.word-word"))] = "",
-    log: Annotated[bool, typer.Option("--log", help=tell("help.deckcheck-log"))] = False,
+    round: Annotated[int, option("help.deckcheck-round", "--round", metavar="N")] = 0,
+    pick: Annotated[int | None, option("help.deckcheck-pick", "--pick", metavar="N")] = None,
+    seed: Annotated[int | None, option("help.deckcheck-seed", "--seed", metavar="N")] = None,
+    player: Annotated[list[str] | None, option("help.deckcheck-player", "--player", metavar="help.word-name")] = None,
+    result: Annotated[str, option("help.deckcheck-result", "--result", metavar="ok|warning|problem")] = "",
+    note: Annotated[str, option("help.deckcheck-note", "--note", metavar="help.word-word")] = "",
+    log: Annotated[bool, option("help.deckcheck-log", "--log")] = False,
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=tell("help.deckcheck-output"), metavar=FILE, readable=False)
+        Path | None, option("help.deckcheck-output", "-o", "--output", metavar=FILE, readable=False)
     ] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001

@@ -8,7 +8,7 @@ import typer
 from cardlab.cli.completion import kinds
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Day, Format, Lists, Settings, exit_code, options_of, sources_of, tally_words
-from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab
+from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab, option
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
 from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
@@ -25,12 +25,9 @@ def register(app: typer.Typer) -> None:
 
 def export(
     decks: Lists,
-    to: Annotated[
-        str,
-        typer.Option("--to", help=tell("help.export-to"), metavar=tell("help.word-kind"), autocompletion=kinds),
-    ] = "",
-    output: Annotated[str, typer.Option("-o", "--output", help=tell("help.export-output"), metavar=FILE)] = "",
-    excel_fr: Annotated[bool, typer.Option("--excel-fr", help=tell("help.excel-fr"))] = False,
+    to: Annotated[str, option("help.export-to", "--to", metavar="help.word-kind", autocompletion=kinds)] = "",
+    output: Annotated[str, option("help.export-output", "-o", "--output", metavar=FILE)] = "",
+    excel_fr: Annotated[bool, option("help.excel-fr", "--excel-fr")] = False,
     force: Force = False,
     game: GameOption = None,
     format: Format = "",
@@ -59,7 +56,11 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
     results: list[Result] = []
     for outcome in outcomes:
         if isinstance(outcome, Unreadable):
-            _complain_of(outcome.source, outcome.fault.text(user_language()))
+            fault = outcome.fault.text(user_language())
+            if "file" in outcome.fault.values:  # it names the list itself
+                _complain(shown(fault))
+            else:
+                _complain_of(outcome.source, fault)
         elif outcome.entries or outcome.decklist.sheet:
             results.append(outcome)
         else:

@@ -5,10 +5,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
-import typer
-
 from cardlab.cli import completion
 from cardlab.cli.language import tell
+from cardlab.cli.options import argument, option
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import sources
 from cardlab.errors import CardlabError
@@ -19,23 +18,18 @@ from cardlab.lab import Lab, Outcome
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
 
-Lists = Annotated[list[str], typer.Argument(help=tell("help.lists"), metavar=tell("help.word-list"))]
+Lists = Annotated[list[str], argument("help.lists", metavar="help.word-list")]
 Format = Annotated[
-    str,
-    typer.Option(
-        "--format", help=tell("help.format"), metavar=tell("help.word-format"), autocompletion=completion.formats
-    ),
+    str, option("help.format", "--format", metavar="help.word-format", autocompletion=completion.formats)
 ]
-Day = Annotated[str, typer.Option("--date", help=tell("help.date"), metavar=tell("help.word-day"))]
+Day = Annotated[str, option("help.date", "--date", metavar="help.word-day")]
 Settings = Annotated[
     list[str] | None,
-    typer.Option(
-        "--setting", help=tell("help.setting"), metavar=tell("help.word-setting"), autocompletion=completion.settings
-    ),
+    option("help.setting", "--setting", metavar="help.word-setting", autocompletion=completion.settings),
 ]
 
 
-AcceptSuggestions = Annotated[bool, typer.Option("--accept-suggestions", help=tell("help.accept-suggestions"))]
+AcceptSuggestions = Annotated[bool, option("help.accept-suggestions", "--accept-suggestions")]
 
 
 def options_of(

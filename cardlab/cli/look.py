@@ -12,8 +12,10 @@ from cardlab.cli.options import (
     Json,
     Lang,
     OneGame,
+    argument,
     games_of,
     open_lab,
+    option,
     print_json,
     print_table,
 )
@@ -30,18 +32,12 @@ def register(app: typer.Typer) -> None:
 
 
 def search(
-    words: Annotated[list[str], typer.Argument(help=tell("help.search-words"), metavar=tell("help.word-word"))],
+    words: Annotated[list[str], argument("help.search-words", metavar="help.word-word")],
     game: GameOption = None,
-    set_code: Annotated[str, typer.Option("--set", help=tell("help.search-set"), metavar=tell("help.word-set"))] = "",
-    card_type: Annotated[
-        str, typer.Option("--type", help=tell("help.search-type"), metavar=tell("help.word-type"))
-    ] = "",
-    side: Annotated[
-        str, typer.Option("--side", "--affiliation", help=tell("help.search-side"), metavar=tell("help.word-side"))
-    ] = "",
-    colour: Annotated[
-        str, typer.Option("--colour", "--color", help=tell("help.search-colour"), metavar=tell("help.word-colour"))
-    ] = "",
+    set_code: Annotated[str, option("help.search-set", "--set", metavar="help.word-set")] = "",
+    card_type: Annotated[str, option("help.search-type", "--type", metavar="help.word-type")] = "",
+    side: Annotated[str, option("help.search-side", "--side", "--affiliation", metavar="help.word-side")] = "",
+    colour: Annotated[str, option("help.search-colour", "--colour", "--color", metavar="help.word-colour")] = "",
     limit: Annotated[int, typer.Option("--limit", min=1, help=tell("help.search-limit"), metavar="N")] = 20,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -72,7 +68,7 @@ _SEARCH_COLUMNS = ("game", "set", "code", "title", "type", "side", "colour", "fa
 
 
 def show(
-    card: Annotated[list[str], typer.Argument(help=tell("help.show-card"), metavar=tell("help.word-card"))],
+    card: Annotated[list[str], argument("help.show-card", metavar="help.word-card")],
     game: GameOption = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -152,5 +148,4 @@ def _brief(card: Card, title: str) -> dict[str, Any]:
 
 def _facts_in_brief(card: Card) -> str:
     facts = known_facts(card)
-    names = ("points", "cost", "dots", "destiny", "deploy", "power", "counters", "quantity")
-    return " ".join(f"{fact_label(name, user_language())} {facts[name]}" for name in names if name in facts)
+    return " ".join(f"{fact_label(card, name, user_language())} {facts[name]}" for name in card.brief if name in facts)

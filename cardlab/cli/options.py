@@ -30,31 +30,38 @@ def _chosen_language(value: str | None) -> str | None:
     return value
 
 
+def option(help: str, *flags: str, metavar: str = "", **more: Any) -> Any:
+    """An option by the keys of its sentences: its help, and what stands for its value."""
+    return typer.Option(*flags, help=tell(help), metavar=_stands_for(metavar), **more)
+
+
+def argument(help: str, metavar: str, **more: Any) -> Any:
+    return typer.Argument(help=tell(help), metavar=_stands_for(metavar), **more)
+
+
+def _stands_for(metavar: str) -> str | None:
+    """`N` and the like stand for themselves."""
+    return tell(metavar) if metavar.startswith("help.") else metavar or None
+
+
 FILE = tell("help.word-file")
 GAME = tell("help.word-game")
 
 Lang = Annotated[
     str | None,
-    typer.Option(
+    option(
+        "help.lang",
         "--lang",
-        help=tell("help.lang"),
         metavar="fr|en",
         callback=_chosen_language,
         autocompletion=completion.languages,
     ),
 ]
-Database = Annotated[
-    Path | None,
-    typer.Option("--db", help=tell("help.db"), metavar=FILE, readable=False),
-]
-Json = Annotated[bool, typer.Option("--json", help=tell("help.json"))]
-GameOption = Annotated[
-    str | None, typer.Option("--game", help=tell("help.game"), metavar=GAME, autocompletion=completion.games)
-]
-OneGame = Annotated[
-    str | None, typer.Argument(help=tell("help.one-game"), metavar=GAME, autocompletion=completion.games)
-]
-Force = Annotated[bool, typer.Option("--force", help=tell("help.force"))]
+Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, readable=False)]
+Json = Annotated[bool, option("help.json", "--json")]
+GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=completion.games)]
+OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=completion.games)]
+Force = Annotated[bool, option("help.force", "--force")]
 
 
 def games_of(text: str | None) -> Sequence[GameId]:

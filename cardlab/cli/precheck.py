@@ -7,7 +7,18 @@ import typer
 
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Day, Format, Settings, settings_of
-from cardlab.cli.options import Database, Force, GameOption, Json, Lang, ProgressBar, open_lab, print_table
+from cardlab.cli.options import (
+    Database,
+    Force,
+    GameOption,
+    Json,
+    Lang,
+    ProgressBar,
+    argument,
+    open_lab,
+    option,
+    print_table,
+)
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.games.requests import as_game
@@ -26,38 +37,25 @@ def register(app: typer.Typer) -> None:
 
 def precheck(
     registrations: Annotated[
-        Path | None, typer.Argument(help=tell("help.precheck-registrations"), metavar=tell("help.word-registrations"))
+        Path | None, argument("help.precheck-registrations", metavar="help.word-registrations")
     ] = None,
-    new_export: Annotated[
-        Path | None, typer.Argument(help=tell("help.precheck-new"), metavar=tell("help.word-new-export"))
-    ] = None,
+    new_export: Annotated[Path | None, argument("help.precheck-new", metavar="help.word-new-export")] = None,
     game: GameOption = None,
     format: Format = "",
-    decks: Annotated[Path | None, typer.Option("--decks", help=tell("help.precheck-decks"), metavar=_FOLDER)] = None,
-    deadline: Annotated[
-        str, typer.Option("--deadline", help=tell("help.precheck-deadline"), metavar=tell("help.word-moment"))
-    ] = "",
-    column: Annotated[
-        list[str] | None, typer.Option("--column", help=tell("help.precheck-column"), metavar=tell("help.word-column"))
-    ] = None,
-    title: Annotated[
-        str | None, typer.Option("--title", help=tell("help.precheck-title"), metavar=tell("help.word-title"))
-    ] = None,
+    decks: Annotated[Path | None, option("help.precheck-decks", "--decks", metavar=_FOLDER)] = None,
+    deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
+    column: Annotated[list[str] | None, option("help.precheck-column", "--column", metavar="help.word-column")] = None,
+    title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
     date: Day = "",
     setting: Settings = None,
     personal_data: Annotated[
-        bool | None, typer.Option("--personal-data/--no-personal-data", help=tell("help.precheck-personal"))
+        bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data")
     ] = None,
     accept_suggestions: Annotated[
-        bool | None,
-        typer.Option("--accept-suggestions/--no-accept-suggestions", help=tell("help.accept-suggestions")),
+        bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
     ] = None,
-    template: Annotated[
-        str | None, typer.Option("--template", help=tell("help.precheck-template"), metavar=tell("help.word-game"))
-    ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=tell("help.precheck-output"), metavar=_FOLDER)
-    ] = None,
+    template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,
+    output: Annotated[Path | None, option("help.precheck-output", "-o", "--output", metavar=_FOLDER)] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -92,9 +90,10 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
     for line in before_table(found, speaker):
         print(shown(line))
     print()
-    print_table([speaker.say(f"precheck.column-{column}") for column in ("status", "count", "who")], status_rows(found))
+    headers = [speaker.say(f"precheck.column-{column}") for column in ("status", "count", "who")]
+    print_table(headers, status_rows(found, speaker))
     print()
-    for line in after_table(found):
+    for line in after_table(found, speaker):
         print(shown(line))
 
 

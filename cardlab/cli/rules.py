@@ -7,7 +7,7 @@ import typer
 
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import FILE, GAME, Force, Json, Lang, games_of, print_json, print_table
+from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json, print_table
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -21,16 +21,12 @@ def register(app: typer.Typer) -> None:
 
 def rules(
     game: Annotated[
-        str | None,
-        typer.Argument(help=tell("help.rules-game"), metavar=GAME, autocompletion=lambda: [*game_ids(), *SHARED]),
+        str | None, argument("help.rules-game", metavar=GAME, autocompletion=lambda: [*game_ids(), *SHARED])
     ] = None,
     rule: Annotated[
-        str | None,
-        typer.Argument(help=tell("help.rules-rule"), metavar=tell("help.word-rule"), autocompletion=completion.rules),
+        str | None, argument("help.rules-rule", metavar="help.word-rule", autocompletion=completion.rules)
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=tell("help.rules-output"), metavar=FILE, readable=False)
-    ] = None,
+    output: Annotated[Path | None, option("help.rules-output", "-o", "--output", metavar=FILE, readable=False)] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     json: Json = False,
@@ -96,6 +92,9 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
         (one,) = games_of(game)
         title = tell("list.rules-of", name=declarations()[one].names[user_language() == "fr"])
         page = rules_page(title, rules_of(one), settings_of(one), user_language())
+    if str(output) == "-":
+        print(page, end="")
+        return
     refuse_overwriting(output, force=force)
     with atomic_write(output) as opened:
         opened.write(page)

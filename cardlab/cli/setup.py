@@ -8,7 +8,7 @@ import typer
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Settings, settings_of
-from cardlab.cli.options import FILE, GAME, Database, Force, Lang, open_lab
+from cardlab.cli.options import FILE, GAME, Database, Force, Lang, argument, open_lab, option
 from cardlab.errors import CardlabError
 from cardlab.shown import shown
 
@@ -18,33 +18,28 @@ def register(app: typer.Typer) -> None:
 
 
 def setup(
-    game: Annotated[
-        str, typer.Argument(help=tell("help.setup-game"), metavar=GAME, autocompletion=completion.games_with_setup)
-    ],
-    players: Annotated[int | None, typer.Option("--players", help=tell("help.setup-players"), metavar="N")] = None,
+    game: Annotated[str, argument("help.setup-game", metavar=GAME, autocompletion=completion.games_with_setup)],
+    players: Annotated[int | None, option("help.setup-players", "--players", metavar="N")] = None,
     expansion: Annotated[
         str,
-        typer.Option(
+        option(
+            "help.setup-expansion",
             "--expansion",
-            help=tell("help.setup-expansion"),
-            metavar=tell("help.word-name"),
+            metavar="help.word-name",
             autocompletion=completion.expansions,
         ),
     ] = "",
-    solo: Annotated[bool, typer.Option("--solo", help=tell("help.setup-solo"))] = False,
-    ambitions: Annotated[bool, typer.Option("--ambitions", help=tell("help.setup-ambitions"))] = False,
-    ai: Annotated[int | None, typer.Option("--ai", help=tell("help.setup-ai"), metavar="N")] = None,
+    solo: Annotated[bool, option("help.setup-solo", "--solo")] = False,
+    ambitions: Annotated[bool, option("help.setup-ambitions", "--ambitions")] = False,
+    ai: Annotated[int | None, option("help.setup-ai", "--ai", metavar="N")] = None,
     characters: Annotated[
-        list[str] | None,
-        typer.Option("--characters", help=tell("help.setup-characters"), metavar=tell("help.word-name")),
+        list[str] | None, option("help.setup-characters", "--characters", metavar="help.word-name")
     ] = None,
-    random: Annotated[bool, typer.Option("--random", help=tell("help.setup-random"))] = False,
-    seed: Annotated[int | None, typer.Option("--seed", help=tell("help.setup-seed"), metavar="N")] = None,
-    inventory: Annotated[bool, typer.Option("--inventory", help=tell("help.setup-inventory"))] = False,
+    random: Annotated[bool, option("help.setup-random", "--random")] = False,
+    seed: Annotated[int | None, option("help.setup-seed", "--seed", metavar="N")] = None,
+    inventory: Annotated[bool, option("help.setup-inventory", "--inventory")] = False,
     setting: Settings = None,
-    output: Annotated[
-        Path | None, typer.Option("-o", "--output", help=tell("help.output"), metavar=FILE, readable=False)
-    ] = None,
+    output: Annotated[Path | None, option("help.output", "-o", "--output", metavar=FILE, readable=False)] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,

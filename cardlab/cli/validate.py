@@ -18,7 +18,7 @@ from cardlab.cli.lists import (
     sources_of,
     tally_words,
 )
-from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, print_json, print_table
+from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, option, print_json, print_table
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
 
@@ -36,11 +36,11 @@ def validate(
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    strict: Annotated[bool, typer.Option("--strict", help=tell("help.strict"))] = False,
+    strict: Annotated[bool, option("help.strict", "--strict")] = False,
     accept_suggestions: AcceptSuggestions = False,
-    quiet: Annotated[bool, typer.Option("--quiet", "-q", help=tell("help.quiet"))] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help=tell("help.verbose"))] = False,
-    combine: Annotated[bool, typer.Option("--combine", help=tell("help.combine"))] = False,
+    quiet: Annotated[bool, option("help.quiet", "--quiet", "-q")] = False,
+    verbose: Annotated[bool, option("help.verbose", "--verbose", "-v")] = False,
+    combine: Annotated[bool, option("help.combine", "--combine")] = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
@@ -67,8 +67,13 @@ def _print_formats(outcomes: Sequence[Outcome]) -> None:
     rows: list[list[str]] = []
     for outcome in outcomes:
         if isinstance(outcome, Unreadable):
-            raise outcome.fault
+            fault = outcome.fault.text(user_language())
+            rows.append([outcome.source, "", "", tell(f"list.word-{outcome.verdict}"), fault])
+            continue
         rules = Counter(finding.rule for finding in outcome.findings if finding.severity == "error")
+        if outcome.verdict == "unclear":
+            rules.update(finding.rule for finding in outcome.findings if finding.severity == "warning")
+            rules.update(each.rule for each in outcome.not_judged)
         reasons = ", ".join(f"{rule} ×{count}" if count > 1 else rule for rule, count in rules.items())
         terms = outcome.terms
         rows.append([outcome.source, terms.format.code, terms.snapshot, tell(f"list.word-{outcome.verdict}"), reasons])

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.decklists.card_line import has_quantity, starts_with_quantity
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, noted
 from cardlab.decklists.lines import CardLine, Decklist
+from cardlab.decklists.quantities import has_quantity, starts_with_quantity
 from cardlab.decklists.readings import OtherReading, other_readings
 from cardlab.registry import declarations
 
@@ -45,7 +45,7 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: Admits = lambd
             understood += _with_title_read(whole, index, admits) if whole.notes else [whole]
         elif tried < _MOST_TRIED:
             tried += 1
-            understood += _by_parts(line, index, admits) or [_otherwise(whole, index, admits)]
+            understood += _by_parts_or_otherwise(whole, index, admits)
         else:
             understood.append(whole)
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
@@ -75,6 +75,15 @@ def _with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> lis
             changed = line._replace(quantity=plain.quantity, dice=plain.dice, points=plain.points)
             return [_with_note(whole._replace(line=changed, notes=()), reading, index)]
     return [Candidates(line, ())] if re.search(_SEVERAL, line.title) else [whole]
+
+
+def _by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:
+    """All cards of a list of cards; one card read otherwise; some cards of a list; the surest first."""
+    parts = _by_parts(whole.line, index, admits)
+    if parts and not all(part.candidates for part in parts):
+        sure = _surely_otherwise(whole, index, admits)
+        return [sure] if sure.candidates else parts
+    return parts or [_otherwise(whole, index, admits)]
 
 
 def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidates]:
@@ -199,15 +208,18 @@ def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardInd
     """The cards of the list's name, where the list lacks them: a team may stand nowhere else.
 
     A name that counts (`5 X-Wing`) is a card unless the list has it; one that does not, only if the list has
-    no card of that type at all.
+    no card of that type at all. More than there are of any card is a name: a list of pairs has no `5 X-Wing`.
     """
     found: list[Candidates] = []
+    most = max((each.line.quantity for each in below), default=0)
     for line in decklist.above:
         whole = look_up(line, index)
         named = [whole] if whole.candidates else [look_up(part, index) for part in line.parts]
         cards = [card for each in named for card in each.candidates]
         counted = starts_with_quantity(line.phrase)
         known = {card.title_key if counted else card.type for each in below for card in each.candidates}
+        if counted and line.quantity > most:
+            continue
         if cards and not any((card.title_key if counted else card.type) in known for card in cards):
             understood = all(each.candidates for each in named)
             found += named if understood else [Candidates(line._replace(doubtful=False), ())]

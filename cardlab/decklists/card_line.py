@@ -11,28 +11,18 @@ import re
 from functools import lru_cache
 
 from cardlab.decklists.lines import CardLine, UnreadLine
+from cardlab.decklists.quantities import FRONT, back_quantity, bare_back_quantity
 
 MAX_QUANTITY = 99
 MAX_LENGTH = 300
 
 # Compiling costs more than reading a list: only what every line needs is compiled here, `re` keeps the rest.
-FRONT = re.compile(
-    r"(?:\((?P<a>[0-9]{1,4})[xX]?\)|\[(?P<b>[0-9]{1,4})[xX]?\]|[xX*](?P<c>[0-9]{1,4})(?=\s)"
-    r"|(?P<d>-?(?!(?:19|20)[0-9]{2}\s+[^\Wx])[0-9]{1,4}|-?[0-9]{7,})"
-    r"(?:\s*[xX*](?=\s|$)|[xX*](?=[^\W\d]|[\"'(•<])|\s*[-–—:|.,;=)](?=\s)|(?=\s|$)))\s*"
-)
-_BACK = re.compile(r"(?:[\s,:]+|\s*[(\[]\s*)(?:[xX*]\s?(?P<a>[0-9]{1,4})|(?P<b>[0-9]{1,4})\s?[xX])\s*[)\]]?$")
-_BACK_ENDS = frozenset("0123456789xX)]")
-_BACK_LENGTH = 12
-_BARE_BACK = re.compile(
-    r"(?:\s*[:=]\s*(?P<a>[0-9]{1,2})|\s*[(\[](?P<b>[0-9])[)\]]"
-    r"|\s*(?:(?<![0-9]),\s*|,\s+|\s[-–—|]\s*|[.…_]{2,}\s*)(?P<c>[0-9]))$"
-)
 CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
 _IS_CODE = rf"(?:{CODE})[*^]*$"
-_FRONT_CODE = rf"(?P<code>{CODE})[*^]*(?:\s*[-:|,;]?\s+|$)"
+_FRONT_CODE = rf"(?P<code>{CODE})[*^]*(?:\s*[-:|,;]?\s+|$|(?=[xX*][0-9]{{1,2}}$))"
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.):]\s+(?=[0-9]{1,2}\s?[xX]\s|[xX][0-9]{1,2}\s)")
-_BACK_CODE = rf"[\s,|-]+(?P<code>{CODE})$"
+_BEFORE_TITLE = re.compile(r"[0-9]{1,2}\s?[.)]\s+(?=[^\W\d])")
+_BACK_CODE = rf"[\s,|-]+#?(?P<code>{CODE})$"
 _PLACE = re.compile(
     r"(?P<set>[^#]*?[^\s#:_,-])?(?:\s*[#:_,-]\s*|\s+|(?<=[^\W\d_]{2})(?=[0-9]))(?:#|[nN][°ºo]\.?)?\s*"
     r"(?P<number>[A-Z]{0,2}[0-9]{1,3}(?:[A-Za-z*]|\s\([A-Z]+\))?)$"
@@ -45,7 +35,10 @@ _DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"
 _POINTS = r"(?i)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$"
 _BACK_POINTS = re.compile(r"(?i)(?:\s*[,:=–—|/-]\s*|\s+)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$")
 _ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?$"
-_BACK_DICE = r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)|(?P<non>non[\s-]*)?[eé]lites?)$"
+_BACK_DICE = (
+    r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?:(?:with|avec)\s+)?(?:x\s?)?(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)"
+    r"|(?P<non>non[\s-]*)?[eé]lites?)$"
+)
 # Elite Mercenary and Elite Squadron Stormtrooper are titles.
 _FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"
 _E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
@@ -53,27 +46,9 @@ _DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "die", "dé", "dé
 _POINTS_ENDS = ("points", "point", "pts", "pt", "pts.", "pt.")
 _DOTS = "•·◊♦<>| "
 _LOOSE_ENDS = " ,;:|-–—\t"
-_BETWEEN = r"\s*(?:[;/|+]|,(?![0-9]))\s*"
-
-
-def starts_with_quantity(phrase: str) -> bool:
-    return FRONT.match(phrase) is not None
-
-
-def ends_with_quantity(phrase: str) -> bool:
-    return phrase[-1:] in _BACK_ENDS and (
-        _back_quantity(phrase) is not None or _BARE_BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH)) is not None
-    )
-
-
-def has_quantity(phrase: str) -> bool:
-    """Whether the phrase says how many, before or after the title."""
-    return starts_with_quantity(phrase) or ends_with_quantity(phrase)
-
-
-def has_sure_quantity(phrase: str) -> bool:
-    """The same, where a bare number at the end does not count: it may belong to a name."""
-    return starts_with_quantity(phrase) or _back_quantity(phrase) is not None
+_BETWEEN = r"\s*(?:[;|+]|/(?![0-9])|(?<![0-9])/|,(?![0-9]))\s*"
+_STRONGER = r"\s*[;/|+]\s*|\s+(?:and|et|&)\s+"
+"""What stands between characters whose subtitles stand behind a comma."""
 
 
 def read_card(
@@ -91,18 +66,27 @@ def read_card(
     if words.otherwise:
         parts = (words.otherwise.card(number, text, heading, doubtful),)
     if listed and not words.counted and _may_be_list(words):
-        pieces = [_taken_apart(piece) for piece in re.split(_BETWEEN, phrase) if piece.strip(_LOOSE_ENDS)]
+        pieces = _spoken_for(phrase) or _pieces(_BETWEEN, phrase)
         if len(pieces) > 1 and all(piece.title and 1 <= piece.quantity <= MAX_QUANTITY for piece in pieces):
             parts = tuple(piece.card(number, piece.phrase, heading, doubtful) for piece in pieces)
     return words.card(number, text, heading, doubtful, parts)
 
 
-def _back_quantity(phrase: str) -> re.Match[str] | None:
-    return _BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH))
+def _pieces(between: str, phrase: str) -> list["_Words"]:
+    return [_taken_apart(piece) for piece in re.split(between, phrase) if piece.strip(_LOOSE_ENDS)]
+
+
+def _spoken_for(phrase: str) -> list["_Words"]:
+    """`Rey, Force Prodigy (elite) and Han Solo, Scoundrel (elite)`: several, each with dice, points or a number."""
+    pieces = _pieces(_STRONGER, phrase)
+    spoken = all(piece.title and (piece.dice or piece.points or piece.number_hint or piece.code) for piece in pieces)
+    return pieces if spoken and len(pieces) > 1 else []
 
 
 def _may_be_list(words: "_Words") -> bool:
     title = words.title
+    if (words.dice or words.number_hint or words.points) and _spoken_for(words.phrase):
+        return True
     if not ("," in title or "/" in title or ";" in title or "+" in title or "|" in title):
         return False
     return not (words.number_hint or words.code) or ")" in title or "]" in title
@@ -146,6 +130,8 @@ class _Words:
     def _take_front_quantity(self) -> None:
         if ordinal := _ORDINAL.match(self.title):  # `1) 2x Title`
             self.title = self.title[ordinal.end() :]
+        elif (ordinal := _BEFORE_TITLE.match(self.title)) and (back := back_quantity(self.title)):  # `4. Title x2`
+            self.title = self.title[ordinal.end() :] if (back["a"] or back["b"]) != "1" else self.title
         found = FRONT.match(self.title)
         if found:
             self._count(found)
@@ -186,7 +172,9 @@ class _Words:
         """`AW35 Luke Skywalker` is rarer than `IG-88 Assassin`: only the other reading."""
         if found := re.match(_FRONT_PLACE, title):
             other = _Words(title[found.end() :])
-            other.quantity, other.set_hint, other.number_hint = self.quantity, found["set"], found["number"]
+            other.set_hint, other.number_hint = found["set"], found["number"]
+            if self.counted:
+                other.quantity = self.quantity
             self.otherwise = other
 
     # -- after the title -----------------------------------------------------------------------
@@ -228,11 +216,12 @@ class _Words:
             self._count(alone)
             self.title = ""
             return True
-        found = _back_quantity(self.title) or _BARE_BACK.search(self.title, max(0, len(self.title) - _BACK_LENGTH))
+        bare = None if (sure := back_quantity(self.title)) else bare_back_quantity(self.title)
+        found = sure or bare
         if not found:
             return False
         self._count(found)
-        if self.quantity == 1 or found.re is _BARE_BACK:  # the starship TIE Advanced x1
+        if self.quantity == 1 or bare:  # the starship TIE Advanced x1
             self.otherwise = _Words(self.phrase, doubting=True)
         self.title = self.title[: found.start()]
         return True

@@ -7,7 +7,7 @@ from cardlab.catalogue.names import fold
 from cardlab.decklists.headings import as_heading
 from cardlab.messages import sentences
 
-_NAMED_CODE = r".*\s\(([a-z0-9][a-z0-9.-]*)\)$"
+_NAMED_CODE = r".*\s\(([a-z0-9][a-z0-9._-]*)\)$"
 _SECTION_OF = r"(?P<section>[^()]+?)\s*(?:\((?P<heading>[^()]+)\))?$"
 
 

@@ -22,6 +22,9 @@ _WORDS = {
     "points": "points pts",
     "note": "note notes description comment comments commentaire commentaires remarque remarques",
     "version": "version",
+    "id": "id deckid numero",
+    "health": "health hp pv vie pointsdevie",
+    "likes": "likes votes vues views downloads",
     "verdict": "verdict",
     "fingerprint": "fingerprint empreinte",
 }

@@ -33,17 +33,17 @@ COUNTED = one_word_each(
     " unique uniques cout couts cost costs"
 )
 """What a heading may count: `(15 cards, 15 dice)`."""
-_BESIDES = COUNTED | one_word_each(
+BESIDES = COUNTED | one_word_each(
     "red blue yellow grey gray rouge rouges bleu bleus bleue bleues jaune jaunes gris grise grises neutral neutre"
     " neutres my your our mon mes ma notre nos the le la les du of in for and et au aux with avec main principal"
     " list liste listes only seulement other others autre autres total totaux number nombre all tous toutes"
-    " starting unique zone section type types"
+    " starting unique zone section type types is are est sont"
 )
 """Words that may stand beside a heading's own: `Yellow upgrades`, `Les cartes du deck`."""
 _DECORATION = " =-–—_*#~:[]()<>•|¯/.\"'+"
 _BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]")
 _TAIL = re.compile(
-    r"(?P<mark>[\s:(\[,;|–—=-]*)x?\s?(?P<count>[0-9]{1,3})(?:\s?/\s?[0-9]{1,3})?\s*[xX]?"
+    r"(?P<mark>[\s:(\[,;|–—=>-]*)x?\s?(?P<count>[0-9]{1,3})(?:\s?/\s?[0-9]{1,3})?\s*[xX]?"
     r"(?:\s?(?:cards?|cartes?|dice|die|d[ée]s?|points?|pts?|max|total|copies|exemplaires)\b\.?)*\s*[)\]]?\s*$",
     re.IGNORECASE,
 )
@@ -128,8 +128,8 @@ def _by_words(text: str) -> list[str]:
     if len(words) == 1:
         return _abbreviated(words[0])
     known = headings()
-    named = [known[word] for word in words if word in known and word not in _BESIDES]
-    others = [word for word in words if word not in known and word not in _BESIDES and not word.isdigit()]
+    named = [known[word] for word in words if word in known and word not in BESIDES]
+    others = [word for word in words if word not in known and word not in BESIDES and not word.isdigit()]
     if others or not named or any(heading in slot_headings() for heading in named):
         return []
     kinds = {heading for heading in named if heading != "deck"} or set(named)

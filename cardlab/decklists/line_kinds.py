@@ -4,28 +4,52 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.names import words_of
-from cardlab.decklists.card_line import ends_with_quantity, starts_with_quantity
-from cardlab.decklists.headings import COUNTED, also_titles, as_heading, headings, one_word_each, slot_headings
-from cardlab.decklists.text_clean import is_blank, is_day, is_garbage, is_phone_number, lines_of, plain
+from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.headings import (
+    BESIDES,
+    COUNTED,
+    also_titles,
+    as_heading,
+    heading_of,
+    headings,
+    one_word_each,
+    slot_headings,
+)
+from cardlab.decklists.quantities import ends_with_quantity, starts_with_quantity
+from cardlab.decklists.text_clean import (
+    is_blank,
+    is_day,
+    is_garbage,
+    is_phone_number,
+    lines_of,
+    plain,
+    without_trailing_remark,
+)
 
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _THINGS = COUNTED | one_word_each(
     "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
     " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"
+    " like likes comment comments commentaire commentaires vue vues view views vote votes health hp pv id"
     " euro euros minutes min max copy deck average moyenne"
 )
 _IN_ALL = one_word_each("total totaux au en tout in all sur max de of")
 _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
+_SLOT_TALLY = re.compile(r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}")
+_SLOT_NAME = re.compile(r"[^\W\d]{2,}")
+"""`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
 _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)"
 _DASHES = r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)"
+_BARE_COUNT = r"[=(\[]*\s?[0-9]{1,3}(?:\s?[/-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
 _LONGEST_TALLY = 120
+_REMARK_IN_BRACKETS = re.compile(r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$")
+_POINTS_AT = re.compile(r"(?:[-=]>|[→⇒])\s*[^\W\d]")
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -60,6 +84,11 @@ class TypedLine:
     def is_decorated(self) -> bool:
         """Whether it is set apart by what stands around it: `== Team ==`, `[Team]`."""
         return not self.text[:1].isalnum() and re.match(_DECORATED, self.text[:200]) is not None
+
+    @property
+    def is_bare_count(self) -> bool:
+        """`30`, `=30`, `1/2`: a number that counts nothing in particular."""
+        return re.fullmatch(_BARE_COUNT, self.words) is not None
 
     @property
     def is_rule(self) -> bool:
@@ -124,6 +153,8 @@ def _counted_heading(words: str) -> str | None:
         heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
         if heading:
             return heading if heading not in also_titles() and not _SURE_COUNT.match(words) else None
+    if label.count(" ") == 1 and (heading := _kind_of_words(label)):  # `30 card deck`
+        return heading
     first = label.split(" ", 1)[0].lower().strip(".,;:()|/")
     if (
         first.isascii()
@@ -136,10 +167,20 @@ def _counted_heading(words: str) -> str | None:
     return "" if is_tally(words) else None
 
 
+def _kind_of_words(label: str) -> str:
+    """The kind two words name, where the first is what is counted: `card deck`."""
+    counted, kind = words_of(label).split(" ", 1) if " " in words_of(label) else ("", "")
+    return headings().get(kind, "") if counted in COUNTED else ""
+
+
 def is_tally(words: str) -> bool:
     """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
         return False
+    if _SLOT_TALLY.fullmatch(words) and all(
+        as_heading(name) or fold(name) in BESIDES for name in _SLOT_NAME.findall(words)
+    ):
+        return True
     pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
     pieces = [piece for piece in pieces if piece]
     words_in = [word for piece in pieces for word in piece if not _ORDINAL_WORD.match(word)]
@@ -160,6 +201,18 @@ def _counts_something(words: list[str]) -> bool:
 def _is_kind(word: str) -> bool:
     heading = headings().get(word, "")
     return bool(heading) and len(word) > 2 and heading not in also_titles() and heading not in slot_headings()
+
+
+def heading_in(words: str) -> str | None:
+    """The heading a line is, None if it is none; a remark may stand behind it, in brackets or after a mark."""
+    heading = heading_of(words)
+    if heading is not None:
+        return heading
+    if _POINTS_AT.search(words):  # `Battlefield -> Throne Room`
+        return None
+    bare = re.sub(_REMARK_IN_BRACKETS, "", without_trailing_remark(words))
+    heading = heading_of(bare) if bare != words else None
+    return None if heading in also_titles() else heading
 
 
 def _underlines(rule: str, words: str) -> bool:

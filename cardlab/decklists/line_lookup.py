@@ -47,15 +47,27 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
         if meant := tuple(card for card in loose if card.card_key in keys):
             return Candidates(line, meant, by_number=True)
         if named:
-            note = noted(line, "list.unknown-number", "list.unknown-number", named[:1],
-                         place=f"{line.set_hint} {line.number_hint}")  # fmt: skip
-            return Candidates(line, named, notes=(note,))
+            return _of_unknown_place(line, named, index)
     if line.set_hint and not line.number_hint:
         return _of_set(line, named, index)
     if line.code and named:
         note = noted(line, "list.unknown-number", "list.unknown-number", named[:1], place=line.code)
         return Candidates(line, named, notes=(note,))
     return Candidates(line, named)
+
+
+def _of_unknown_place(line: CardLine, named: tuple[Card, ...], index: CardIndex) -> Candidates:
+    """A title beside a place nobody knows; where no such set is, the words may be the title again, or only a remark."""
+    place = f"{line.set_hint} {line.number_hint}"
+    a_set = bool(index.set_code(line.set_hint))
+    if not a_set and {card.title_key for card in named} & {
+        card.title_key for card in _by_title(line._replace(title=place), index)
+    }:
+        return Candidates(line, named)
+    matters = a_set or len(named) > 1 or declarations()[index.game].marks_matter
+    note = noted(line, "list.unknown-number", "list.unknown-number", named[:1],
+                 severity="warning" if matters else "info", place=place)  # fmt: skip
+    return Candidates(line, named, notes=(note,))
 
 
 def _with_number_alone(line: CardLine, named: tuple[Card, ...]) -> tuple[CardLine, tuple[Card, ...]]:

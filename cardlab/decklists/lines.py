@@ -46,6 +46,18 @@ class CardNumber(int):
     """Where a card stands in a file without lines, such as JSON: the twelfth card, wherever its line is."""
 
 
+class RowNumber(int):
+    """A row of a workbook, by the number that stands beside it there, and the tab people find it on."""
+
+    tab = ""
+
+    @classmethod
+    def on(cls, tab: str, number: int) -> "RowNumber":
+        row = cls(number)
+        row.tab = tab
+        return row
+
+
 class Remark(NamedTuple):
     """A line that is no card: `kind` is heading or comment."""
 

@@ -13,7 +13,9 @@ from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.vocabulary import LANGUAGES, GameId
 
-_SMALL = frozenset(("and", "et", "the", "a", "an", "of", "le", "la", "les", "l", "de", "du", "des", "d", "un", "une"))
+_SMALL = frozenset(
+    ("and", "et", "the", "a", "an", "of", "le", "la", "les", "l", "de", "du", "des", "d", "un", "une", "n")
+)
 """Words people leave out or put in."""
 _NICKNAME = re.compile(r"\s*\((?!V\))([^()]{2,60})\)")
 _TWO_SIDED = re.compile(r"\s*/\s*")

@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
+from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
+from cardlab.decklists.quantities import has_quantity
 from cardlab.registry import declarations
 
 _NUMBERS = {
@@ -36,11 +38,22 @@ _ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
 _BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:[xX]\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
+_COUNT_PIECE = re.compile(
+    r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
+    r"|([0-9]{1,2})\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+)
+_COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")
+_BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
+_BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
+_DICE_IN_WORDS = re.compile(r"(?i)[\s,]+(?:(?:avec|with)\s+)?(une?|one|deux|two)\s+(?:dice|die|d[eé]s?)$")
+_LONE_NUMBER = re.compile(r"(?<=\S)\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 _DICE = re.compile(r"(?i)([1-3])\s*(?:dice|die|d[eé]s?|d)$")
-_BEFORE_REMARK = re.compile(r"\s+[-–—|/;]+\s*|\s*[,;:|]\s+|\s*[–—]\s*|\s+-(?=\S)")
+_BEFORE_REMARK = re.compile(r"\s+[-–—|/;]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
 _LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
+_LONGEST_SET = 4
+_SHORTEST_SET = 6
 _MOST_STEPS = 12
 _LOOSE = " ,;:|-–—\t"
 
@@ -82,6 +95,7 @@ class _Peeling:
         self._left_out: list[str] = []
         self._maybe_subtitle = False
         self._suffix = ""
+        self._after_bracket = False
 
     @property
     def reading(self) -> OtherReading:
@@ -109,17 +123,21 @@ class _Peeling:
             return self._set(title[found.end() :], dice=int(found[1]))
         if line.quantity <= 3 and line.dice is None and (found := _DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
+        if not self._counted and (found := _COUNT_FIRST.match(title)):
+            return self._set(title[found.end() :], quantity=int(found[1]))
         if found := _COPIES_OF.match(title):
             return self._set(title[found.end() :])
         if line.quantity == 1 and (found := _NUMBER_WORD.match(title)):
             return self._set(title[found.end() :], quantity=_NUMBERS[found[1].lower()])
-        if (found := _SECOND_COUNT.match(title)) and _ORDINAL.match(line.phrase):
+        if (found := _SECOND_COUNT.match(title)) and (self._after_bracket or _ORDINAL.match(line.phrase)):
             return self._set(title[found.end() :], quantity=int(found[1]))
-        if (found := _PLACE_ALONE.match(title)) and not line.number_hint and self._index.set_code(found["set"]):
+        alone = None if line.number_hint else _PLACE_ALONE.match(title) or _PLACE.match(title)
+        if (found := alone) and self._index.set_code(found["set"].strip()):
             return self._set("", set_hint=found["set"], number_hint=found["number"])
         if found := _FRONT_BRACKET.match(title):
             inside, rest = found[1].strip(), title[found.end() :]
             self._line = line._replace(title=rest)
+            self._after_bracket = not self._counted
             if not self._understood(inside):
                 self._left_out.append(inside)
             return True
@@ -146,11 +164,38 @@ class _Peeling:
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
+        if self._line.dice is None and (found := _DICE_IN_WORDS.search(title)):
+            return self._set(title[: found.start()], dice=_NUMBERS[found[1].lower()])
+        if self._line.dice and (found := _BOTH_COSTS.search(title)):
+            return self._set(title[: found.start()])
+        if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
+            return self._set(found["title"], set_hint=found["set"], number_hint=found["number"])
+        if (found := _LONE_NUMBER.search(title)) and self._take_lone_number(title[: found.start()], found[1]):
+            return True
         head, tail = self._ending()
         if head and self._understood_after(head, tail):
             return True
         if (found := _LAST_WORD.match(title)) and self._is_set_word(found["set"]):
             return self._set(found["title"].rstrip(_LOOSE), set_hint=found["set"].strip("()[]"))
+        return not self._line.set_hint and self._take_set_name(title)
+
+    def _take_lone_number(self, head: str, digits: str) -> bool:
+        """`Title 2` counts; beside a count or dice (`2x Title 51`, `Rey elite 12`) it is the card's number or cost."""
+        line = self._line
+        if not self._counted and line.dice is None:
+            sure = len(digits) == 1 and digits != "0" and self._titles(head)
+            return bool(sure) and self._set(head, quantity=int(digits))
+        if line.number_hint or line.points is not None:
+            return False
+        return self._set(head, number_hint=digits) if self._counted else self._set(head, points=int(digits))
+
+    def _take_set_name(self, title: str) -> bool:
+        """`Title Awakenings`: the last words are the whole name of a set."""
+        words = title.split()
+        for count in range(min(_LONGEST_SET, len(words) - 1), 0, -1):
+            name = " ".join(words[-count:])
+            if len(name) >= _SHORTEST_SET and name[0].isupper() and self._index.set_code(name):
+                return self._set(" ".join(words[:-count]).rstrip(_LOOSE), set_hint=name)
         return False
 
     def leave_out(self) -> bool:
@@ -158,6 +203,12 @@ class _Peeling:
         head, tail = self._ending()
         if not head or (tail and not any(map(str.isalpha, tail))) or _PLACE_WITHIN.search(tail):
             return False
+        if not (self._counted or self._line.labelled) and any(map(str.isdigit, tail)):
+            return False  # the number may be how many there are
+        if tail and (named := self._titles(tail)) and not named & self._titles(head):
+            return False  # two cards
+        if tail and declarations()[self._index.game].marks_matter and self._line.title[len(head) :].lstrip()[:1] == ":":
+            return False  # `DS: War Room` is no card called DS
         if tail[:1].isupper() and self._line.title[len(head) :].lstrip()[:1] == ",":
             if declarations()[self._index.game].marks_matter:
                 return False
@@ -201,8 +252,16 @@ class _Peeling:
         if folded in self._marks:
             self._suffix = self._suffix or self._marks[folded]
             return True
+        if as_side(text) in ("light", "dark"):
+            return True
         if self._names_set(text) and not line.set_hint:
             return self._set(line.title, set_hint=text)
+        if not self._counted and (found := _COUNT_PIECE.match(text)):
+            return self._set(line.title, quantity=int(found[1] or found[2]))
+        if not self._counted and folded in _NUMBERS and folded != "a":
+            return self._set(line.title, quantity=_NUMBERS[folded])
+        if folded == "e" and line.dice is None:
+            return self._set(line.title, dice=2)
         if found := _ELITE.fullmatch(text):
             return self._set(line.title, dice=1 if found[1] else 2)
         if found := _DICE.match(text):
@@ -214,6 +273,15 @@ class _Peeling:
         if heading := as_heading(text):
             return self._set(line.title, slot=line.slot or (heading if heading in self._slots else ""))
         return False
+
+    @property
+    def _counted(self) -> bool:
+        return self._line.quantity != 1 or has_quantity(self._line.phrase)
+
+    def _titles(self, text: str) -> set[str]:
+        """The titles a text is, in whichever language."""
+        cards = [self._index.card(name.code) for name in self._index.names(fold(text)) if name.kind != "alias"]
+        return {card.title_key for card in cards if card is not None}
 
     def _names_set(self, text: str) -> bool:
         return any(map(str.isalpha, text)) and bool(self._index.set_code(text))

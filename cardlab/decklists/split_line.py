@@ -2,13 +2,16 @@
 
 import re
 
-from cardlab.decklists.card_line import CODE, FRONT
+from cardlab.decklists.card_line import CODE
+from cardlab.decklists.quantities import FRONT
 
 _BETWEEN_COUNTED = (
-    r"\s*[,;/|+•·]\s*(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)(?!(?:dice|die|cards?|cartes?|points?|pts)\b|d[eé]s?\s*(?:$|[,;)\]]))"
+    r"\s*(?:[,;|+•·]|(?<![0-9])/)\s*(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)(?!(?:dice|die|cards?|cartes?|points?|pts)\b|d[eé]s?\s*(?:$|[,;()\]\[]))"
     r"[^\s,;/|)])"
 )
 _AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*(?!,[0-9]{3}\b)[,;/|+•·]\s*(?=\S)"
+_EACH_COUNTED = r"(?:[^()\[\]]{2,80}[(\[][xX]?[0-9]{1,2}[xX]?[)\]]\s*(?:[,;/+]\s*|$)){2,}$"
+"""`A (2), B (2)`: only where every one of them says so."""
 _MAY_SPLIT = re.compile(r"[,;/|+•·]\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] ")
 _RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
 _RUN_OF_CODES = rf"(?:{CODE})[*^]*(?:\s*[,;|]\s*(?:{CODE})[*^]*)+\s*[,;|]?$"
@@ -20,6 +23,8 @@ def split_cards(line: str) -> list[str]:
         return [line]
     if re.match(_RUN_OF_CODES, line):
         return [code.strip() for code in re.split("[,;|]", line) if code.strip()]
+    if line[-1] in ")]" and re.match(_EACH_COUNTED, line):
+        return re.split(r"(?<=[)\]])\s*[,;/+]\s*", line)
     phrases = re.split(_BETWEEN_COUNTED, line)
     phrases = [part for phrase in phrases for part in re.sub(_AFTER_COUNT, "\\1\n", phrase).split("\n")]
     if len(phrases) == 1 and re.search(_RUN_ON, line) and (front := FRONT.match(line)) and front[0].strip()[-1] in "xX":

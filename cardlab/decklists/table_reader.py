@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardlab.decklists.head import as_fact
-from cardlab.decklists.lines import Decklist
+from cardlab.decklists.lines import Decklist, RowNumber
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.table_rows import TableRows, column_of
 from cardlab.decklists.text_clean import cells_of, lines_of, plain
@@ -15,8 +15,8 @@ from cardlab.importers.sheets import (
     TEXTS,
     WORKBOOKS,
     Row,
+    first_tab,
     refuse_twins,
-    rows_of,
     sheet_of,
     tabs_people_keep,
 )
@@ -127,9 +127,9 @@ def _read_text(source: Source) -> Decklist:
 
 
 def _read_workbook(source: Source) -> Decklist:
-    rows = rows_of(_workbook_name(source), source.content)
+    tab, rows = first_tab(_workbook_name(source), source.content)
     if _header_of(rows):
-        return _read_tab(source.name, source, rows)
+        return _read_tab(source.name, source, rows, tab)
     if index := next((row for row in rows[:_HEADER_WITHIN] if _is_index(row)), None):
         raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
     return _read_without_headers(source, rows)
@@ -148,7 +148,9 @@ def _header_of(rows: Sequence[Row]) -> Row | None:
     return max(headers, key=lambda row: _known(row.cells)) if headers else None
 
 
-def _read_tab(name: str, source: Source, rows: Sequence[Row]) -> Decklist:
+def _read_tab(name: str, source: Source, rows: Sequence[Row], tab: str = "") -> Decklist:
+    """The list of a tab; `tab` names it where the list's own name does not."""
+    rows = [row._replace(number=RowNumber.on(tab, row.number)) for row in rows]
     header = _header_of(rows)
     assert header is not None
     start = rows.index(header)

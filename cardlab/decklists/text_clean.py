@@ -14,10 +14,14 @@ _PLAIN = str.maketrans(
     | dict.fromkeys(_INVISIBLE, "")
     | dict.fromkeys("‘’ʼ´", "'")
     | dict.fromkeys("“”„‟«»", '"')
+    | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
+    | {chr(0x2460 + number): f"{number + 1} " for number in range(20)}
     | {"×": "x", "✕": "x", "✖": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
 )
 _CONTROL = r"[\x00-\x08\x0e-\x1f\x7f-\x9f]"
-_LEAD = re.compile(r"(?:[>|]+\s*|[-*+•·‣▪◦●○–—►→]\s+|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+")
+_LEAD = re.compile(
+    r"(?:#[0-9]{1,2}[.):]?\s+(?=[0-9]{1,2}\s?[xX]\s)|[>|]+\s*|[-*+•·‣▪◦●○–—►→]\s+|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+"
+)
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = re.compile(r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)")
 _EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,3})(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\w*_])")
@@ -26,6 +30,10 @@ _OPENING_TAGS = re.compile(
     r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
 )
 _HTML = re.compile(r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>")
+_CHAT_PICTURE = re.compile(r"<a?:\w{1,40}:[0-9]{1,24}>")
+_TWO_DICE = re.compile(r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)")
+_CARD_BOT = re.compile(r"\[\[([^\[\]]{1,200})\]\]")
+_ONLY_LINK = re.compile(r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$")
 _SHORTCODE = re.compile(r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)")
 _PICTURE = re.compile("[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]")
 _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
@@ -40,6 +48,7 @@ _CHATTER = r"""(?x)(?:bonjour|bonsoir|salut|salutations|hello|coucou|dear|chers?
     |portable\ *:|(?:e-?mail|courriel|mail|discord|de|from|to|[aà]|objet|subject|cc|envoy[eé]|sent)\ *:)(?!\w)
     |(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\ +[a-zà-ÿ]+(?=\ *,))?\ *[,!.]*$
     |best\ *,?$
+    |edit(?:\ ?[0-9])?\ *:
     |.*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
     |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b.*
     |.*(?:https?://|www\.|\S@\S+\.\w)"""
@@ -52,6 +61,7 @@ _DAY = (
     rf"|{_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?,? [0-9]{{4}}"
     rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
 )
+_FAREWELL = r"(?i)(?:may the force be with|que la force soit avec) (?:you|us|me|vous|toi|nous|moi)\b\W*$"
 _PHONE = r"[+(]?[0-9][0-9 .()/-]{7,}$"
 _PHONE_DIGITS = 8
 _LONGEST = 300
@@ -79,10 +89,12 @@ def plain(line: str) -> str:
     if "\t" in line:
         line = _with_count_column(line)
     if not line.isascii():
-        line = _PICTURE.sub(" ", line.translate(_PLAIN))
+        line = _PICTURE.sub(" ", _TWO_DICE.sub(" (2 dice)", line).translate(_PLAIN))
     if "&" in line and ";" in line:
         line = _without_entities(line)
     line = " ".join(line.split())
+    if "/card/" in line:
+        line = _ONLY_LINK.sub(r"\1\2", line)
     if _MARKUP.search(line):
         line = _without_markup(line)
     if line[:1] == '"' or line[-1:] == '"':
@@ -119,6 +131,9 @@ def is_chatter(line: str) -> bool:
 
 
 def is_day(line: str) -> bool:
+    """Whether a line is a day, with or without the time, or a time by itself."""
+    if re.fullmatch(r"[0-9]{1,2}[:h][0-9]{2}", line):
+        return True
     return sum(map(str.isdigit, line)) > 3 and re.match(_DAY, line.lower()) is not None
 
 
@@ -131,6 +146,11 @@ def is_closing(line: str) -> bool:
     return line.lower().startswith(_CLOSING)
 
 
+def is_farewell(line: str) -> bool:
+    """Whether a line below a list takes leave in words that are a title too."""
+    return re.match(_FAREWELL, line) is not None
+
+
 def is_sentence(line: str) -> bool:
     """Whether a line reads like talk rather than like a title; titles may, so this is only a doubt."""
     words = line.split()
@@ -141,6 +161,11 @@ def is_sentence(line: str) -> bool:
 
 def _with_count_column(line: str) -> str:
     """A row copied from a spreadsheet may end with its quantity: `Lightsaber⇥2`."""
+    title, *cells = line.strip().split("\t")
+    if len(cells) > 1 and len(cells[0]) < 3 and cells[0].isdecimal() and title[:1].isalpha():
+        return f"{cells[0]}x {title} {' '.join(cells[1:])}"  # `Lightsaber⇥2⇥AW 62`
+    if len(cells) > 1 and len(title) < 3 and title.isdecimal() and cells[0][:1].isalpha():
+        return f"{title}x {' | '.join(filter(None, cells))}"  # `2⇥Elis Helrot⇥Interrupt`
     before, _, last = line.rstrip().rpartition("\t")
     if len(last) < 3 and last.isdecimal() and not re.match(_COUNT_FIRST, line):
         return f"{before} x{last}"
@@ -165,11 +190,12 @@ def _without_markup(line: str) -> str:
     if "](" in line:
         line = _LINK.sub(r"\1", line)
     if "[" in line:
+        line = _CARD_BOT.sub(r"\1", line)
         for name in _CLOSING_TAG.findall(line)[:_MOST_TAGS]:
             line = re.sub(rf"(?i)\[/?{name}(?:=[^\]]{{0,200}})?\]", "", line)
         line = _OPENING_TAGS.sub("", line)
     if "<" in line:
-        line = _HTML.sub(" ", line)
+        line = _HTML.sub(" ", _CHAT_PICTURE.sub(" ", line))
     if ":" in line:
         line = _SHORTCODE.sub("", line)
     line = line.replace("~~", "").strip("`").replace("`", "'")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Entry, UnreadCard
 from cardlab.games.validator import Result
@@ -32,7 +33,7 @@ class DeckRow(NamedTuple):
     cost: str
     points_printed: str
     points: str
-    destiny: str
+    destiny_number: str
     dice: int | None
     """Dice of each copy; None for cards that have none."""
     zone: str
@@ -192,7 +193,7 @@ class Facts(NamedTuple):
     cost: str = ""
     points_printed: str = ""
     points: str = ""
-    destiny: str = ""
+    destiny_number: str = ""
     dice: int | None = None
 
 
@@ -215,7 +216,7 @@ def _row(
         cost=facts.cost,
         points_printed=facts.points_printed,
         points=facts.points,
-        destiny=facts.destiny,
+        destiny_number=facts.destiny_number,
         dice=facts.dice,
         zone=entry.zone,
         slot=entry.slot,
@@ -231,7 +232,7 @@ def _groups(
         grouped.setdefault(group_of(row.entry), []).append(row)
     for heading, members in grouped.items():
         if members:
-            ordered_rows = sorted(members, key=lambda row: (row.title.casefold(), row.subtitle, row.code))
+            ordered_rows = sorted(members, key=lambda row: (words_of(row.title), row.subtitle, row.code))
             yield DeckGroup(heading, say(f"export.group-{heading}", lang), tuple(ordered_rows))
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cardlab.decklists.card_line import has_quantity
 from cardlab.decklists.deck import UnreadCard
+from cardlab.decklists.quantities import has_quantity
 from cardlab.decklists.text_clean import plain
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow, DeckTable

@@ -12,9 +12,9 @@ from cardlab.messages import say, sentences
 from cardlab.reports.terminal import MARKS
 from cardlab.vocabulary import Language
 
-COUNTED = ("quantity", "dice", "dice_in_all", "points", "cost", "destiny", "cards", "errors", "warnings")
+COUNTED = ("quantity", "dice", "dice_in_all", "points", "cost", "destiny_number", "cards", "errors", "warnings")
 """Columns of numbers; what is no number in them stays text."""
-ORDER = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny",
+ORDER = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny_number",
          "points_printed", "points", "dice", "dice_in_all", "slot", "code")  # fmt: skip
 
 _ATTRIBUTES = {"set": "set_code", "slot": "other_slot"}

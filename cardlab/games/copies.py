@@ -1,9 +1,10 @@
 """Copies of cards as rules hold them: which cards, on which lines of the list, how many in all."""
 
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from cardlab.catalogue.cards import Card
+from cardlab.findings import Finding, Phrase, Severity
 
 CardT = TypeVar("CardT", bound=Card, covariant=True)
 
@@ -18,9 +19,35 @@ class OfCard(Protocol[CardT]):
     def card(self) -> CardT: ...
 
 
+class Copies(OnLines, OfCard[Card], Protocol):
+    pass
+
+
 class Counted(Protocol):
     @property
     def quantity(self) -> int: ...
+
+
+def finding(
+    rule: str,
+    copies: Iterable[Copies] = (),
+    *,
+    key: str = "",
+    severity: Severity = "error",
+    expected: Any = None,
+    actual: Any = None,
+    also: tuple[Phrase, ...] = (),
+    hints: Iterable[Phrase] = (),
+    **values: Any,
+) -> Finding:
+    """A finding about these copies, in the sentence of the rule's name or of `key`.
+
+    The sentence may always name the cards, what is expected and what is.
+    """
+    held = list(copies)
+    cards = cards_of(held)
+    message = Phrase(key or rule, {"cards": cards, "expected": expected, "actual": actual, **values})
+    return Finding(rule, severity, message, lines_of(held), cards, expected, actual, also, tuple(hints))
 
 
 def lines_of(copies: Iterable[OnLines]) -> tuple[int, ...]:

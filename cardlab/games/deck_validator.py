@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from cardlab.advice.pool import CardPool
     from cardlab.games.advice import Advice
 
+_MOST_NAMED = 12
+"""A message names so many formats, not a wall of them."""
+
 
 class DeckValidator:
     """What judging the decks of one game needs, looked up once."""
@@ -152,13 +155,22 @@ class DeckValidator:
         if key not in self._terms:
             found = self.catalogue.terms(self.game, code, day)
             if found is None:
-                names = ", ".join(row.code for row in self.formats)
-                raise CardlabError("list.unknown-format", format=code, game=self.game, formats=names)
+                raise self._unknown_format(code)
             days = self.catalogue.snapshots(self.game, code)
             if day and days and not found.snapshot:
                 raise CardlabError("list.before-lists", format=code, day=day, first=days[0])
             self._terms[key] = found
         return self._terms[key]
+
+    def _unknown_format(self, code: str) -> CardlabError:
+        """All formats of a game that has few; of many, those most like what was asked for."""
+        codes = [row.code for row in self.formats]
+        if len(codes) <= _MOST_NAMED:
+            return CardlabError("list.unknown-format", format=code, game=self.game, formats=", ".join(codes))
+        from difflib import get_close_matches
+
+        near = ", ".join(get_close_matches(code, codes, 4, 0))
+        return CardlabError("list.unknown-format-of-many", format=code, game=self.game, formats=near, count=len(codes))
 
     def has_lists(self, code: str, day: str) -> bool:
         days = self.catalogue.snapshots(self.game, code)

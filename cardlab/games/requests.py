@@ -75,6 +75,6 @@ def checked_settings(wishes: Mapping[str, str], game: GameId | None) -> Mapping[
     known = {each.id: each for one in ([game] if game else game_ids()) for each in settings_of(one)}
     for name, value in wishes.items():
         if name not in known or value not in known[name].choices:
-            listed = "; ".join(f"{each.id}={'|'.join(each.choices)}" for each in known.values())
-            raise CardlabError("list.bad-setting", text=f"{name}={value}", game=game or "", settings=listed)
+            listed = ", ".join(f"{each.id}={'|'.join(each.choices)}" for each in known.values())
+            raise CardlabError("list.bad-setting", text=f"{name}={value}", settings=listed)
     return wishes

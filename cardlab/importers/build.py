@@ -22,7 +22,7 @@ from cardlab.catalogue.schema import CatalogueRow, table_classes
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
-from cardlab.importers.rows import Comparison, ImportReport, insert, note_batch
+from cardlab.importers.rows import ImportReport, SheetComparison, insert, note_batch
 from cardlab.importers.sheets import read_sheet
 from cardlab.importers.transactions import connect, transaction, writing
 from cardlab.registry import Declaration, declarations, game_ids
@@ -121,7 +121,7 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
             raise CardlabError(
                 "catalogue.shipped-sheet-broken", file=file.source, row=first.row, column=first.column,
                 reason=first.reason)  # fmt: skip
-        comparison = Comparison(connection, result)
+        comparison = SheetComparison(connection, result)
         comparison.write(file.origin)
         note_batch(connection, file, comparison.report)
         reports.append(comparison.report)

@@ -16,7 +16,7 @@ from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Ingest, Line, ingest, recognise
-from cardlab.importers.rows import Comparison, ImportReport, note_batch
+from cardlab.importers.rows import ImportReport, SheetComparison, note_batch
 from cardlab.importers.sheets import guarded, read_sheet
 from cardlab.importers.transactions import writing
 from cardlab.vocabulary import GameId
@@ -40,7 +40,7 @@ def import_file(
     with ExitStack() as if_it_fails:
         with writing(places.database) as connection:
             result = ingest(sheet, game, importer, _known(connection, game), mapping)
-            comparison = Comparison(connection, result)
+            comparison = SheetComparison(connection, result)
             report = comparison.report
             if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
                 return report

@@ -8,7 +8,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Date, DateTime, delete, select
+from sqlalchemy import Connection, Date, TypeDecorator, delete, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -67,7 +67,7 @@ _HANGING = {
 }
 
 
-class Comparison:
+class SheetComparison:
     """The lines of a sheet beside the rows of the catalogue: what is new is `touched`, and may be written."""
 
     def __init__(self, connection: Connection, result: Ingest) -> None:
@@ -207,10 +207,10 @@ def _stated(name: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
 def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
     """Insert rows, or replace those of the same key: Core writes the statement once, the driver takes all rows."""
     if rows:
-        statement, columns, processors = _insertion(name, tuple(rows[0]))
+        statement, columns, converters = _insertion(name, tuple(rows[0]))
         values: Iterable[tuple[Any, ...]] = map(itemgetter(*columns), rows)
-        if processors:
-            values = (tuple(process(value) for process, value in zip(processors, row, strict=True)) for row in values)
+        if converters:
+            values = (tuple(convert(value) for convert, value in zip(converters, row, strict=True)) for row in values)
         connection.exec_driver_sql(statement, list(values))
 
 
@@ -227,13 +227,13 @@ def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str],
     dialect = sqlite.dialect(paramstyle="qmark")
     compiled = statement.compile(dialect=dialect, column_keys=columns)
     order = compiled.positiontup or ()
-    processors = [table(name).c[each].type.dialect_impl(dialect).bind_processor(dialect) for each in order]
-    needed = any(process for each, process in zip(order, processors, strict=True) if _is_time(name, each))
-    return str(compiled), order, [process or _as_it_is for process in processors] if needed else ()
+    converters = [table(name).c[each].type.dialect_impl(dialect).bind_processor(dialect) for each in order]
+    needed = any(convert for each, convert in zip(order, converters, strict=True) if _is_time(name, each))
+    return str(compiled), order, [convert or _as_it_is for convert in converters] if needed else ()
 
 
 def _is_time(name: str, column: str) -> bool:
-    return isinstance(table(name).c[column].type, Date | DateTime)
+    return isinstance(table(name).c[column].type, Date | TypeDecorator)
 
 
 def _as_it_is(value: Any) -> Any:

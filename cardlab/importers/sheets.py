@@ -64,6 +64,12 @@ def rows_of(file: Path, content: bytes) -> list[Row]:
     return _filled(file, *_named_rows(file, content, None))
 
 
+def first_tab(file: Path, content: bytes) -> tuple[str, list[Row]]:
+    """The name of a file's first sheet, and its filled rows."""
+    name, rows = _named_rows(file, content, None)
+    return name, _filled(file, name, rows)
+
+
 def tabs_people_keep(file: Path, content: bytes) -> list[list[Row]]:
     """The filled rows of every sheet of a file that people also use for themselves: in a workbook, formulas and merged
     titles may be. There is at least one row."""

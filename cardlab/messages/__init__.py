@@ -16,7 +16,7 @@ from typing import Any
 
 from cardlab.registry import entry_points, find_game
 from cardlab.shown import harmless
-from cardlab.vocabulary import Language
+from cardlab.vocabulary import LANGUAGES, Language
 
 Sentences = Mapping[str, tuple[str, str]]
 
@@ -24,8 +24,11 @@ Sentences = Mapping[str, tuple[str, str]]
 def say(key: str, lang: Language, /, **values: Any) -> str:
     """The sentence of `key` in a language."""
     area, _, name = key.partition(".")
-    english, french = sentences(area)[name]
-    sentence = french if lang == "fr" else english
+    if lang not in LANGUAGES:
+        from cardlab.errors import CardlabError
+
+        raise CardlabError("command.unknown-language", lang=lang, languages=", ".join(LANGUAGES))
+    sentence = sentences(area)[name][LANGUAGES.index(lang)]
     for field, value in values.items():
         if not isinstance(value, int):
             values[field] = harmless(value) if isinstance(value, str) else harmless(_said(value, lang))

@@ -90,7 +90,7 @@ SENTENCES: Sentences = {
     "age-minutes": ("{count} {count:minute|minutes} ago", "il y a {count} {count:minute|minutes}"),
     "age-hours": ("{count} {count:hour|hours} ago", "il y a {count} {count:heure|heures}"),
     "age-days": ("{count} {count:day|days} ago", "il y a {count} {count:jour|jours}"),
-    "holes": ("Known holes", "Lacunes connues"),
+    "data-gaps": ("Known gaps", "Lacunes connues"),
     "sources": ("Sources", "Sources"),
     "column-game": ("game", "jeu"),
     "column-cards": ("cards", "cartes"),

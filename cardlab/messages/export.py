@@ -51,7 +51,7 @@ SENTENCES: Sentences = {
     "column-cost": ("cost", "coût"),
     "column-points_printed": ("printed points", "points imprimés"),
     "column-points": ("points", "points"),
-    "column-destiny": ("destiny", "destinée"),
+    "column-destiny_number": ("destiny", "destinée"),
     "column-dice": ("dice", "dés"),
     "column-zone": ("zone", "zone"),
     "column-slot": ("slot", "emplacement"),

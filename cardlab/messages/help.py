@@ -207,8 +207,8 @@ SENTENCES: Sentences = {
         "Seulement ce jeu ; list : les règles de lecture des listes ; event : celles des inscriptions.",
     ),
     "rules-output": (
-        "Write the rules of one game as a Markdown page.",
-        "Écrit les règles d'un jeu en page Markdown.",
+        "Write the rules of one game as a Markdown page; - for standard output.",
+        "Écrit les règles d'un jeu en page Markdown ; - pour la sortie standard.",
     ),
     "rules-rule": ("Only this rule.", "Seulement cette règle."),
     "decklists": (

@@ -107,6 +107,10 @@ SENTENCES: Sentences = {
     "one-line": ("line {line}", "ligne {line}"),
     "line-range": ("lines {first} to {last}", "lignes {first} à {last}"),
     "many-lines": ("lines {lines}", "lignes {lines}"),
+    "on-tab": ("{lines} of “{tab}”", "{lines} de « {tab} »"),
+    "one-row": ("row {line}", "ligne {line}"),
+    "row-range": ("rows {first} to {last}", "lignes {first} à {last}"),
+    "many-rows": ("rows {lines}", "lignes {lines}"),
     "one-card": ("card {line}", "carte {line}"),
     "card-range": ("cards {first} to {last}", "cartes {first} à {last}"),
     "many-cards": ("cards {lines}", "cartes {lines}"),
@@ -114,6 +118,10 @@ SENTENCES: Sentences = {
     "or": ("{first} or {last}", "{first} ou {last}"),
     "label": ("{label}: {value}", "{label} : {value}"),
     "between": ("; ", " ; "),
+    "summary-cards": ("{count} of {needed} cards", "{count} cartes sur {needed}"),
+    "summary-unread": ("+ {count} unread", "+ {count} non {count:lue|lues}"),
+    "keep-one": ("Keep one.", "Gardez-en un."),
+    "replace-these": ("Replace {cards}.", "Remplacez {cards}."),
     "and": ("{first} and {last}", "{first} et {last}"),
     # choosing game and format
     "no-game": (
@@ -133,6 +141,12 @@ SENTENCES: Sentences = {
         "There is no format {format} for {game}. There are: {formats}; or name a file of your own.",
         "Il n'y a pas de format {format} pour {game}. Il y a : {formats} ; ou indiquez un fichier à vous.",
     ),
+    "unknown-format-of-many": (
+        "There is no format {format} for {game}. Nearest: {formats}. All {count}: cardlab formats {game}; or name a file"
+        " of your own.",
+        "Il n'y a pas de format {format} pour {game}. Les plus proches : {formats}. Les {count} : cardlab formats {game} ;"
+        " ou indiquez un fichier à vous.",
+    ),
     "before-lists": (
         "No list of {format} is known before {first}, so {day} cannot be judged. Choose a later --date or another format.",
         "Aucune liste de {format} n'est connue avant le {first} : impossible de juger au {day}. Choisissez une --date"
@@ -147,8 +161,8 @@ SENTENCES: Sentences = {
         "--date {day} : écrivez un jour comme 2026-11-16.",
     ),
     "bad-setting": (
-        "--setting {text}: write NAME=VALUE; the settings of {game} are: {settings}.",
-        "--setting {text} : écrivez NOM=VALEUR ; les réglages de {game} sont : {settings}.",
+        "--setting {text}: write NAME=VALUE; the settings are: {settings}.",
+        "--setting {text} : écrivez NOM=VALEUR ; les réglages sont : {settings}.",
     ),
     # the report
     "verdict-legal": ("LEGAL", "LÉGAL"),
@@ -159,6 +173,7 @@ SENTENCES: Sentences = {
         "UNCLEAR: some rules could not be judged",
         "INCERTAIN : des règles n'ont pas pu être jugées",
     ),
+    "verdict-not-checked": ("NOT CHECKED", "NON VÉRIFIÉ"),
     "verdict-unreadable": ("UNREADABLE: no card was understood", "ILLISIBLE : aucune carte n'a été comprise"),
     "word-legal": ("legal", "légal"),
     "word-legal-with-warnings": ("legal, with warnings", "légal, avec avertissements"),
@@ -192,6 +207,10 @@ SENTENCES: Sentences = {
     "all-results": (
         "{count} {count:list|lists}: {tally}.",
         "{count} {count:liste|listes} : {tally}.",
+    ),
+    "no-decks": (
+        "{file} holds no deck. Export it again, or check that it is the right file.",
+        "{file} ne contient aucun deck. Exportez-le de nouveau, ou vérifiez que c'est le bon fichier.",
     ),
     "empty-folder": ("{file}: no decklist in this folder.", "{file} : aucune liste dans ce dossier."),
     "column-file": ("list", "liste"),

@@ -14,6 +14,8 @@ from cardlab.shown import shown
 
 _MOST_NAMED = 2
 """So many of the cards offered stand in the sentence; the records have them all."""
+_MOST_PICKED = 6
+"""So many titles stand in the sentence where cards of several are added; the records have them all."""
 _MOST_QUOTED = 3
 _MOST_SAID = 8
 _ORDER = ("remove", "replace", "set-dice", "set-slot", "move", "add")
@@ -94,7 +96,10 @@ class _Words:
             yield self._say("remove-any", count=count, cards=self._speaker.joined(cards))
 
     def _offers(self, change: Change) -> str:
-        if len(change.picks) > 1:
+        if len(change.picks) > _MOST_PICKED:
+            cards = ", ".join(self._so_many(pick.card, pick.quantity) for pick in change.picks[:_MOST_PICKED])
+            cards = self._say("and-more", texts=f"{cards},")
+        elif len(change.picks) > 1:
             cards = self._speaker.joined([self._so_many(pick.card, pick.quantity) for pick in change.picks])
         else:
             cards = self._speaker.joined([self._name(card) for card in change.offers[:_MOST_NAMED]], "or")

@@ -20,7 +20,7 @@ def as_rows(page: CardPage, lang: Language) -> list[tuple[str, str]]:
     card, card_set = page.card, page.card_set
     rows = [(say("look.column-set", lang), f"{name_in(lang, card_set)} ({place(card)})")]
     rows += [
-        (fact_label(name, lang), word(_yes_or_text(value, lang), lang))
+        (fact_label(card, name, lang), word(_yes_or_text(value, lang), lang))
         for name, value in known_facts(card).items()
         if name not in _SHOWN_ELSEWHERE
     ]
@@ -81,9 +81,10 @@ def place(card: Card) -> str:
     return f"{card.set_code} {card.number}".strip()
 
 
-def fact_label(name: str, lang: Language) -> str:
-    """What a fact is called; those of games beside ours have no words here, and are called by their names."""
-    return say(f"look.fact-{name}", lang) if f"fact-{name}" in sentences("look") else name
+def fact_label(card: Card, name: str, lang: Language) -> str:
+    """What a fact is called: by the card's game where it is one of its own; by its name where nobody says."""
+    area = next((area for area in ("look", card.game) if f"fact-{name}" in sentences(area)), None)
+    return say(f"{area}.fact-{name}", lang) if area else name
 
 
 def word(value: str, lang: Language) -> str:

@@ -18,19 +18,23 @@ if TYPE_CHECKING:
 def cards_frame(game: GameId, cards: Iterable[Card]) -> DataFrame:
     """A row a printing, a column a fact, in the words of the catalogue."""
     columns = [field.name for field in fields(card_class(game))]
-    return DataFrame([[getattr(card, name) for name in columns] for card in cards], columns=columns)
+    return _with_whole_numbers(
+        DataFrame([[getattr(card, name) for name in columns] for card in cards], columns=columns)
+    )
 
 
 def deck_frame(result: Result, lang: Language) -> DataFrame:
     """A row a card of the deck, as the rules took it."""
     speaker = Speaker.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
+    codes = [entry.card.code for entry in result.entries]
+    subtitles = {} if lang == "en" else result.catalogue.subtitles(result.game, lang, codes)
     columns = ["zone", "quantity", "title", "subtitle", "set", "number", "code", "type", "side", "colour", "dice"]
     rows: list[list[Any]] = [
-        [e.zone, e.quantity, speaker.title(e.card), e.card.subtitle, e.card.set_code, e.card.number, e.card.code,
-         e.card.type, e.card.side, e.card.colour, e.dice]
+        [e.zone, e.quantity, speaker.title(e.card), subtitles.get(e.card.code, e.card.subtitle), e.card.set_code,
+         e.card.number, e.card.code, e.card.type, e.card.side, e.card.colour, e.dice]
         for e in result.entries
     ]  # fmt: skip
-    return DataFrame(rows, columns=columns)
+    return DataFrame(rows, columns=columns).astype({"dice": "Int64"})
 
 
 def players_frame(players: "Iterable[Player]") -> DataFrame:
@@ -42,3 +46,9 @@ def players_frame(players: "Iterable[Player]") -> DataFrame:
         for p in players
     ]  # fmt: skip
     return DataFrame(rows, columns=columns)
+
+
+def _with_whole_numbers(frame: DataFrame) -> DataFrame:
+    """Numbers that some rows lack stay whole: pandas would make `2.0` of 2 beside a blank."""
+    partly = frame.select_dtypes("float").columns
+    return frame.assign(**{name: frame[name].convert_dtypes() for name in partly})

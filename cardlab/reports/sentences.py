@@ -5,7 +5,7 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.lines import CardNumber
+from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
@@ -40,6 +40,12 @@ class Speaker:
         ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
         return ", ".join(self.say(f"{area}.tally-{name}", count=count) for name, count in ordered)
 
+    def size(self, summary: Mapping[str, Any]) -> list[str]:
+        """How many cards of those needed a summary counts, and how many were not read."""
+        unread = summary["unread"]
+        read = self.say("list.summary-cards", count=summary["cards"], needed=summary["cards_needed"])
+        return [read, self.say("list.summary-unread", count=unread)] if unread else [read]
+
     def message(self, finding: Finding) -> str:
         said = [self._say_finding(phrase, finding) for phrase in (finding.message, *finding.also)]
         return _capital(" ".join(said))
@@ -69,11 +75,14 @@ class Speaker:
         return f"{title} {card.reference}"
 
     def labelled(self, label: str, value: str) -> str:
-        return self.say("list.label", label=label, value=value)
+        return self.say("list.label", label=label, value=value) if label else value
 
     def lines(self, numbers: Sequence[int]) -> str:
-        """`line 3`, `lines 8 and 21`, `lines 9 to 14`; of a file without lines `card 3` and so on."""
-        what = "card" if isinstance(numbers[0], CardNumber) else "line"
+        """`line 3`, `lines 8 and 21`, `lines 9 to 14`; of a file without lines `card 3`, of a workbook `row 3`."""
+        first = numbers[0]
+        if isinstance(first, RowNumber) and first.tab:
+            return self.say("list.on-tab", lines=self.lines([RowNumber(number) for number in numbers]), tab=first.tab)
+        what = "card" if isinstance(first, CardNumber) else "row" if isinstance(first, RowNumber) else "line"
         if len(numbers) == 1:
             return self.say(f"list.one-{what}", line=numbers[0])
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:

@@ -45,9 +45,9 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: b
 
 
 def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
-    """The report of a list that could not be read."""
+    """The report of a list that was not judged: a missing file, an unknown format, a shape nobody reads."""
     speaker = Speaker(lang)
-    verdict = speaker.labelled(shown(source), speaker.say("list.verdict-unreadable"))
+    verdict = speaker.labelled(shown(source), speaker.say("list.verdict-not-checked"))
     return f"{verdict}\n  ✗ {shown(fault.text(lang))}"
 
 

@@ -95,7 +95,10 @@ def _read(file: Path, called: str) -> Source | Finding:
 
 def unreadable(fault: CardlabError, called: str) -> Finding:
     """A list that cannot be read; what the player may read of it names no folder of the organiser's."""
-    values = {name: called if name == "file" else str(value) for name, value in fault.values.items()}
+    values = {
+        name: called if name == "file" else value if isinstance(value, int) else str(value)  # words agree with numbers
+        for name, value in fault.values.items()
+    }
     return _problem("event.unreadable-list", "event.unreadable-list", why=Phrase(fault.key, values))
 
 

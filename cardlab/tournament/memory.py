@@ -86,8 +86,7 @@ class Memory:
 
 def seen(player: Player) -> Seen:
     lists = [each.fingerprint for each in player.current]
-    rules = [finding.rule for each in player.current for finding in each.all_findings]
-    rules += [finding.rule for finding in player.findings]
+    rules = [finding.rule for finding in player.all_findings]
     return Seen(player.name, player.status, player.verdict, (*lists, *sorted(rules)))
 
 

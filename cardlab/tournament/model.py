@@ -121,6 +121,16 @@ class Player(NamedTuple):
         """The lists that count."""
         return [each for each in self.lists if not each.replaced]
 
+    @property
+    def all_findings(self) -> list[Finding]:
+        """About the registration, then about the lists that count."""
+        return [*self.findings, *(finding for each in self.current for finding in each.all_findings)]
+
+    @property
+    def received(self) -> datetime | None:
+        """When the latest list that counts came in."""
+        return max((each.time for each in self.current if each.time), default=None)
+
 
 class OpenPhrase(NamedTuple):
     """Words on lists that were not understood or mean several cards, once for all lists."""
@@ -156,6 +166,10 @@ class Precheck(NamedTuple):
     """How the registrations were read, and what of the organiser's answers was not understood."""
     first_run: bool
     """Nothing to compare with yet: no player is marked as new."""
+
+    @property
+    def open_phrases(self) -> list[OpenPhrase]:
+        return [phrase for phrase in self.phrases if not phrase.answer]
 
     def frame(self) -> "DataFrame":
         """The players as a table of pandas."""

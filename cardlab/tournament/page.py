@@ -19,7 +19,7 @@ from markupsafe import Markup
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.html import templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
-from cardlab.messages import say, sentences
+from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import SETTLED, STATUSES, Event, Precheck
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
@@ -60,25 +60,23 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
     script = "\n".join(["(() => {", '"use strict";', *(_source(templates, name) for name in _SCRIPTS), "})();"])
     return templates.get_template("precheck.html").render(
         lang=event.lang,
-        title=say("precheck-page.title", precheck.event.lang, event=_title(event)),
+        title=speaker.say("precheck-page.title", event=_title(event)),
         event=_title(event),
         facts=list(_facts(catalogue, precheck, speaker)),
-        summary=_summary(precheck),
-        statuses=_statuses(precheck),
-        changes=[] if precheck.first_run else _changes(precheck),
+        summary=_summary(precheck, speaker),
+        statuses=_statuses(precheck, speaker),
+        changes=[] if precheck.first_run else _changes(precheck, speaker),
         tally=", ".join(
-            say("precheck-page.tally", precheck.event.lang, count=each.count, status=each.words)
-            for each in _statuses(precheck)
+            speaker.say("precheck-page.tally", count=each.count, status=each.words)
+            for each in _statuses(precheck, speaker)
         ),
         count=len(precheck.players),
-        to_resolve=_to_resolve(precheck),
-        notes=[*_gone(precheck), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
-        labels={
-            name.removeprefix("label-"): say(f"precheck-page.{name}", precheck.event.lang) for name in _named("label-")
-        },
-        matches=_matches(precheck, len(precheck.players)),
+        to_resolve=_to_resolve(precheck, speaker),
+        notes=[*_gone(precheck, speaker), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
+        labels={name.removeprefix("label-"): speaker.say(f"precheck-page.{name}") for name in _named("label-")},
+        matches=_matches(precheck, speaker, len(precheck.players)),
         rows=Markup(roll.rows()),
-        records=_as_data({**roll.records(), **_surroundings(precheck)}),
+        records=_as_data({**roll.records(), **_surroundings(precheck, speaker)}),
         style=Markup(style),
         style_hash=_hash(style),
         early=Markup(_EARLY),
@@ -88,19 +86,16 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
     )
 
 
-def _surroundings(precheck: Precheck) -> dict[str, Any]:
+def _surroundings(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
         "event": event_id(precheck.event),
         "words": {
-            name.removeprefix("word-"): say(f"precheck-page.{name}", precheck.event.lang, **_LATER)
-            for name in _named("word-")
+            name.removeprefix("word-"): speaker.say(f"precheck-page.{name}", **_LATER) for name in _named("word-")
         }
-        | {"matches": _matches(precheck, "{shown}")},
-        "statuses": [
-            [status, STATUS_MARKS[status], say(f"precheck.status-{status}", precheck.event.lang)] for status in STATUSES
-        ],
-        "changes": {change: say(f"precheck.change-{change}", precheck.event.lang) for change in CHANGES},
+        | {"matches": _matches(precheck, speaker, "{shown}")},
+        "statuses": [[status, STATUS_MARKS[status], speaker.say(f"precheck.status-{status}")] for status in STATUSES],
+        "changes": {change: speaker.say(f"precheck.change-{change}") for change in CHANGES},
     }
 
 
@@ -117,61 +112,56 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
     yield catalogue.game_name(precheck.event.game, precheck.event.lang)
     yield told(speaker.format(precheck.terms), precheck.event.lang)
     if precheck.event.deadline:
-        yield say(
+        yield speaker.say(
             "precheck-page.deadline",
-            precheck.event.lang,
             deadline=shown_time(precheck.event.deadline, precheck.event.lang),
         )
 
 
-def _summary(precheck: Precheck) -> str:
+def _summary(precheck: Precheck, speaker: Speaker) -> str:
     count = len(precheck.players)
     settled = sum(player.status in SETTLED for player in precheck.players)
     if settled == count:
-        return say("precheck-page.all-settled", precheck.event.lang, count=count)
-    return say("precheck-page.settled", precheck.event.lang, count=count, settled=settled, open=count - settled)
+        return speaker.say("precheck-page.all-settled", count=count)
+    return speaker.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
 
 
-def _statuses(precheck: Precheck) -> list[_Choice]:
+def _statuses(precheck: Precheck, speaker: Speaker) -> list[_Choice]:
     counts = Counter(player.status for player in precheck.players)
     present = [status for status in STATUSES if counts[status]]
     starts = [0, *accumulate(counts[status] for status in present)]
     return [
-        _Choice(
-            status, say(f"precheck.status-{status}", precheck.event.lang), counts[status], STATUS_MARKS[status], start
-        )
+        _Choice(status, speaker.say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
         for status, start in zip(present, starts, strict=False)
     ]
 
 
-def _changes(precheck: Precheck) -> list[_Choice]:
+def _changes(precheck: Precheck, speaker: Speaker) -> list[_Choice]:
     counts = Counter(player.change for player in precheck.players)
     return [
-        _Choice(change, say(f"precheck.change-{change}", precheck.event.lang), counts[change])
+        _Choice(change, speaker.say(f"precheck.change-{change}"), counts[change])
         for change in CHANGES
         if counts[change]
     ]
 
 
-def _to_resolve(precheck: Precheck) -> str:
-    waiting = [phrase for phrase in precheck.phrases if not phrase.answer]
+def _to_resolve(precheck: Precheck, speaker: Speaker) -> str:
+    waiting = precheck.open_phrases
     if not waiting:
         return ""
     players = {number for phrase in waiting for number in phrase.players}
-    return say(
-        "precheck-page.to-resolve", precheck.event.lang, count=len(waiting), players=len(players), file=TO_RESOLVE
-    )
+    return speaker.say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=TO_RESOLVE)
 
 
-def _gone(precheck: Precheck) -> Iterator[str]:
+def _gone(precheck: Precheck, speaker: Speaker) -> Iterator[str]:
     names = [told(name, precheck.event.lang) for name in precheck.gone]
     if names:
         key = "precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone"
-        yield say(key, precheck.event.lang, names=", ".join(names))
+        yield speaker.say(key, names=", ".join(names))
 
 
-def _matches(precheck: Precheck, shown: int | str) -> str:
-    return say("precheck-page.matches", precheck.event.lang, shown=shown, count=len(precheck.players))
+def _matches(precheck: Precheck, speaker: Speaker, shown: int | str) -> str:
+    return speaker.say("precheck-page.matches", shown=shown, count=len(precheck.players))
 
 
 def _named(beginning: str) -> list[str]:

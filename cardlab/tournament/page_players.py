@@ -4,18 +4,17 @@ Ten thousand players are one page: cards, rules and headings stand in tables onc
 are numbers that point into them.
 """
 
-from collections.abc import Iterable, Iterator
-from datetime import datetime
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from markupsafe import escape
 
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.deck_table import DeckGroup
+from cardlab.exporters.deck_table import DeckGroup, DeckRow
 from cardlab.exporters.registration_sheet import place_of, sums_of, sums_of_group
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.findings import Finding
-from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses
@@ -53,17 +52,14 @@ class Roll:
             "cards": self._cards.entries,
             "headings": self._headings.entries,
             "rules": self._rules.entries,
-            "dice": [
-                say("export.form-dice", self._speaker.language, count=count) for count in range(self._most_dice + 1)
-            ],
+            "dice": [self._speaker.say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
         }
 
     def _row(self, player: Player) -> str:
         status = player.status
         change = player.change
         badge = f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
-        time = _received(player)
-        received = shown_time(time, self._speaker.language) if time else ""
+        received = shown_time(player.received, self._speaker.language) if player.received else ""
         name = escape(self._told(player.name))
         decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
         return (
@@ -77,8 +73,7 @@ class Roll:
         """What the organiser ruled, or else the worst that was found."""
         if player.ruling and player.ruling.reason:
             return self._told(player.ruling.reason)
-        found = [*player.findings, *(finding for each in player.current for finding in each.all_findings)]
-        worst = next(iter(ordered(found)), None)
+        worst = next(iter(ordered(player.all_findings)), None)
         return self._said(self._speaker.message(worst)) if worst and worst.severity != "info" else ""
 
     def _record(self, player: Player) -> dict[str, Any]:
@@ -87,13 +82,11 @@ class Roll:
             name=self._told(player.name),
             status=STATUSES.index(player.status),
             change=player.change,
-            before=say(f"precheck.status-{player.status_before}", self._speaker.language)
-            if player.status_before
-            else "",
+            before=self._speaker.say(f"precheck.status-{player.status_before}") if player.status_before else "",
             ruling=self._told(player.ruling.reason) if player.ruling else "",
             ruled=player.ruling is not None,
             verdict=STATUSES.index(player.verdict),
-            time=time.isoformat() if (time := _received(player)) else "",
+            time=player.received.isoformat() if player.received else "",
             rows=", ".join(map(str, player.rows)),
             findings=[
                 *self._findings(player.findings),
@@ -106,11 +99,9 @@ class Roll:
         table = self._shown.table(each)
         return _without_blanks(
             name=self._name(each),
-            side=say(f"precheck.side-{each.side}", self._speaker.language) if each.side else "",
+            side=self._side(each),
             verdict=STATUSES.index(each.verdict),
-            received=say(
-                "precheck-page.received", self._speaker.language, time=shown_time(each.time, self._speaker.language)
-            )
+            received=self._speaker.say("precheck-page.received", time=shown_time(each.time, self._speaker.language))
             if each.time
             else "",
             late=each.late,
@@ -129,33 +120,33 @@ class Roll:
         """Its heading, then card, quantity and dice of each line, one after another."""
         numbers: list[int] = []
         for row in group.rows:
-            known = self._cards.number((row.code, row.slot, row.points))
-            if known is None:
-                words = [row.title, row.subtitle, place_of(row, self._speaker.language), row.code]
-                known = self._cards.add((row.code, row.slot, row.points), words)
-            numbers += (known, row.quantity, row.dice_in_all)
+            card = self._cards.number((row.code, row.slot, row.points), partial(self._card, row))
+            numbers += (card, row.quantity, row.dice_in_all)
             self._most_dice = max(self._most_dice, row.dice_in_all)
-        key = (group.heading, sum(numbers[1::3]), sum(numbers[2::3]))
-        heading = self._headings.number(key)
-        if heading is None:
-            heading = self._headings.add(
-                key, [group.heading, group.title, sums_of_group(key[1], key[2], self._speaker.language)]
-            )
+        cards, dice = sum(numbers[1::3]), sum(numbers[2::3])
+        heading = self._headings.number(
+            (group.heading, cards, dice),
+            lambda: [group.heading, group.title, sums_of_group(cards, dice, self._speaker.language)],
+        )
         return [heading, numbers]
+
+    def _card(self, row: DeckRow) -> list[str]:
+        return [row.title, row.subtitle, place_of(row, self._speaker.language), row.code]
+
+    def _rule(self, rule: str) -> list[str]:
+        return [rule, self._said(self._speaker.citation(rule, full=True))]
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[list[Any]]:
         for finding in ordered(findings):
-            rule = self._rules.number(finding.rule)
-            if rule is None:
-                rule = self._rules.add(
-                    finding.rule, [finding.rule, self._said(self._speaker.citation(finding.rule, full=True))]
-                )
+            rule = self._rules.number(finding.rule, partial(self._rule, finding.rule))
             severity = _SEVERITIES.index(finding.severity)
             yield [severity, rule, self._said(self._speaker.message(finding)), self._said(self._speaker.hint(finding))]
 
     def _deck(self, each: PlayerList) -> str:
-        side = say(f"precheck.side-{each.side}", self._speaker.language) if each.side else ""
-        return " – ".join(filter(None, (side, self._name(each))))
+        return " – ".join(filter(None, (self._side(each), self._name(each))))
+
+    def _side(self, each: PlayerList) -> str:
+        return self._speaker.say(f"precheck.side-{each.side}") if each.side else ""
 
     def _name(self, each: PlayerList) -> str:
         return self._told(each.result.deck.name) if each.result else ""
@@ -184,12 +175,11 @@ class _Numbered:
         self.entries: list[list[str]] = []
         self._numbers: dict[Any, int] = {}
 
-    def number(self, key: Any) -> int | None:
-        return self._numbers.get(key)
-
-    def add(self, key: Any, entry: list[str]) -> int:
-        self._numbers[key] = len(self.entries)
-        self.entries.append(entry)
+    def number(self, key: Any, entry: Callable[[], list[str]]) -> int:
+        """The number of an entry, which is made where there is none of that key yet."""
+        if key not in self._numbers:
+            self._numbers[key] = len(self.entries)
+            self.entries.append(entry())
         return self._numbers[key]
 
 
@@ -210,18 +200,13 @@ def said(text: str, lang: Language) -> str:
 def _status_words(speaker: Speaker) -> dict[str, str]:
     mark = '<span class="status"><span class="mark" aria-hidden="true">{}</span>{}</span>'
     return {
-        status: mark.format(STATUS_MARKS[status], escape(say(f"precheck.status-{status}", speaker.language)))
+        status: mark.format(STATUS_MARKS[status], escape(speaker.say(f"precheck.status-{status}")))
         for status in STATUSES
     }
 
 
 def _change_words(speaker: Speaker) -> dict[str, str]:
-    return {change: str(escape(say(f"precheck.change-{change}", speaker.language))) for change in CHANGES}
-
-
-def _received(player: Player) -> datetime | None:
-    """When the latest list that counts came in."""
-    return max((each.time for each in player.current if each.time), default=None)
+    return {change: str(escape(speaker.say(f"precheck.change-{change}"))) for change in CHANGES}
 
 
 def _without_blanks(**facts: Any) -> dict[str, Any]:

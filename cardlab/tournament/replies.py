@@ -7,6 +7,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
@@ -90,10 +91,11 @@ class _Writer:
         self.lang: Language = lang
         self.event: Event = event
         self.speaker = Speaker.for_game(catalogue, event.game, lang)
+        self.say = self.speaker.say
         self.title = one_line(event.title) or catalogue.game_name(event.game, lang)
         self.named = only_words(self.title)
         self.format = only_words(self.speaker.format(precheck.terms))
-        self._citations: dict[str, str] = {}
+        self.citation = cache(lambda rule: only_words(self.speaker.citation(rule, full=True)))
         self._deadline = spoken_time(event.deadline, lang) if event.deadline else ""
 
     def reply(self, player: Player) -> Reply:
@@ -102,9 +104,6 @@ class _Writer:
         text = "\n\n".join([self._hello(player), *filter(None, paragraphs)])
         subject = self.say(f"precheck-replies.subject-{_kind(player)}", event=self.title)
         return Reply(player.number, player.name, player.email, self.lang, status, subject, text)
-
-    def say(self, key: str, **values: object) -> str:
-        return say(key, self.lang, **values)
 
     def _hello(self, player: Player) -> str:
         name = only_words(player.name, _LONGEST_NAME) if self.event.personal_data else ""
@@ -179,7 +178,7 @@ class _Writer:
             for finding in ordered(one.all_findings):
                 remarks[_section(finding)].append(self._remark(finding, cited, label))
             because = [self.speaker.because(each) for each in one.result.not_judged] if one.result else []
-            remarks["not-judged"] += [self._labelled(label, only_words(each)) for each in dict.fromkeys(because)]
+            remarks["not-judged"] += [self.speaker.labelled(label, only_words(each)) for each in dict.fromkeys(because)]
         for section, lines in remarks.items():
             if lines:
                 more = [self.say("precheck-replies.more", count=len(lines) - _MOST)] if len(lines) > _MOST else []
@@ -192,26 +191,18 @@ class _Writer:
         if hint := self.speaker.hint(finding):
             said += f" {only_words(hint)}"
         if not finding.rule.startswith(_OUR_OWN):
-            citation = self._citation(finding.rule)
+            citation = self.citation(finding.rule)
             if citation not in cited:
                 cited.add(citation)
                 said += f" [{citation}]"
-        return self._labelled(label, said)
-
-    def _citation(self, rule: str) -> str:
-        if rule not in self._citations:
-            self._citations[rule] = only_words(self.speaker.citation(rule, full=True))
-        return self._citations[rule]
-
-    def _labelled(self, label: str, text: str) -> str:
-        return self.speaker.labelled(label, text) if label else text
+        return self.speaker.labelled(label, said)
 
     def _fingerprints(self, player: Player) -> Iterator[str]:
         marked = [one for one in player.current if one.fingerprint]
         for one in marked:
             label = self.say("precheck-replies.fingerprint")
             if len(marked) > 1 and one.side:
-                label += f" ({say(f'precheck.side-{one.side}', self.lang)})"
+                label += f" ({self.say(f'precheck.side-{one.side}')})"
             yield self.speaker.labelled(label, one.fingerprint)
 
 

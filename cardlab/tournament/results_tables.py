@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.read import Catalogue
@@ -12,13 +11,11 @@ from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Value
 from cardlab.findings import Finding
-from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import MARKS
 from cardlab.tournament.model import Player, PlayerList, Precheck
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.typed import answer_shown, players_shown, proposal_text
-from cardlab.vocabulary import Language
 
 _ALWAYS = frozenset({"number", "player", "status", "problem", "errors", "warnings", "received", "decks"})
 """Columns of the summary that are there whatever they hold; others only where they say something."""
@@ -48,32 +45,32 @@ def summary(precheck: Precheck, speaker: Speaker) -> Table:
     players = [_player(player, speaker) for player in precheck.players]
     columns = {
         name: column
-        for name, column in _summary_columns(precheck, speaker.language).items()
+        for name, column in _summary_columns(precheck, speaker).items()
         if name in _ALWAYS or any(about.get(name) for about in players)
     }
     return _table(columns, players)
 
 
-def _summary_columns(precheck: Precheck, lang: Language) -> Columns:
+def _summary_columns(precheck: Precheck, speaker: Speaker) -> Columns:
     """What one looks for first comes first; how to reach a player is at the end, where it can be cut off."""
     columns = {
-        "number": _column("number", lang, "wrapped-count"),
-        "player": _column("player", lang, "wrapped-bold", widest=28),
-        "status": _column("status", lang, widest=22),
-        "problem": _column("problem", lang, widest=60),
-        "errors": _column("errors", lang, "wrapped-count"),
-        "warnings": _column("warnings", lang, "wrapped-count"),
-        "verdict": _column("verdict", lang, widest=22),
-        "reason": _column("ruling-reason", lang, widest=34),
-        "change": _column("change", lang),
-        "before": _column("before", lang),
-        "received": _column("received", lang, f"time-{lang}", widest=18),
-        "late": _column("late", lang),
-        "decks": _column("decks", lang, widest=34),
-        "fingerprints": _column("fingerprints", lang, "wrapped-grey", narrowest=20),
-        "rows": _column("rows", lang, "wrapped-grey", widest=12),
-        "email": _column("email", lang, widest=36),
-        "contact": _column("contact", lang, widest=24),
+        "number": _column("number", speaker, "wrapped-count"),
+        "player": _column("player", speaker, "wrapped-bold", widest=28),
+        "status": _column("status", speaker, widest=22),
+        "problem": _column("problem", speaker, widest=60),
+        "errors": _column("errors", speaker, "wrapped-count"),
+        "warnings": _column("warnings", speaker, "wrapped-count"),
+        "verdict": _column("verdict", speaker, widest=22),
+        "reason": _column("ruling-reason", speaker, widest=34),
+        "change": _column("change", speaker),
+        "before": _column("before", speaker),
+        "received": _column("received", speaker, f"time-{speaker.language}", widest=18),
+        "late": _column("late", speaker),
+        "decks": _column("decks", speaker, widest=34),
+        "fingerprints": _column("fingerprints", speaker, "wrapped-grey", narrowest=20),
+        "rows": _column("rows", speaker, "wrapped-grey", widest=12),
+        "email": _column("email", speaker, widest=36),
+        "contact": _column("contact", speaker, widest=24),
     }
     if not precheck.event.personal_data:
         del columns["email"], columns["contact"]
@@ -81,22 +78,20 @@ def _summary_columns(precheck: Precheck, lang: Language) -> Columns:
 
 
 def _player(player: Player, speaker: Speaker) -> About:
-    current, ruling, lang = player.current, player.ruling, speaker.language
-    findings_of_all = chain(player.findings, *(each.all_findings for each in current))
-    severities = [finding.severity for finding in findings_of_all]
+    current, ruling = player.current, player.ruling
+    severities = [finding.severity for finding in player.all_findings]
     return {
-        "number": player.number,
-        "player": one_line(player.name),
-        "status": _status(player.status, lang),
+        **_who(player),
+        "status": _status(player.status, speaker),
         "problem": _problem(player, speaker) or None,
         "errors": severities.count("error"),
         "warnings": severities.count("warning"),
-        "verdict": _status(player.verdict, lang) if ruling else None,
+        "verdict": _status(player.verdict, speaker) if ruling else None,
         "reason": one_line(ruling.reason) if ruling else None,
-        "change": say(f"precheck.change-{player.change}", lang) if player.change else None,
-        "before": say(f"precheck.status-{player.status_before}", lang) if player.status_before else None,
-        "received": max((each.time for each in current if each.time), default=None),
-        "late": say("precheck-sheets.yes", lang) if any(each.late for each in current) else None,
+        "change": speaker.say(f"precheck.change-{player.change}") if player.change else None,
+        "before": speaker.say(f"precheck.status-{player.status_before}") if player.status_before else None,
+        "received": player.received,
+        "late": speaker.say("precheck-sheets.yes") if any(each.late for each in current) else None,
         "decks": "\n".join(_with_side(each, _deck_name(each, speaker), speaker) for each in current),
         "fingerprints": "\n".join(each.fingerprint for each in current if each.fingerprint),
         "rows": ", ".join(str(row) for row in player.rows),
@@ -117,7 +112,7 @@ def _problem(player: Player, speaker: Speaker) -> str:
     for each in player.current:
         if each.result and each.result.not_judged:
             first = each.result.not_judged[0]
-            words = say("list.not-judged", speaker.language, rule=first.rule, because=speaker.because(first))
+            words = speaker.say("list.not-judged", rule=first.rule, because=speaker.because(first))
             return _with_side(each, words, speaker)
     return ""
 
@@ -127,18 +122,17 @@ def _problem(player: Player, speaker: Speaker) -> str:
 
 def findings(precheck: Precheck, speaker: Speaker) -> Table:
     """A row a finding, of replaced lists too, and what was not judged."""
-    lang = speaker.language
     columns = {
-        "number": _column("number", lang, "wrapped-count"),
-        "player": _column("player", lang),
-        "side": _column("side", lang),
-        "place": _column("place", lang, widest=30),
-        "severity": _column("severity", lang),
-        "message": _column("message", lang, widest=70),
-        "hint": _column("hint", lang, widest=50),
-        "rule": _column("rule", lang, "wrapped-grey"),
-        "citation": _column("citation", lang, "wrapped-grey", widest=45),
-        "remark": _column("remark", lang, "wrapped-grey", widest=24),
+        "number": _column("number", speaker, "wrapped-count"),
+        "player": _column("player", speaker),
+        "side": _column("side", speaker),
+        "place": _column("place", speaker, widest=30),
+        "severity": _column("severity", speaker),
+        "message": _column("message", speaker, widest=70),
+        "hint": _column("hint", speaker, widest=50),
+        "rule": _column("rule", speaker, "wrapped-grey"),
+        "citation": _column("citation", speaker, "wrapped-grey", widest=45),
+        "remark": _column("remark", speaker, "wrapped-grey", widest=24),
     }
     if not _has_sides(precheck):
         del columns["side"]
@@ -146,26 +140,25 @@ def findings(precheck: Precheck, speaker: Speaker) -> Table:
 
 
 def _findings(precheck: Precheck, speaker: Speaker) -> Iterator[About]:
-    lang = speaker.language
     citation = cache(lambda rule: speaker.citation(rule, full=True))
 
     def said(severity: str, rule: str, message: str, hint: str = "") -> dict[str, Any]:
-        marked = _severity(severity, lang)
+        marked = _severity(severity, speaker)
         return {"severity": marked, "rule": rule, "message": message, "hint": hint, "citation": citation(rule)}
 
     def found(finding: Finding) -> dict[str, Any]:
         return said(finding.severity, finding.rule, speaker.message(finding), speaker.hint(finding))
 
-    only_organiser, replaced = (say(f"precheck-sheets.{key}", lang) for key in ("organiser-only", "replaced"))
+    only_organiser, replaced = (speaker.say(f"precheck-sheets.{key}") for key in ("organiser-only", "replaced"))
     for player in precheck.players:
-        about: dict[str, Any] = {"number": player.number, "player": one_line(player.name)}
+        about = _who(player)
         for finding in player.findings:
             yield about | found(finding)
         for finding in player.for_organiser:
             yield about | found(finding) | {"remark": only_organiser}
         for each in player.lists:
             where = {
-                "side": _side(each, lang),
+                "side": _side(each, speaker),
                 "place": speaker.phrase(each.place),
                 "remark": replaced if each.replaced else "",
             }
@@ -176,57 +169,54 @@ def _findings(precheck: Precheck, speaker: Speaker) -> Iterator[About]:
 
 
 def rulings(precheck: Precheck, speaker: Speaker) -> Table:
-    lang = speaker.language
     columns = {
-        "number": _column("number", lang, "wrapped-count"),
-        "player": _column("player", lang, "wrapped-bold"),
-        "verdict": _column("verdict", lang),
-        "decision": _column("decision", lang),
-        "reason": _column("reason", lang, widest=80),
+        "number": _column("number", speaker, "wrapped-count"),
+        "player": _column("player", speaker, "wrapped-bold"),
+        "verdict": _column("verdict", speaker),
+        "decision": _column("decision", speaker),
+        "reason": _column("reason", speaker, widest=80),
     }
     rows: Iterable[About] = (
         {
-            "number": player.number,
-            "player": one_line(player.name),
-            "verdict": _status(player.verdict, lang),
-            "decision": _status(ruling.decision, lang),
+            **_who(player),
+            "verdict": _status(player.verdict, speaker),
+            "decision": _status(ruling.decision, speaker),
             "reason": one_line(ruling.reason),
         }
         for player in precheck.players
         if (ruling := player.ruling)
     )
-    return _table(columns, rows, {"reason": say("precheck-sheets.no-rulings", lang)})
+    return _table(columns, rows, {"reason": speaker.say("precheck-sheets.no-rulings")})
 
 
 def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> Table:
     """What was not understood, open or answered."""
-    lang = speaker.language
     columns = {
-        "state": _column("state", lang),
-        "phrase": _column("phrase", lang, "wrapped-bold", widest=50),
-        "why": _column("why", lang),
-        "lists": _column("lists", lang, "wrapped-count"),
-        "players": _column("players", lang, widest=50),
-        "proposals": _column("proposals", lang, widest=60),
-        "answer": _column("answer", lang, widest=50),
+        "state": _column("state", speaker),
+        "phrase": _column("phrase", speaker, "wrapped-bold", widest=50),
+        "why": _column("why", speaker),
+        "lists": _column("lists", speaker, "wrapped-count"),
+        "players": _column("players", speaker, widest=50),
+        "proposals": _column("proposals", speaker, widest=60),
+        "answer": _column("answer", speaker, widest=50),
     }
     names = {player.number: player.name for player in precheck.players}
     answers = catalogue.cards(precheck.event.game, {phrase.answer for phrase in precheck.phrases if phrase.answer})
-    answered = Marked(say("precheck-sheets.state-answered", lang), "status-legal")
-    still_open = Marked(say("precheck-sheets.state-open", lang), "status-legal-with-warnings")
+    answered = Marked(speaker.say("precheck-sheets.state-answered"), "status-legal")
+    still_open = Marked(speaker.say("precheck-sheets.state-open"), "status-legal-with-warnings")
     rows: Iterable[About] = (
         {
             "state": answered if phrase.answer else still_open,
             "phrase": one_line(phrase.phrase),
-            "why": say(f"precheck-sheets.why-{phrase.why}", lang),
+            "why": speaker.say(f"precheck-sheets.why-{phrase.why}"),
             "lists": phrase.lists,
-            "players": players_shown(phrase, names, lang),
+            "players": players_shown(phrase, names, speaker.language),
             "proposals": "\n".join(proposal_text(card, speaker) for card in phrase.proposals),
             "answer": answer_shown(phrase.answer, answers.get(phrase.answer), speaker),
         }
         for phrase in precheck.phrases
     )
-    return _table(columns, rows, {"phrase": say("precheck-sheets.nothing-to-resolve", lang)})
+    return _table(columns, rows, {"phrase": speaker.say("precheck-sheets.nothing-to-resolve")})
 
 
 # -- every card ----------------------------------------------------------------------------------
@@ -236,15 +226,14 @@ def decks(
     precheck: Precheck, speaker: Speaker, shown: ShownLists
 ) -> tuple[Columns, list[tuple[list[Value], DeckTable]]]:
     """The columns about a deck, and what they say of each deck."""
-    lang = speaker.language
     columns = {
-        "number": _column("number", lang, "plain-count"),
-        "player": _column("player", lang, "plain"),
-        "side": _column("deck-side", lang, "plain"),  # cards have sides of their own
-        "deck": _column("deck", lang, "plain"),
-        "list": _column("list", lang, "plain"),
-        "verdict": _column("verdict", lang, "plain"),
-        "fingerprint": _column("fingerprint", lang, "plain", narrowest=20),
+        "number": _column("number", speaker, "plain-count"),
+        "player": _column("player", speaker, "plain"),
+        "side": _column("deck-side", speaker, "plain"),  # cards have sides of their own
+        "deck": _column("deck", speaker, "plain"),
+        "list": _column("list", speaker, "plain"),
+        "verdict": _column("verdict", speaker, "plain"),
+        "fingerprint": _column("fingerprint", speaker, "plain", narrowest=20),
     }
     if not _has_sides(precheck):
         del columns["side"]
@@ -260,63 +249,64 @@ def decks(
 
 
 def _deck(player: Player, each: PlayerList, speaker: Speaker) -> dict[str, Value]:
-    lang = speaker.language
     return {
-        "number": player.number,
-        "player": one_line(player.name),
-        "side": _side(each, lang) or None,
+        **_who(player),
+        "side": _side(each, speaker) or None,
         "deck": _deck_name(each, speaker),
-        "list": say(f"precheck-sheets.{'replaced' if each.replaced else 'current'}", lang),
-        "verdict": say(f"precheck.status-{each.verdict}", lang),
+        "list": speaker.say(f"precheck-sheets.{'replaced' if each.replaced else 'current'}"),
+        "verdict": speaker.say(f"precheck.status-{each.verdict}"),
         "fingerprint": each.fingerprint or None,
     }
 
 
 def setups(precheck: Precheck, speaker: Speaker, shown: ShownLists) -> Table:
     """Lists that are no decks, line by line."""
-    lang = speaker.language
     columns = {
-        "number": _column("number", lang, "plain-count"),
-        "player": _column("player", lang, "plain"),
-        "list": _column("list", lang, "plain", widest=90),
+        "number": _column("number", speaker, "plain-count"),
+        "player": _column("player", speaker, "plain"),
+        "list": _column("list", speaker, "plain", widest=90),
     }
     rows: Iterable[About] = (
-        {"number": player.number, "player": one_line(player.name), "list": one_line(line)}
+        {**_who(player), "list": one_line(line)}
         for player in precheck.players
         for each in player.current
         for line in shown.setup(each).splitlines()
         if line.strip()
     )
-    return _table(columns, rows, {"list": say("precheck-sheets.no-decks", lang)})
+    return _table(columns, rows, {"list": speaker.say("precheck-sheets.no-decks")})
 
 
 # -- cells ---------------------------------------------------------------------------------------
 
 
-def _column(name: str, lang: Language, style: str = "wrapped", widest: int = 40, narrowest: int = 8) -> TableColumn:
-    return TableColumn(say(f"precheck-sheets.column-{name}", lang), style, widest, narrowest)
+def _column(name: str, speaker: Speaker, style: str = "wrapped", widest: int = 40, narrowest: int = 8) -> TableColumn:
+    return TableColumn(speaker.say(f"precheck-sheets.column-{name}"), style, widest, narrowest)
 
 
-def _status(status: str, lang: Language) -> Marked:
-    return Marked(f"{STATUS_MARKS[status]} {say(f'precheck.status-{status}', lang)}", f"status-{status}")
+def _who(player: Player) -> dict[str, Any]:
+    return {"number": player.number, "player": one_line(player.name)}
 
 
-def _severity(severity: str, lang: Language) -> Marked:
+def _status(status: str, speaker: Speaker) -> Marked:
+    return Marked(f"{STATUS_MARKS[status]} {speaker.say(f'precheck.status-{status}')}", f"status-{status}")
+
+
+def _severity(severity: str, speaker: Speaker) -> Marked:
     if severity == "not-judged":
-        return Marked(f"? {say('precheck-sheets.not-judged', lang)}", "severity-warning")
-    return Marked(f"{MARKS[severity]} {say(f'list.severity-{severity}', lang)}", f"severity-{severity}")
+        return Marked(f"? {speaker.say('precheck-sheets.not-judged')}", "severity-warning")
+    return Marked(f"{MARKS[severity]} {speaker.say(f'list.severity-{severity}')}", f"severity-{severity}")
 
 
 def _has_sides(precheck: Precheck) -> bool:
     return any(each.side for player in precheck.players for each in player.lists)
 
 
-def _side(deck: PlayerList, lang: Language) -> str:
-    return say(f"precheck.side-{deck.side}", lang) if deck.side else ""
+def _side(deck: PlayerList, speaker: Speaker) -> str:
+    return speaker.say(f"precheck.side-{deck.side}") if deck.side else ""
 
 
 def _with_side(deck: PlayerList, text: str, speaker: Speaker) -> str:
-    return speaker.labelled(_side(deck, speaker.language), text) if deck.side else text
+    return speaker.labelled(_side(deck, speaker), text)
 
 
 def _deck_name(deck: PlayerList, speaker: Speaker) -> str:

@@ -96,7 +96,7 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
         "registrations": event.registrations.name,
     }
     if precheck.phrases:
-        facts["phrases"] = sum(not phrase.answer for phrase in precheck.phrases)
+        facts["phrases"] = len(precheck.open_phrases)
     for name, value in facts.items():
         if value != "":
             yield ("label", say(f"precheck-sheets.fact-{name}", lang)), ("aligned", value)

@@ -69,12 +69,12 @@ def test_every_sheet_is_watched(own_places: Places, name: str) -> None:
 
 
 def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: Places) -> None:
-    holes = own_places.sheets / "outer-rim" / "data_gaps.csv"
-    holes.rename(holes.with_suffix(".old"))
+    gaps = own_places.sheets / "outer-rim" / "data_gaps.csv"
+    gaps.rename(gaps.with_suffix(".old"))
     assert is_stale(own_places)
     build.build(own_places)
     assert not is_stale(own_places)
-    holes.with_suffix(".old").rename(holes)
+    gaps.with_suffix(".old").rename(gaps)
     assert is_stale(own_places)
 
 
@@ -193,7 +193,7 @@ def killed_in(function: str, database: Path, file: Path | str = "") -> None:
     ("function", "imported"),
     [
         pytest.param("_known", False, id="while it reads"),
-        pytest.param("Comparison", False, id="before anything is kept"),
+        pytest.param("SheetComparison", False, id="before anything is kept"),
         pytest.param("_keep", True, id="between keeping the sheet and the catalogue"),
         pytest.param("note_batch", True, id="before the commit"),
     ],

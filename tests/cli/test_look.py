@@ -96,7 +96,7 @@ def test_sets_and_formats_count_what_the_games_have(run: Run) -> None:
     assert "ffg-infinite" in run("formats", "destiny").out
 
 
-def test_status_counts_cards_and_names_holes(run: Run) -> None:
+def test_status_counts_cards_and_names_data_gaps(run: Run) -> None:
     status = json.loads(run("catalogue", "status", "--json").out)
     cards = {game: counts["cards"] for game, counts in status["games"].items()}
     assert cards == {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}

@@ -25,6 +25,15 @@ def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
     assert run("validate", RIGHT, WRONG).code == 1
 
 
+def test_a_fault_of_our_own_is_exit_code_3_and_not_that_of_an_illegal_deck() -> None:
+    broken = "from cardlab.cli import MODULES, main; MODULES['validate'] = 'gone'; main()"
+    command = [sys.executable, "-c", broken, "validate", str(RIGHT), "--lang", "fr"]
+    outcome = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert outcome.returncode == 3
+    assert "Traceback" in outcome.stderr
+    assert outcome.stderr.splitlines()[-1].startswith("C'est une erreur de cardlab")
+
+
 def test_a_folder_means_every_decklist_in_it(run: Run, tmp_path: Path) -> None:
     for file in (RIGHT, WRONG):
         (tmp_path / file.name).write_bytes(file.read_bytes())
@@ -67,6 +76,20 @@ def test_french_and_english_come_from_the_same_findings(run: Run) -> None:
     }
 
 
+def test_format_all_goes_on_after_a_list_that_cannot_be_read(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "none.json").write_text("[]", encoding="utf-8")
+    outcome = run("validate", tmp_path / "none.json", RIGHT, "--format", "all")
+    assert outcome.code == 2
+    assert "unreadable" in outcome.out.splitlines()[2]
+    assert "reference-1.6" in outcome.out
+
+
+def test_format_all_says_why_a_list_is_unclear(run: Run) -> None:
+    rows = run("validate", RIGHT, "--format", "all").out.splitlines()
+    (unclear,) = [row for row in rows if "galactic-infinite" in row]
+    assert unclear.split()[-2:] == ["unclear", "list.ambiguous-card"]
+
+
 def test_format_all_is_a_table_of_every_format(run: Run) -> None:
     outcome = run("validate", RIGHT, "--format", "all")
     rows = {re.split(r"\s{2,}", line)[1]: line for line in outcome.out.splitlines()[2:]}
@@ -106,6 +129,9 @@ def test_ones_own_format_is_a_file_with_the_same_columns(run: Run, tmp_path: Pat
     [
         pytest.param(["nowhere.txt"], "no such file", id="no file"),
         pytest.param([RIGHT, "--format", "standard"], "There are: reference-1.6, ffg-standard", id="unknown format"),
+        pytest.param(
+            [PROJECT / "examples" / "hunt-down.txt", "--format", "opne"], "Nearest: open, ", id="unknown format of many"
+        ),
         pytest.param([RIGHT, "--game", "magic"], "Choose one of destiny", id="unknown game"),
         pytest.param([RIGHT, "--date", "yesterday"], "write a day such as", id="no day"),
         pytest.param([RIGHT, "--format", "ffg-standard", "--date", "2015-01-01"], "before 2018-01-22", id="too early"),
@@ -119,6 +145,7 @@ def test_a_wrong_call_says_what_to_do(run: Run, arguments: list[str], said: str)
     outcome = run("validate", *arguments)
     assert outcome.code == 2
     assert said in outcome.text
+    assert "no card was understood" not in outcome.text
     assert "Traceback" not in outcome.text
 
 

@@ -82,6 +82,27 @@ def test_our_own_workbook_of_many_decks_reads_back(run: Run, tmp_path: Path) -> 
     ]
 
 
+def test_findings_of_a_workbook_name_its_rows(run: Run, tmp_path: Path) -> None:
+    from openpyxl import load_workbook
+
+    book = tmp_path / "deck.xlsx"
+    run("export", PROJECT / "examples" / "leia-han-wrong.txt", "-o", book)
+    outcome = run("validate", book)
+    sheet = load_workbook(book).worksheets[0]
+    (row,) = [
+        cells[0].row for cells in sheet.iter_rows() if any(cell.value == "DH-17 Blaster Pistol" for cell in cells)
+    ]
+    assert f"3 DH-17 Blaster Pistol (row {row} of “{sheet.title}”)" in outcome.out
+
+
+def test_our_own_workbook_knows_its_format_by_name_and_code(run: Run, tmp_path: Path) -> None:
+    book = tmp_path / "deck.xlsx"
+    assert run("export", PROJECT / "examples" / "hunt-down.txt", "-o", book).code == 0
+    outcome = run("validate", book)
+    assert outcome.code == 0
+    assert "(open_no_virtual)" in outcome.out
+
+
 @pytest.mark.parametrize(
     ("text", "day"),
     [

@@ -62,6 +62,27 @@ def test_our_own_variants_are_the_same_deck(judged: Judged, game: str) -> None:
     assert count > 50
 
 
+def base_of(name: str) -> str:
+    if name == "rey_han":
+        return (OWN / "rey_han.txt").read_text(encoding="utf-8")
+    return (PROJECT / "examples" / f"{BASES[name]}.txt").read_text(encoding="utf-8").partition("\n")[2]
+
+
+def test_a_list_without_a_head_in_many_hands(judged: Judged) -> None:
+    different, false, count = misread(judged, OWN / "rey_han.csv", base_of("rey_han"))
+    assert (different, false) == ([], [])
+    assert count > 500
+
+
+@pytest.mark.parametrize("name", ["rey_han", "swccg"])
+def test_what_nobody_could_be_sure_of_is_unclear_and_no_error(judged: Judged, name: str) -> None:
+    for words, text in variants(OWN / f"{name}_unclear.csv", base_of(name)):
+        result = judged(text)
+        assert result.verdict == "unclear", words
+        assert [each.rule for each in result.findings if each.severity == "error"] == [], words
+        assert result.deck.unread, words
+
+
 @needs_shared
 def test_the_shared_variants_are_the_same_deck(judged: Judged) -> None:
     base = (STYLES / "destiny_base.txt").read_text(encoding="utf-8")

@@ -11,7 +11,10 @@ from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.table_reader import Table
 from cardlab.errors import CardlabError
-from tests.conftest import SHARED, needs_shared
+from cardlab.games.validator import Request
+from cardlab.reports.sentences import Speaker
+from tests.conftest import SHARED, Judged, needs_shared
+from tests.spreadsheets import write_xlsx
 
 FIXTURES = Path(__file__).parent / "fixtures"
 
@@ -232,3 +235,11 @@ def test_every_row_is_accounted_for(rows: list[str]) -> None:
     found = [line.number for line in (*decklist.cards, *decklist.remarks, *decklist.unread)]
     filled = [number for number, row in enumerate(rows, start=2) if row.strip(",")]
     assert sorted(found) == [1, *filled]
+
+
+def test_findings_in_a_workbook_name_the_tab_and_the_row_people_see(judged: Judged, tmp_path: Path) -> None:
+    rows = (("quantity", "name"), ("1", "Leia Organa, Born Leader"), ("3", "Jetpack"))
+    result = judged(write_xlsx(tmp_path / "deck.xlsx", rows).read_bytes(), Request(game="destiny"), "deck.xlsx")
+    (copies,) = [finding for finding in result.findings if finding.rule == "destiny.deck-copies"]
+    assert "(row 3 of “cards”)" in Speaker("en").message(copies)
+    assert "(ligne 3 de « cards »)" in Speaker("fr").message(copies)

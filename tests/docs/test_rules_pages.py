@@ -24,6 +24,7 @@ def page_name(group: str, lang: str) -> str:
 def test_the_page_is_what_the_command_writes(run: Run, tmp_path: Path, group: str, lang: str) -> None:
     written = tmp_path / "page.md"
     assert run("rules", group, "--lang", lang, "-o", written).code == 0
+    assert run("rules", group, "--lang", lang, "-o", "-").out == written.read_text(encoding="utf-8")
     page = PAGES / page_name(group, lang)
     remedy = f"cardlab rules {group} --lang {lang} --force -o docs/rules/{page.name}"
     assert page.read_text(encoding="utf-8") == written.read_text(encoding="utf-8"), f"out of date; run: {remedy}"

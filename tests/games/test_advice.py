@@ -198,6 +198,16 @@ def test_the_net_line_names_cards_in_both_languages(judged: Judged) -> None:
     )
 
 
+def test_many_cards_to_add_are_named_by_a_few_and_recorded_whole(judge: Validator) -> None:
+    start = read_decklist(Source("start.txt", b"200_35,224_9|13_1,1_140"))
+    advice = judge.validate(start, Request(game="swccg", format="open")).json("en")["advice"]
+    (change,) = advice["changes"]
+    assert sum(pick["quantity"] for pick in change["take"]) == change["quantity"] == 58
+    assert len(change["take"]) > 30
+    assert len(advice["sentence"]) < 250
+    assert advice["sentence"].endswith(", …).")
+
+
 def test_the_report_has_one_line_of_advice_and_quiet_has_none(run: Run) -> None:
     wrong = EXAMPLES / "hunt-down-wrong.txt"
     assert run("validate", wrong).out.count("→ To make the deck legal:") == 1

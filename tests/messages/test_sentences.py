@@ -36,6 +36,12 @@ def test_both_languages_have_the_same_placeholders(area: str) -> None:
         assert placeholders(english) == placeholders(french), f"{area}.{name}"
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_a_place_is_said_as_its_reader_counts(game: str) -> None:
+    """`{place}` is `card 12` in JSON and a tab and row in a workbook; a bare `{line}` would be a line everywhere."""
+    assert [name for name, pair in sentences(game).items() if "{line}" in "".join(pair)] == []
+
+
 def literals() -> Iterator[str]:
     """Every string of the code outside the sentence tables; what is filled in later becomes `*`."""
     for path in (PROJECT / "cardlab").rglob("*.py"):
@@ -70,7 +76,7 @@ def test_every_sentence_used_is_there() -> None:
         for path in (PROJECT / "cardlab").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call)
-        and getattr(node.func, "id", "") in ("say", "CardlabError", "BadCell", "Phrase")
+        and getattr(node.func, "id", getattr(node.func, "attr", "")) in ("say", "CardlabError", "BadCell", "Phrase")
         and node.args
         and isinstance(node.args[0], ast.Constant)
     }

@@ -88,7 +88,7 @@ def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys
 
 def _time_of_validating(judge: Validator, result: Result) -> float:
     """How long reading and judging the deck takes, as text; the shortest of three."""
-    text = TextList().write(deck_table(judge.catalogue, result)).encode()
+    text = TextList().write(deck_table(judge.catalogue, result, "en")).encode()
     taken: list[float] = []
     for _ in range(3):
         started = time.process_time()

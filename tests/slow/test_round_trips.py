@@ -7,6 +7,8 @@ from tests.conftest import SHARED, needs_shared
 from tests.decklists.shapes import DESTINY, SWCCG
 from tests.decklists.test_round_trips import PUBLISHED, misread, read_back
 
+SHIELD_WITHIN = "Utinni_DARK_Expand_the_Jawas.txt"
+"""It has a shield among its sixty, which a text cannot say: there only the card's type says where it belongs."""
 GEMP = SHARED / "decks" / "swccg" / "gemp_db"
 
 
@@ -24,4 +26,4 @@ def test_the_decks_of_gemp(judge: Validator) -> None:
             result = judge.validate(decklist, Request(game="swccg"))
             if not result.deck.unread:
                 wrong += [(path.name, shape) for shape in read_back(judge, result, SWCCG)]
-    assert wrong == []
+    assert wrong == [(SHIELD_WITHIN, "deckbuilder text"), (SHIELD_WITHIN, "swccgdb text")]

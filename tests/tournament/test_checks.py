@@ -72,6 +72,20 @@ def test_right_entries_have_nothing_to_be_told(check: Check) -> None:
         assert (told(player), organiser(player)) == ([], [])
 
 
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [('[{"slots": {}}, {"slots": {}}]', "decklists.many-decks"), ("[]", "list.no-decks")],
+)
+def test_a_cell_with_no_deck_or_several_is_unreadable_and_says_so_in_both_languages(
+    check: Check, text: str, key: str
+) -> None:
+    (player,) = check({**ADA, "List": text}).players
+    (finding,) = player.current[0].all_findings
+    assert (player.verdict, finding.message.values["why"].key) == ("unreadable", key)
+    for lang in LANGUAGES:
+        assert "deck" in Speaker(lang).message(finding)
+
+
 def test_no_list(check: Check) -> None:
     (player,) = check({**ADA, "List": ""}).players
     assert (player.verdict, told(player)) == ("missing", ["event.no-list"])

@@ -8,6 +8,8 @@ from cardlab.catalogue.cards import Card, members
 
 @dataclass(frozen=True, eq=False, repr=False)
 class DestinyCard(Card):
+    brief = ("points", "cost")
+
     printed_number: str
     unique: bool
     points: str

@@ -112,7 +112,7 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
         return
     holder = context.holder(row)
     wrong = culprits(context, row)
-    hints = (Phrase("destiny.replace-these", {"cards": tuple(m.card for m in wrong)}),) if wrong else ()
+    hints = (Phrase("list.replace-these", {"cards": tuple(m.card for m in wrong)}),) if wrong else ()
     values = {"card": holder, "need": Bilingual(row.note, row.note_fr), "setting": "destiny.retribution-points"}
     key = "destiny.card-requirement-setting" if row.counted == "points" else "destiny.card-requirement"
     lines = tuple(sorted({*context.holder_lines(row), *lines_of(wrong)}))
@@ -127,7 +127,7 @@ def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[
     shown = cards_of(cards)
     lines = {*context.holder_lines(row), *lines_of(cards)}
     message = Phrase(key, {"card": holder, "cards": shown})
-    hints = (Phrase("destiny.replace-these", {"cards": shown}),)
+    hints = (Phrase("list.replace-these", {"cards": shown}),)
     return Finding("destiny.card-requirement", "error", message, tuple(sorted(lines)), (holder, *shown), hints=hints)
 
 

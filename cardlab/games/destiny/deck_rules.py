@@ -1,7 +1,7 @@
 """Rules of the draw deck."""
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.copies import Copies, finding, lines_of, total
 from cardlab.games.destiny.allowances import refusals
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.members import DrawCard
@@ -20,10 +20,7 @@ def deck_size(context: DestinyContext) -> Outcomes:
         return
     actual = least if least > expected else most
     hints = _add(context, expected - actual) if actual < expected else _remove(actual - expected)
-    values = {"count": actual, "expected": expected}
-    yield Finding(
-        "destiny.deck-size", "error", Phrase("destiny.deck-size", values), expected=expected, actual=actual, hints=hints
-    )
+    yield finding("destiny.deck-size", expected=expected, actual=actual, hints=hints, count=actual)
 
 
 @rule("destiny.deck-copies", "error", "destiny.deck")
@@ -40,18 +37,11 @@ def deck_copies(context: DestinyContext) -> Outcomes:
         if extra and count == limit + 1:
             extra -= 1
             continue
-        shown = cards_of(cards)
-        key = "destiny.deck-copies-versions" if len({card.card_key for card in shown}) > 1 else "destiny.deck-copies"
-        yield Finding(
-            "destiny.deck-copies",
-            "error",
-            Phrase(key, {"count": count, "card": shown[0], "cards": shown, "limit": limit}),
-            lines=lines_of(cards),
-            cards=shown,
-            expected=limit,
-            actual=count,
-            hints=_remove(count - limit),
-        )
+        versions = len({held.card.card_key for held in cards}) > 1
+        yield finding(
+            "destiny.deck-copies", cards, key="destiny.deck-copies-versions" if versions else "", expected=limit,
+            actual=count, hints=_remove(count - limit), count=count, card=cards[0].card, limit=limit,
+        )  # fmt: skip
 
 
 @rule("destiny.deck-affiliation", "error", "destiny.deck")
@@ -131,13 +121,7 @@ def deck_types(context: DestinyContext) -> Outcomes:
         if card.card.face > "A" and not card.card.points:
             yield _wrong_place("destiny.deck-types-reverse", card)
     for entry in context.misplaced:
-        yield Finding(
-            "destiny.deck-types",
-            "error",
-            Phrase("destiny.team-types", {"card": entry.card, "type": Phrase(f"destiny.a-{entry.card.type}")}),
-            lines=entry.lines,
-            cards=(entry.card,),
-        )
+        yield _wrong_place("destiny.team-types", entry)
 
 
 @rule("destiny.unique-in-play", "warning", "destiny.unique")
@@ -146,13 +130,8 @@ def unique_in_play(context: DestinyContext) -> Outcomes:
     for card in context.draw:
         member = team.get(card.card.title_key)
         if member and card.card.unique and card.card.type in ("upgrade", "support"):
-            yield Finding(
-                "destiny.unique-in-play",
-                "warning",
-                Phrase("destiny.unique-in-play", {"card": card.card, "type": Phrase(f"destiny.the-{card.card.type}")}),
-                lines=tuple(sorted({*card.lines, *member.lines})),
-                cards=(card.card, member.card),
-            )
+            kind = Phrase(f"destiny.the-{card.card.type}")
+            yield finding("destiny.unique-in-play", [card, member], severity="warning", card=card.card, type=kind)
 
 
 def _limit(context: DestinyContext, cards: list[DrawCard], normal: int) -> int:
@@ -190,9 +169,9 @@ def _stacking_hint(context: DestinyContext) -> tuple[Phrase, ...]:
     return (Phrase("destiny.would-stack", {"setting": "destiny.marauder-stacks"}),) if several else ()
 
 
-def _wrong_place(key: str, card: DrawCard) -> Finding:
-    values = {"card": card.card, "type": Phrase(f"destiny.a-{card.card.type}")}
-    return Finding("destiny.deck-types", "error", Phrase(key, values), card.lines, (card.card,))
+def _wrong_place(key: str, copies: Copies) -> Finding:
+    card = copies.card
+    return finding("destiny.deck-types", [copies], key=key, card=card, type=Phrase(f"destiny.a-{card.type}"))
 
 
 def _team_unread(context: DestinyContext, rule_id: str) -> NotJudged:

@@ -1,11 +1,17 @@
 """Rules of the format: its sets and its lists."""
 
-from cardlab.findings import Finding, Phrase
+from typing import NamedTuple
+
+from cardlab.findings import Phrase
+from cardlab.games.copies import finding
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.rules import Outcomes, rule
 
-Place = tuple[DestinyCard, tuple[int, ...]]
+
+class Place(NamedTuple):
+    card: DestinyCard
+    lines: tuple[int, ...]
 
 
 @rule("destiny.format-set", "error", "destiny.format")
@@ -14,16 +20,15 @@ def format_set(context: DestinyContext) -> Outcomes:
     unasked = [card for card in context.aside if not context.set_aside.named(card)]
     for card, _, lines in (*context.registered, *unasked):
         if "set" in context.format_faults(card):
-            values = {"card": card, "set": card.set_code, "format": context.terms}
-            yield Finding("destiny.format-set", "error", Phrase("destiny.format-set", values), lines, (card,))
+            place = Place(card, lines)
+            yield finding("destiny.format-set", [place], card=card, set=card.set_code, format=context.terms)
 
 
 @rule("destiny.format-banned", "error", "destiny.format")
 def format_banned(context: DestinyContext) -> Outcomes:
     for card, _, lines in context.everything:
         if "banned" in context.format_faults(card):
-            values = {"card": card, "format": context.terms}
-            yield Finding("destiny.format-banned", "error", Phrase("destiny.format-banned", values), lines, (card,))
+            yield finding("destiny.format-banned", [Place(card, lines)], card=card, format=context.terms)
 
 
 @rule("destiny.format-restricted", "error", "destiny.format")
@@ -33,37 +38,24 @@ def format_restricted(context: DestinyContext) -> Outcomes:
     found: dict[str, Place] = {}
     for card, _, lines in context.registered:
         if card.card_key in restricted:
-            known = found.get(card.card_key, (card, ()))
-            found[card.card_key] = (known[0], (*known[1], *lines))
-    if len(found) > 1:
-        cards = tuple(card for card, _ in found.values())
-        yield Finding(
-            "destiny.format-restricted",
-            "error",
-            Phrase("destiny.format-restricted", {"count": len(cards), "cards": cards, "format": context.terms}),
-            lines=tuple(sorted({line for _, lines in found.values() for line in lines})),
-            cards=cards,
-            expected=1,
-            actual=len(cards),
-            hints=(Phrase("destiny.keep-one"),),
-        )
+            known = found.get(card.card_key, Place(card, ()))
+            found[card.card_key] = Place(known.card, (*known.lines, *lines))
+    if (count := len(found)) > 1:
+        yield finding(
+            "destiny.format-restricted", found.values(), expected=1, actual=count, hints=[Phrase("list.keep-one")],
+            count=count, format=context.terms,
+        )  # fmt: skip
 
 
 @rule("destiny.format-restricted-pairs", "error", "destiny.format")
 def format_restricted_pairs(context: DestinyContext) -> Outcomes:
     if not context.format_context.pairs:
         return
-    here = {card.card_key: (card, lines) for card, _, lines in context.everything}
+    here = {card.card_key: Place(card, lines) for card, _, lines in context.everything}
     for keys in context.format_context.pairs:
         if keys[0] in here and keys[1] in here:
-            (first, first_lines), (second, second_lines) = here[keys[0]], here[keys[1]]
-            yield Finding(
-                "destiny.format-restricted-pairs",
-                "error",
-                Phrase("destiny.format-restricted-pairs", {
-                    "first": first, "second": second, "format": context.terms,
-                }),
-                lines=tuple(sorted({*first_lines, *second_lines})),
-                cards=(first, second),
-                hints=(Phrase("destiny.keep-one"),),
+            first, second = here[keys[0]], here[keys[1]]
+            yield finding(
+                "destiny.format-restricted-pairs", [first, second], hints=[Phrase("list.keep-one")],
+                first=first.card, second=second.card, format=context.terms,
             )  # fmt: skip

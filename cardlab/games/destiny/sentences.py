@@ -46,7 +46,6 @@ SENTENCES: Sentences = {
         "Hero and villain in one team ({cite}): {heroes} with {villains} ({lines}).",
         "Héros et antagoniste dans la même équipe ({cite}) : {heroes} avec {villains} ({lines}).",
     ),
-    "replace-these": ("Replace {cards}.", "Remplacez {cards}."),
     "rule-team-unique": (
         "One copy of each unique character, by its title: another subtitle is still the same character.",
         "Un seul exemplaire de chaque personnage unique, par titre : un autre sous-titre reste le même personnage.",
@@ -59,7 +58,6 @@ SENTENCES: Sentences = {
         "{cards}: another subtitle is still the same character ({cite}), {lines}.",
         "{cards} : un autre sous-titre reste le même personnage ({cite}), {lines}.",
     ),
-    "keep-one": ("Keep one.", "Gardez-en un."),
     "rule-team-elite": (
         "The lower of two printed values buys one die, the higher two (elite); a character with one value cannot be elite.",
         "La plus petite des deux valeurs donne un dé, la plus grande deux (élite) ; avec une seule valeur, pas d'élite.",
@@ -382,8 +380,6 @@ SENTENCES: Sentences = {
     ),
     "summary-battlefield": ("Battlefield", "Champ de bataille"),
     "summary-deck": ("Deck", "Deck"),
-    "summary-cards": ("{count} of {needed} cards", "{count} cartes sur {needed}"),
-    "summary-unread": ("+ {count} unread", "+ {count} non {count:lue|lues}"),
     "summary-dice": ("{count} {count:die|dice}", "{count} {count:dé|dés}"),
     "tally-event": ("{count} {count:event|events}", "{count} {count:événement|événements}"),
     "tally-upgrade": ("{count} {count:upgrade|upgrades}", "{count} {count:amélioration|améliorations}"),
@@ -397,5 +393,18 @@ SENTENCES: Sentences = {
     "tally-yellow": ("{count} yellow", "{count} {count:jaune|jaunes}"),
     "tally-grey": ("{count} grey", "{count} {count:grise|grises}"),
     "summary-aside": ("{count} set aside", "{count} {count:mise|mises} de côté"),
+    # the facts of a card
+    "fact-printed_number": ("printed number", "numéro imprimé"),
+    "fact-unique": ("unique", "unique"),
+    "fact-points": ("points", "points"),
+    "fact-points_1": ("one die", "un dé"),
+    "fact-points_2": ("two dice", "deux dés"),
+    "fact-points_3": ("three dice", "trois dés"),
+    "fact-cost": ("cost", "coût"),
+    "fact-health": ("health", "santé"),
+    "fact-die": ("die", "dé"),
+    "fact-subtypes": ("subtypes", "sous-types"),
+    "fact-face": ("face", "face"),
+    "fact-errata": ("errata", "errata"),
     **{f"cite-{name}": pair for name, pair in CITATIONS.items()},
 }

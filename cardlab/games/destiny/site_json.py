@@ -36,6 +36,8 @@ class SiteJson(Reader):
 
     def read(self, source: Source) -> Decklist:
         content = _parsed(source)
+        if isinstance(content, list) and not content:
+            raise CardlabError("list.no-decks", file=source.name)
         if isinstance(content, list):
             raise CardlabError("decklists.many-decks", file=source.name, count=len(content))
         return _decklist(source.name, content)

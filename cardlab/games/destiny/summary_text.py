@@ -20,9 +20,7 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     if summary["battlefield"]:
         fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
         yield speaker.labelled(speaker.say("destiny.summary-battlefield"), ", ".join(fields))
-    parts = [speaker.say("destiny.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
-    if summary["unread"]:
-        parts.append(speaker.say("destiny.summary-unread", count=summary["unread"]))
+    parts = speaker.size(summary)
     parts += [
         speaker.tally("destiny", summary["types"]),
         speaker.tally("destiny", summary["colours"]),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of
+from cardlab.games.copies import cards_of, finding, lines_of
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member, destiny_card
 from cardlab.games.destiny.team_reading import Double
@@ -39,7 +39,7 @@ def team_empty(context: DestinyContext) -> Outcomes:
     if context.unread_team:
         yield _team_not_judged(context, "destiny.team-empty")
         return
-    yield Finding("destiny.team-empty", "error", Phrase("destiny.team-empty"), expected=1, actual=0)
+    yield finding("destiny.team-empty", expected=1, actual=0)
 
 
 @rule("destiny.team-affiliation", "error", "destiny.team")
@@ -49,14 +49,11 @@ def team_affiliation(context: DestinyContext) -> Outcomes:
     heroes = _of_side(context, "hero")
     villains = _of_side(context, "villain")
     fewer = min(heroes, villains, key=lambda side: sum(member.copies for member in side))
-    yield Finding(
-        "destiny.team-affiliation",
-        "error",
-        Phrase("destiny.team-affiliation", {"heroes": cards_of(heroes), "villains": cards_of(villains)}),
-        lines=lines_of([*heroes, *villains]),
-        cards=cards_of([*heroes, *villains]),
-        hints=(Phrase("destiny.replace-these", {"cards": cards_of(fewer)}),),
-    )
+    hints = [Phrase("list.replace-these", {"cards": cards_of(fewer)})]
+    yield finding(
+        "destiny.team-affiliation", [*heroes, *villains], hints=hints, heroes=cards_of(heroes),
+        villains=cards_of(villains),
+    )  # fmt: skip
 
 
 @rule("destiny.team-unique", "error", "destiny.unique")
@@ -71,16 +68,10 @@ def team_unique(context: DestinyContext) -> Outcomes:
             continue
         versions = {member.card.card_key for member in members}
         key = "destiny.team-unique-versions" if len(versions) > 1 else "destiny.team-unique"
-        yield Finding(
-            "destiny.team-unique",
-            "error",
-            Phrase(key, {"count": copies, "card": members[0].card, "cards": cards_of(members)}),
-            lines=lines_of(members),
-            cards=cards_of(members),
-            expected=1,
-            actual=copies,
-            hints=(Phrase("destiny.keep-one"),),
-        )
+        yield finding(
+            "destiny.team-unique", members, key=key, expected=1, actual=copies, hints=[Phrase("list.keep-one")],
+            count=copies, card=members[0].card,
+        )  # fmt: skip
 
 
 @rule("destiny.team-elite", "error", "destiny.points")
@@ -89,20 +80,12 @@ def team_elite(context: DestinyContext) -> Outcomes:
         values = context.values(member.card)
         if not values or 0 < member.dice <= len(values):
             continue
-        only_one = len(values) == 1
-        yield Finding(
-            "destiny.team-elite",
-            "error",
-            Phrase(
-                "destiny.team-elite-one-value" if only_one else "destiny.team-elite-dice",
-                {"card": member.card, "dice": member.dice, "most": len(values)},
-            ),
-            lines=member.lines,
-            cards=(member.card,),
-            expected=len(values),
-            actual=member.dice,
-            hints=(Phrase("destiny.one-die", {"card": member.card, "points": values[0]}),),
-        )
+        key = "destiny.team-elite-one-value" if len(values) == 1 else "destiny.team-elite-dice"
+        yield finding(
+            "destiny.team-elite", [member], key=key, expected=len(values), actual=member.dice,
+            hints=[Phrase("destiny.one-die", {"card": member.card, "points": values[0]})],
+            card=member.card, dice=member.dice, most=len(values),
+        )  # fmt: skip
     for double in context.doubles:
         if double.elites or not double.only_one:
             yield _reading_taken(context, double)
@@ -113,15 +96,9 @@ def plot_count(context: DestinyContext) -> Outcomes:
     count = sum(plot.copies for plot in context.plots)
     most = max([1, *(row.amount or 1 for row in context.exceptions("format-plot") if context.is_of_this_format(row))])
     if count > most:
-        yield Finding(
-            "destiny.plot-count",
-            "error",
-            Phrase("destiny.plot-count", {"count": count, "most": most, "cards": cards_of(context.plots)}),
-            lines=lines_of(context.plots),
-            cards=cards_of(context.plots),
-            expected=most,
-            actual=count,
-            hints=(Phrase("destiny.keep-one"),) if most == 1 else (),
+        hints = [Phrase("list.keep-one")] if most == 1 else []
+        yield finding(
+            "destiny.plot-count", context.plots, expected=most, actual=count, hints=hints, count=count, most=most
         )
 
 
@@ -148,7 +125,7 @@ def battlefield(context: DestinyContext) -> Outcomes:
             lines = tuple(line for entry in context.battlefields for line in entry.lines)
             key = "destiny.battlefield-missing" if count < expected else "destiny.battlefield-many"
             values = {"count": count, "expected": expected, "cards": cards, "missing": expected - count}
-            hints = (Phrase("destiny.keep-one"),) if count > expected == 1 else ()
+            hints = (Phrase("list.keep-one"),) if count > expected == 1 else ()
             yield Finding(
                 "destiny.battlefield", "error", Phrase(key, values), lines, cards, expected, count, hints=hints
             )
@@ -190,15 +167,9 @@ def _plots_without(context: DestinyContext, rule_id: str, of: str, present: set[
         if context.unread_team:
             yield _team_not_judged(context, rule_id)
             return
-        yield Finding(
-            rule_id,
-            "error",
-            Phrase(rule_id, {"card": plot.card, "wanted": Phrase(f"destiny.word-{wanted}")}),
-            lines=plot.lines,
-            cards=(plot.card,),
-            expected=wanted,
-            actual=sorted(present - {"grey", "neutral"}),
-        )
+        there = sorted(present - {"grey", "neutral"})
+        word = Phrase(f"destiny.word-{wanted}")
+        yield finding(rule_id, [plot], expected=wanted, actual=there, card=plot.card, wanted=word)
 
 
 def _mixing_allowed(context: DestinyContext) -> bool:

@@ -7,6 +7,8 @@ from cardlab.catalogue.cards import Card
 
 @dataclass(frozen=True, eq=False, repr=False)
 class OuterRimCard(Card):
+    brief = ("cost", "quantity")
+
     other_title: str
     subtype: str
     cost: int | None

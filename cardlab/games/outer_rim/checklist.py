@@ -10,7 +10,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box
 from cardlab.games.outer_rim.card import OuterRimCard
-from cardlab.games.outer_rim.options import HUNTER, Options
+from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.messages import say
 
@@ -35,7 +35,7 @@ class Drawn(NamedTuple):
     ambitions: Sequence[OuterRimCard] = ()
 
 
-def checklist(catalogue: Catalogue, options: Options, drawn: Drawn, *, ai_fame: str = "12") -> list[Line]:
+def checklist(catalogue: Catalogue, options: SetupOptions, drawn: Drawn, *, ai_fame: str = "12") -> list[Line]:
     """Every line of the setup of a game."""
     conditions = Conditions(options.expansion, options.solo, options.ambitions)
     rules = RuleList(rule_rows(catalogue), conditions)
@@ -43,7 +43,7 @@ def checklist(catalogue: Catalogue, options: Options, drawn: Drawn, *, ai_fame: 
 
 
 class _Checklist:
-    def __init__(self, box: Box, rules: RuleList, options: Options, drawn: Drawn, ai_fame: str) -> None:
+    def __init__(self, box: Box, rules: RuleList, options: SetupOptions, drawn: Drawn, ai_fame: str) -> None:
         self._box = box
         self._rules = rules
         self._options = options

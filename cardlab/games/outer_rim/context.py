@@ -57,7 +57,7 @@ class SetupContext(NamedTuple):
         self,
         name: str,
         key: str,
-        values: Mapping[str, Any],
+        values: Mapping[str, Any] | None = None,
         lines: tuple[int, ...] = (),
         *,
         cards: tuple[Card, ...] = (),
@@ -66,17 +66,37 @@ class SetupContext(NamedTuple):
         severity: Severity | None = None,
         hint: Phrase | None = None,
     ) -> Finding:
-        """A finding of a rule, with the severity the list gives it."""
+        """A finding of a rule, with the severity the list gives it; its words may name what is expected and what is."""
         return Finding(
             f"{GAME.id}.{name}",
             severity or self.rules.severity(name),
-            Phrase(f"outer-rim.{key}", values),
+            Phrase(f"outer-rim.{key}", {"expected": expected, "actual": actual, **(values or {})}),
             lines,
             cards,
             expected,
             actual,
             hints=(hint,) if hint else (),
         )
+
+    def refused(self, name: str, label: str, wrong: object) -> Outcomes:
+        """What must not stand under a label; the sentence has the label's name."""
+        if self.setup.get(label) == wrong:
+            yield self.finding(name, label, lines=self.setup.lines(label))
+
+    def wrong_number(self, name: str, label: str, expected: int, key: str = "") -> Outcomes:
+        """A number that must be another, where the sheet gives one; the sentence has the label's name, or `key`."""
+        actual = self.setup.get(label)
+        if actual not in (None, expected):
+            yield self.finding(name, key or label, lines=self.setup.lines(label), expected=expected, actual=actual)
+
+    def wrong_of(
+        self, name: str, seat: Seat, label: str, expected: Any, key: str = "", severity: Severity | None = None
+    ) -> Outcomes:
+        """The same of a seat."""
+        actual = seat[label]
+        if actual not in (None, expected):
+            yield self.finding(name, key or label, {"who": self.who(seat)}, seat.lines(label), expected=expected,
+                               actual=actual, severity=severity)  # fmt: skip
 
     def missing(self, name: str, *places: tuple[str, str]) -> Outcomes:
         """What a rule needs and the sheet does not say, blank and not understood apart."""

@@ -1,6 +1,6 @@
 """Step 7: market, encounter and databank decks, and what is out of the game."""
 
-from cardlab.findings import Finding, Phrase
+from cardlab.findings import Phrase
 from cardlab.games.outer_rim.box import MARKET
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import Held
@@ -24,10 +24,8 @@ def market(context: SetupContext) -> Outcomes:
         yield context.finding(
             "OR-7.1", "market-decks", values, lines, expected=len(MARKET), actual=len(MARKET) - len(empty)
         )
-    if setup.get("market-shuffled") is False:
-        yield context.finding("OR-7.1", "market-shuffled", {}, setup.lines("market-shuffled"))
-    if setup.get("market-top") == "down":
-        yield context.finding("OR-7.1", "market-top", {}, setup.lines("market-top"))
+    yield from context.refused("OR-7.1", "market-shuffled", False)
+    yield from context.refused("OR-7.1", "market-top", "down")
     if context.rules.state("OR-7.1") != "replaced":
         total = context.rules.figures("OR-7.1")[1]
         yield from _wrong_total(context, "OR-7.1", "market", total)
@@ -46,7 +44,7 @@ def market_with_expansion(context: SetupContext) -> Outcomes:
         out = context.box.solo_missions
     total = full - len(out)
     if not (out and _total(context, "market") == full):  # the four missions are still in: UBS-1 says so
-        yield from _wrong_total(context, "UB-3", "market", total, Phrase("outer-rim.add-market", {"added": added}))
+        yield from _wrong_total(context, "UB-3", "market", total, _added(added))
     yield from _market_decks(context, "UB-3", total)
     yield from stay_in(context, "UB-3", "market-", out)
 
@@ -81,8 +79,8 @@ def _market_decks(context: SetupContext, rule: str, total: int) -> Outcomes:
         return
     for deck in MARKET:
         held: Held | None = context.setup.get("market", deck)
-        if held is not None and held.size not in (None, 0, known[deck]):
-            yield _deck_count(context, rule, "market", deck, known[deck], held)
+        if held is not None and held.size != 0:  # an empty deck is OR-7.1's
+            yield from _deck_count(context, rule, "market", deck, known[deck])
 
 
 # -- the encounters -------------------------------------------------------------------------------
@@ -92,15 +90,14 @@ def _market_decks(context: SetupContext, rule: str, total: int) -> Outcomes:
 def encounters(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
     yield from context.missing("OR-7.2", ("encounter-shuffled", ""))
-    if setup.get("encounter-shuffled") is False:
-        yield context.finding("OR-7.2", "encounter-shuffled", {}, setup.lines("encounter-shuffled"))
+    yield from context.refused("OR-7.2", "encounter-shuffled", False)
     if context.rules.state("OR-7.2") == "replaced":
         return
     _, each, full = context.rules.figures("OR-7.2")
     decks = [deck for deck in box.encounter_decks if deck != box.core_encounters]
     yield from context.missing("OR-7.2", *(("encounter", deck) for deck in decks))
     for deck in decks:
-        yield from _encounter_deck(context, "OR-7.2", deck, each)
+        yield from _deck_count(context, "OR-7.2", "encounter", deck, each)
     core: Held | None = setup.get("encounter", box.core_encounters)
     if core is not None and core.size != 0:
         values = {"deck": context.subject(box.core_encounters)}
@@ -125,8 +122,7 @@ def encounters_with_expansion(context: SetupContext) -> Outcomes:
         yield context.finding("UB-1", "takodana-in", {"card": context.name(replaced)}, lines, cards=(replaced,),
                            expected=expected, actual=expected + 1)  # fmt: skip
     elif not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
-        hint = Phrase("outer-rim.add-encounters", {"added": added})
-        yield from _wrong_total(context, "UB-1", "encounter", expected, hint)
+        yield from _wrong_total(context, "UB-1", "encounter", expected, _added(added))
     yield from stay_in(context, "UB-1", "encounter-", out)
 
 
@@ -143,10 +139,10 @@ def eight_encounter_decks(context: SetupContext) -> Outcomes:
             if held is not None and held.size == each and setup.solo:
                 continue  # UBS-2 says so
             if setup.solo:
-                yield from _encounter_deck(context, "UB-2", deck, context.rules.figures("UBS-2")[1])
+                yield from _deck_count(context, "UB-2", "encounter", deck, context.rules.figures("UBS-2")[1])
                 continue
         if deck != box.core_encounters or (held is not None and held.size != 0):
-            yield from _encounter_deck(context, "UB-2", deck, each)
+            yield from _deck_count(context, "UB-2", "encounter", deck, each)
 
 
 @setup_rule("UB-6", "error", step="7")
@@ -183,12 +179,6 @@ def encounter_out(context: SetupContext) -> Outcomes:
         yield context.finding("UBS-2", "encounter-in", values, lines, cards=(card,), expected=total)
 
 
-def _encounter_deck(context: SetupContext, rule: str, deck: str, expected: int) -> Outcomes:
-    held: Held | None = context.setup.get("encounter", deck)
-    if held is not None and held.size not in (None, expected):
-        yield _deck_count(context, rule, "encounter", deck, expected, held)
-
-
 # -- the databank ---------------------------------------------------------------------------------
 
 
@@ -200,7 +190,7 @@ def databank(context: SetupContext) -> Outcomes:
 @setup_rule("UB-4", "error", step="7")
 def databank_with_expansion(context: SetupContext) -> Outcomes:
     added, total = context.rules.figures("UB-4")
-    yield from _databank(context, "UB-4", total, Phrase("outer-rim.add-databank", {"added": added}))
+    yield from _databank(context, "UB-4", total, _added(added))
 
 
 def _databank(context: SetupContext, rule: str, expected: int, hint: Phrase | None = None) -> Outcomes:
@@ -209,18 +199,16 @@ def _databank(context: SetupContext, rule: str, expected: int, hint: Phrase | No
     held: Held | None = setup.get("databank")
     # Who counts the pile alone leaves out one starting card for each seat.
     if held is not None and held.size not in (None, expected, expected - len(setup.seats)):
-        values = {"expected": expected, "actual": held.size}
-        yield context.finding(rule, "databank", values, setup.lines("databank"), expected=expected, actual=held.size,
+        yield context.finding(rule, "databank", lines=setup.lines("databank"), expected=expected, actual=held.size,
                            hint=hint if (held.size or 0) < expected else None)  # fmt: skip
-    if setup.get("databank-order") == "shuffled":
-        yield context.finding(rule, "databank-order", {}, setup.lines("databank-order"))
+    yield from context.refused(rule, "databank-order", "shuffled")
     yield from stay_in(context, rule, "databank", ())
 
 
 @setup_rule("UB-10", "info", step="7")
 def databank_dots(context: SetupContext) -> Outcomes:
     if context.setup.get("databank-dots") is not None:
-        yield context.finding("UB-10", "databank-dots", {}, context.setup.lines("databank-dots"))
+        yield context.finding("UB-10", "databank-dots", lines=context.setup.lines("databank-dots"))
 
 
 # -- the rest -------------------------------------------------------------------------------------
@@ -239,17 +227,13 @@ def namesakes_stay_in(context: SetupContext) -> Outcomes:
 @setup_rule("UB-12", "info", step="7")
 def rotating_cards(context: SetupContext) -> Outcomes:
     yield from context.missing("UB-12", ("rotating", ""))
-    if context.setup.get("rotating") == "bottom":
-        yield context.finding("UB-12", "rotating", {}, context.setup.lines("rotating"))
+    yield from context.refused("UB-12", "rotating", "bottom")
 
 
 @setup_rule("OR-7.4", "info", step="7")
 def ship_sheets(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-7.4", ("ship-sheets", ""))
-    expected, actual = context.rules.figures("OR-7.4")[0], context.setup.get("ship-sheets")
-    if actual not in (None, expected):
-        yield context.finding("OR-7.4", "ship-sheets", {"expected": expected, "actual": actual},
-                           context.setup.lines("ship-sheets"), expected=expected, actual=actual)  # fmt: skip
+    yield from context.wrong_number("OR-7.4", "ship-sheets", context.rules.figures("OR-7.4")[0])
 
 
 # -- shared ---------------------------------------------------------------------------------------
@@ -261,8 +245,7 @@ def _wrong_total(context: SetupContext, rule: str, label: str, expected: int, hi
     if total is None:
         yield from context.missing(rule, (f"{label}-total", ""))
     elif total != expected:
-        values = {"expected": expected, "actual": total}
-        yield context.finding(rule, f"{label}-total", values, context.setup.lines(f"{label}-total"), expected=expected,
+        yield context.finding(rule, f"{label}-total", lines=context.setup.lines(f"{label}-total"), expected=expected,
                            actual=total, hint=hint if total < expected else None)  # fmt: skip
 
 
@@ -281,7 +264,13 @@ def _total(context: SetupContext, label: str) -> int | None:
     return sum(held) if len(held) >= len(decks) and None not in held else None
 
 
-def _deck_count(context: SetupContext, rule: str, label: str, deck: str, expected: int, held: Held) -> Finding:
-    values = {"deck": context.subject(deck), "expected": expected, "actual": held.size}
-    return context.finding(rule, f"{label}-deck", values, context.setup.lines(label, deck), expected=expected,
-                        actual=held.size)  # fmt: skip
+def _deck_count(context: SetupContext, rule: str, label: str, deck: str, expected: int) -> Outcomes:
+    """A deck of another size, where the sheet says how many cards it holds."""
+    held: Held | None = context.setup.get(label, deck)
+    if held is not None and held.size not in (None, expected):
+        yield context.finding(rule, f"{label}-deck", {"deck": context.subject(deck)}, context.setup.lines(label, deck),
+                           expected=expected, actual=held.size)  # fmt: skip
+
+
+def _added(cards: int) -> Phrase:
+    return Phrase("outer-rim.add-cards", {"added": cards})

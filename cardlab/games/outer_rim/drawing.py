@@ -8,13 +8,13 @@ from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.checklist import Drawn
-from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, Options, refuse_impossible
+from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, SetupOptions, refuse_impossible
 from cardlab.games.outer_rim.player_rules import starting_numbers
 
 USUAL_AI = 91
 
 
-def options_of(players: int | None, *, expansion: bool, solo: bool, ambitions: bool, ai: int | None) -> Options:
+def options_of(players: int | None, *, expansion: bool, solo: bool, ambitions: bool, ai: int | None) -> SetupOptions:
     """The game that was asked for; one that cannot be is refused."""
     if players is None and not solo:
         raise CardlabError("outer-rim.how-many-players")
@@ -24,12 +24,12 @@ def options_of(players: int | None, *, expansion: bool, solo: bool, ambitions: b
     refuse_impossible(expansion, solo, ambitions, players, ai)
     if ai is not None and ai not in (HUNTER, 91, 92):
         raise CardlabError("outer-rim.unknown-ai", ai=ai)
-    return Options(players or 1, expansion, solo, ambitions, ai)
+    return SetupOptions(players or 1, expansion, solo, ambitions, ai)
 
 
 def draw(
-    catalogue: Catalogue, options: Options, wanted: Sequence[str], chance: random.Random | None
-) -> tuple[Options, Drawn]:
+    catalogue: Catalogue, options: SetupOptions, wanted: Sequence[str], chance: random.Random | None
+) -> tuple[SetupOptions, Drawn]:
     """A character for each seat, the AI's last, None where a human may choose; the options then say which card
     the AI starts with."""
     box = Box(catalogue)
@@ -57,7 +57,7 @@ def _character(box: Box, name: str, pool: Sequence[OuterRimCard]) -> OuterRimCar
     return found
 
 
-def _with_ai(options: Options, character: OuterRimCard | None) -> Options:
+def _with_ai(options: SetupOptions, character: OuterRimCard | None) -> SetupOptions:
     """The AI's starting card: as asked for, as its character has it, else the usual one."""
     known = starting_numbers(character.number) if character else []
     if character and options.ai is None:
@@ -72,12 +72,12 @@ def _with_ai(options: Options, character: OuterRimCard | None) -> Options:
     return options
 
 
-def _ai_character(options: Options, free: Sequence[OuterRimCard]) -> OuterRimCard:
+def _ai_character(options: SetupOptions, free: Sequence[OuterRimCard]) -> OuterRimCard:
     """The first free character that starts with the AI's card, as far as the catalogue knows."""
     return next(card for card in free if options.ai in starting_numbers(card.number))
 
 
-def _ambitions(box: Box, options: Options, chance: random.Random | None) -> Sequence[OuterRimCard]:
+def _ambitions(box: Box, options: SetupOptions, chance: random.Random | None) -> Sequence[OuterRimCard]:
     """Ambition sheets by name, where chance is asked for and the catalogue knows enough of them."""
     count = options.players + 1
     if not (chance and options.ambitions and len(box.ambitions) >= count):

@@ -46,19 +46,16 @@ def tile_order(context: SetupContext) -> Outcomes:
 @setup_rule("OR-1.3", "error", step="1")
 def base_ends(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-1.3", ("endcaps", ""))
-    expected = context.rules.figures("OR-1.3")[0]
-    yield from _wrong_number(context, "OR-1.3", "endcaps", expected, "endcaps")
-    if context.setup.get("core-tiles"):
-        yield context.finding("OR-1.3", "core-tiles-out", {}, context.setup.lines("core-tiles"), expected=0,
-                           actual=context.setup.get("core-tiles"))  # fmt: skip
+    yield from context.wrong_number("OR-1.3", "endcaps", context.rules.figures("OR-1.3")[0])
+    yield from context.wrong_number("OR-1.3", "core-tiles", 0, "core-tiles-out")
 
 
 @setup_rule("UB-5", "error", step="1")
 def core_worlds_tiles(context: SetupContext) -> Outcomes:
     yield from context.missing("UB-5", ("core-tiles", ""), ("endcaps", ""))
     core, ends = context.rules.figures("UB-5")
-    yield from _wrong_number(context, "UB-5", "core-tiles", core, "core-tiles")
-    yield from _wrong_number(context, "UB-5", "endcaps", ends, "endcaps-out")
+    yield from context.wrong_number("UB-5", "core-tiles", core)
+    yield from context.wrong_number("UB-5", "endcaps", ends, "endcaps-out")
 
 
 # -- 2. the patrols -------------------------------------------------------------------------------
@@ -77,28 +74,15 @@ def sixteen_patrols(context: SetupContext) -> Outcomes:
 @setup_rule("OR-2.2", "error", step="2", outlives=True)
 def level_one_patrols(context: SetupContext) -> Outcomes:
     yield from context.missing("OR-2.2", ("patrol-side", ""))
-    if context.setup.get("patrol-side") == "down":
-        yield context.finding("OR-2.2", "patrol-side", {}, context.setup.lines("patrol-side"))
-    if context.rules.state("OR-2.2") == "replaced":
-        return
-    yield from context.missing("OR-2.2", ("navpoints", ""))
-    stops: Stops | None = context.setup.get("navpoints")
-    count = context.rules.figures("OR-2.2")[0]
-    if stops is not None and stops.counts != (1,) * count:
-        yield _stops(context, "OR-2.2", "navpoints", count, stops)
-    elif stops is not None:
-        yield from _each_faction_once(context, "OR-2.2", stops)
+    yield from context.refused("OR-2.2", "patrol-side", "down")
+    if context.rules.state("OR-2.2") != "replaced":
+        yield from _navpoints(context, "OR-2.2", "navpoints", context.rules.figures("OR-2.2")[0], each=1)
 
 
 @setup_rule("UB-7", "error", step="2")
 def shared_navpoints(context: SetupContext) -> Outcomes:
-    yield from context.missing("UB-7", ("navpoints", ""))
-    stops: Stops | None = context.setup.get("navpoints")
     count = context.rules.figures("UB-7")[0]
-    if stops is not None and stops.counts != (len(FACTIONS) // count,) * count:
-        yield _stops(context, "UB-7", "navpoints-shared", count, stops)
-    elif stops is not None:
-        yield from _each_faction_once(context, "UB-7", stops)
+    yield from _navpoints(context, "UB-7", "navpoints-shared", count, each=len(FACTIONS) // count)
 
 
 @setup_rule("OR-2.3", "error", step="2")
@@ -109,8 +93,7 @@ def patrol_stacks(context: SetupContext) -> Outcomes:
         stack = context.setup.get("stack", faction)
         if stack is not None and list(stack) != levels:
             yield _patrols(context, "OR-2.3", "stack", faction, levels, stack)
-    if context.setup.get("stack-side") == "up":
-        yield context.finding("OR-2.3", "stack-side", {}, context.setup.lines("stack-side"))
+    yield from context.refused("OR-2.3", "stack-side", "up")
 
 
 # -- 3. the contacts ------------------------------------------------------------------------------
@@ -126,7 +109,7 @@ def two_contacts_each(context: SetupContext) -> Outcomes:
 def orange_contacts(context: SetupContext) -> Outcomes:
     each, _, total = context.rules.figures("UB-8")
     yield from context.missing("UB-8", ("contacts-core", ""))
-    yield from _wrong_number(context, "UB-8", "contacts-core", 0, "contacts-core")
+    yield from context.wrong_number("UB-8", "contacts-core", 0)
     yield from _contacts(context, "UB-8", context.rules.figures("OR-3.1")[1], each, total)
 
 
@@ -165,19 +148,10 @@ def supplies(context: SetupContext) -> Outcomes:
 # -- shared ---------------------------------------------------------------------------------------
 
 
-def _wrong_number(context: SetupContext, rule: str, label: str, expected: int, key: str) -> Outcomes:
-    """A number that must be another, where the sheet gives one."""
-    actual = context.setup.get(label)
-    if actual is not None and actual != expected:
-        values = {"expected": expected, "actual": actual}
-        yield context.finding(rule, key, values, context.setup.lines(label), expected=expected, actual=actual)
-
-
 def _contacts(context: SetupContext, rule: str, base: int, orange: int, total: int) -> Outcomes:
     setup = context.setup
     planets = [("contacts", planet.code) for planet in context.box.planets]
     yield from context.missing(rule, *planets, ("contacts-side", ""))
-    key = "contacts-orange" if orange else "contacts"
     for planet in context.box.planets:
         there = setup.get("contacts", planet.code)
         if there is None or there == OnPlanet(base + orange, 0):  # counted together
@@ -185,12 +159,10 @@ def _contacts(context: SetupContext, rule: str, base: int, orange: int, total: i
         if (there.base, there.orange) != (base, orange):
             values = {"planet": context.name(planet), "base": base, "orange": orange, "there": there.base,
                       "there_orange": there.orange}  # fmt: skip
-            yield context.finding(rule, key, values, setup.lines("contacts", planet.code), expected=base + orange,
-                               actual=there.base + there.orange)  # fmt: skip
-    if setup.get("contacts-total") not in (None, total):
-        yield from _wrong_number(context, rule, "contacts-total", total, "contacts-total")
-    if setup.get("contacts-side") == "up":
-        yield context.finding(rule, "contacts-side", {}, setup.lines("contacts-side"))
+            yield context.finding(rule, "contacts", values, setup.lines("contacts", planet.code),
+                               expected=base + orange, actual=there.base + there.orange)  # fmt: skip
+    yield from context.wrong_number(rule, "contacts-total", total)
+    yield from context.refused(rule, "contacts-side", "up")
     yield from stay_in(context, rule, "contact", ())
 
 
@@ -203,19 +175,19 @@ def _patrols(
     )
 
 
-def _stops(context: SetupContext, rule: str, key: str, count: int, stops: Stops) -> Finding:
-    values = {"count": count, "there": len(stops.counts)}
-    return context.finding(
-        rule, key, values, context.setup.lines("navpoints"), expected=count, actual=len(stops.counts)
-    )
-
-
-def _each_faction_once(context: SetupContext, rule: str, stops: Stops) -> Outcomes:
+def _navpoints(context: SetupContext, rule: str, key: str, count: int, each: int) -> Outcomes:
+    """So many navpoints with so many level 1 patrols each, every faction among them."""
+    yield from context.missing(rule, ("navpoints", ""))
+    stops: Stops | None = context.setup.get("navpoints")
+    if stops is None:
+        return
+    lines, there = context.setup.lines("navpoints"), len(stops.counts)
     named = [faction for group in stops.factions for faction in group]
-    missing = [faction for faction in FACTIONS if faction not in named]
-    if named and missing:
-        names = tuple(context.subject(faction) for faction in missing)
-        yield context.finding(rule, "navpoints-faction", {"factions": names}, context.setup.lines("navpoints"))
+    missing = tuple(context.subject(faction) for faction in FACTIONS if faction not in named)
+    if stops.counts != (each,) * count:
+        yield context.finding(rule, key, {"count": count, "there": there}, lines, expected=count, actual=there)
+    elif named and missing:
+        yield context.finding(rule, "navpoints-faction", {"factions": missing}, lines)
 
 
 def _colours(colours: tuple[str, ...]) -> tuple[Phrase, ...]:

@@ -9,10 +9,13 @@ from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.setup_labels import read_label
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
-_PLAYERS = re.compile(r"(?i)(?<![0-9])([1-9])\s*(?:joueurs?|joueuses?|players?)\b|(?:à|for|with)\s+([1-9])\s*$")
+_PLAYERS = re.compile(
+    r"(?i)(?<![0-9])([1-9])\s*(?:joueurs?|joueuses?|players?)\b|(?:à|for|with)\s+([1-9])(?=\s*(?:$|[,;(.]))"
+)
 _SOLO = re.compile(r"(?i)\bsolo\b|\bseule?\b|\balone\b")
 _WITHOUT = re.compile(
-    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?(?:extension|expansion)\b|\b(?:jeu de base|base game)\b"
+    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?(?:extension|expansion)\b"
+    r"|\b(?:jeu de base|base game|base (?:seule|only))\b|\(base\)"
 )
 _WITH = re.compile(
     r"(?i)\b(?:avec|with|\+|et)\s+(?:l['’]\s*|the\s+)?(?:extension|expansion|affaires en suspens|unfinished business)"
@@ -23,22 +26,10 @@ _PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
 _CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
 _DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
 _LEAST_LABELS = 3
-_SURE = frozenset(
-    (
-        *("navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card"),
-        *(
-            "ai-deck",
-            "removed",
-            "credits",
-            "ship",
-            "market",
-            "encounter",
-            "market-total",
-            "encounter-total",
-            "databank",
-        ),
-    )
-)
+_SURE = frozenset((
+    "navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card", "ai-deck",
+    "removed", "credits", "ship", "market", "encounter", "market-total", "encounter-total", "databank",
+))  # fmt: skip
 """Labels that no decklist has."""
 
 
@@ -48,7 +39,11 @@ def is_note(lines: Sequence[str]) -> bool:
     for line in lines:
         found = re.match(_LABELLED, line)
         label = read_label(found[1]) if found else None
-        if label and (label[0] in _SURE or (label[0] == "seat" and label[1])):
+        if label and (
+            label[0] in _SURE
+            or (label[0] == "seat" and label[1])
+            or (found and label[0] == "players" and re.fullmatch("[1-9]", (found[2] or "").strip()))
+        ):
             labels += 1
         fact = as_fact(line.strip(), in_head=True) if found else None
         if fact and fact[0] == "game":
@@ -57,10 +52,26 @@ def is_note(lines: Sequence[str]) -> bool:
     return (named > 0 and labels > 0) or labels >= _LEAST_LABELS
 
 
+def is_only_name(words: str) -> bool:
+    """Whether a line says nothing but the game's name."""
+    return _NAMES.search(words) is not None and not words_of(_NAMES.sub("", words)).replace("star wars", "")
+
+
+def bare_facts_in(words: str) -> list[tuple[str, str]]:
+    """What a line of a note says of the game where it says nothing else: `Base game, 2 players`."""
+    rest = words
+    for pattern in (_PLAYERS, _WITHOUT, _WITH):
+        rest = pattern.sub("", rest, count=1)
+    return [] if words_of(rest).replace("solo", "") else list(_facts(words))
+
+
 def facts_in(words: str) -> Iterator[tuple[str, str]]:
     """What a sentence above a note says of the game: `Outer Rim, partie à 2 joueurs, sans extension`."""
-    if not _NAMES.search(words):
-        return
+    if _NAMES.search(words):
+        yield from _facts(words)
+
+
+def _facts(words: str) -> Iterator[tuple[str, str]]:
     solo = _SOLO.search(words)
     if solo:
         yield "solo", "oui"
@@ -90,7 +101,7 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
 
 def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:
     """The codes of the names that begin with what is written, or hold it as a word: `G9`, `Lando`."""
-    wanted = words_of(text)
+    wanted = re.sub("^dr ", "doctor ", words_of(text))
     squeezed = wanted.replace(" ", "")
     if len(squeezed) < 2:
         return []

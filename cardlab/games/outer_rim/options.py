@@ -11,7 +11,7 @@ HUNTER = 90
 MOST_PLAYERS = 4
 
 
-class Options(NamedTuple):
+class SetupOptions(NamedTuple):
     """A game that can be played. `ai` is the AI character's starting databank card, None without an AI."""
 
     players: int

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from cardlab.findings import Finding, Phrase
+from cardlab.findings import Phrase, Severity
 from cardlab.games.outer_rim.box import FACTIONS
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
@@ -22,15 +22,12 @@ def seats(context: SetupContext) -> Outcomes:
         yield from context.missing("OR-5.1", ("players", ""))
     count = len(setup.humans) + len(setup.ais)
     if players is not None and players not in allowed:
-        values = {"actual": players, "most": allowed[-1]}
-        yield context.finding("OR-5.1", "players", values, setup.lines("players"), expected=allowed[-1], actual=players)
+        lines = setup.lines("players")
+        yield context.finding("OR-5.1", "players", lines=lines, expected=allowed[-1], actual=players)
     elif count > allowed[-1]:
-        yield context.finding(
-            "OR-5.1", "players", {"actual": count, "most": allowed[-1]}, expected=allowed[-1], actual=count
-        )
+        yield context.finding("OR-5.1", "players", expected=allowed[-1], actual=count)
     elif players is not None and len(setup.humans) > players:
-        values = {"actual": len(setup.humans), "players": players}
-        yield context.finding("OR-5.1", "humans", values, expected=players, actual=len(setup.humans))
+        yield context.finding("OR-5.1", "humans", expected=players, actual=len(setup.humans))
     yield from _ai_seats(context)
 
 
@@ -43,13 +40,11 @@ def _ai_seats(context: SetupContext) -> Outcomes:
     if not setup.solo:
         return
     if len(setup.humans) > 1:
-        values = {"actual": len(setup.humans)}
-        yield context.finding("OR-5.1", "solo-humans", values, expected=1, actual=len(setup.humans))
+        yield context.finding("OR-5.1", "solo-humans", expected=1, actual=len(setup.humans))
     if not setup.ais and len(setup.seats) > 1 and all(seat.kind for seat in setup.seats):
-        yield context.finding("OR-5.1", "solo-without-ai", {}, expected=1, actual=0)
+        yield context.finding("OR-5.1", "solo-without-ai", expected=1, actual=0)
     if len(setup.ais) > 1 and not (context.settings[TWO_AIS] == "on" and _roles_differ(context)):
-        named = {"actual": len(setup.ais), "setting": TWO_AIS}
-        yield context.finding("OR-5.1", "many-ais", named, lines, expected=1, actual=len(setup.ais))
+        yield context.finding("OR-5.1", "many-ais", {"setting": TWO_AIS}, lines, expected=1, actual=len(setup.ais))
 
 
 @setup_rule("UBS-6", "info", step="5")
@@ -107,12 +102,9 @@ def boards_and_fame(context: SetupContext) -> Outcomes:
     boards, fame = context.rules.figures("OR-5.4")
     for seat in context.setup.seats:
         yield from context.missing_of("OR-5.4", seat, "board", "fame")
-        if seat["fame"] not in (None, fame):
-            values = {"who": context.who(seat), "expected": fame, "actual": seat["fame"]}
-            # An AI may start with fame by expert rules: for it this is only worth a warning.
-            yield context.finding("OR-5.4", "fame-ai" if seat.is_ai else "fame", values, seat.lines("fame"),
-                               expected=fame, actual=seat["fame"],
-                               severity="warning" if seat.is_ai else None)  # fmt: skip
+        # An AI may start with fame by expert rules: for it this is only worth a warning.
+        severity: Severity | None = "warning" if seat.is_ai else None
+        yield from context.wrong_of("OR-5.4", seat, "fame", fame, "fame-ai" if seat.is_ai else "fame", severity)
     yield from _components(context, "OR-5.4", "board", boards)
 
 
@@ -124,14 +116,14 @@ def reputation_tokens(context: SetupContext) -> Outcomes:
         tokens = seat["reputation-start"]
         if tokens is None:
             continue
-        values = {"who": context.who(seat), "expected": expected, "actual": len(tokens)}
+        who, lines = context.who(seat), seat.lines("reputation-start")
         if len(tokens) != expected and not seat.is_ai:
-            yield context.finding("OR-5.5", "reputation-tokens", values, seat.lines("reputation-start"),
-                               expected=expected, actual=len(tokens))  # fmt: skip
+            yield context.finding(
+                "OR-5.5", "reputation-tokens", {"who": who}, lines, expected=expected, actual=len(tokens)
+            )
         moved = tuple(context.subject(faction) for faction, change in tokens if change)
         if moved:
-            yield context.finding("OR-5.5", "reputation-neutral", {"who": context.who(seat), "factions": moved},
-                               seat.lines("reputation-start"))  # fmt: skip
+            yield context.finding("OR-5.5", "reputation-neutral", {"who": who, "factions": moved}, lines)
 
 
 @setup_rule("OR-5.6", "error", step="5")
@@ -159,17 +151,14 @@ def credits_by_turn_order(context: SetupContext) -> Outcomes:
 
 
 def wrong_credits(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
-    actual = seat["credits"]
-    if actual is not None and actual != expected:
-        values = {"who": context.who(seat), "expected": expected, "actual": actual}
-        yield context.finding(rule, "credits", values, seat.lines("credits"), expected=expected, actual=actual)
+    yield from context.wrong_of(rule, seat, "credits", expected)
 
 
 def wrong_either_way(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
     """Where the sheet does not say whether there are ambitions: credits that neither turn order nor sheet gives."""
     sheet, actual = seat["sheet-credits"], seat["credits"]
     if None not in (sheet, actual) and actual not in (expected, sheet):
-        values = {"who": context.who(seat), "expected": expected, "sheet": sheet, "actual": actual}
+        values = {"who": context.who(seat), "expected": expected, "sheet": sheet}
         lines = seat.lines("credits", "sheet-credits")
         yield context.finding(rule, "credits-either", values, lines, expected=[expected, sheet], actual=actual)
 
@@ -187,21 +176,19 @@ def help_cards(context: SetupContext) -> Outcomes:
     expected = context.rules.figures("UB-9")[0]
     for seat in context.setup.seats:
         yield from context.missing_of("UB-9", seat, "help")
-        if seat["help"] not in (None, expected):
-            yield _lacks(context, "UB-9", seat, "help", expected, seat["help"])
+        yield from _lacks(context, "UB-9", seat, "help", expected, seat["help"])
 
 
 def _components(context: SetupContext, rule: str, label: str, expected: int) -> Outcomes:
     """A component each human has so many of; what an AI lacks is OR-5.IA1's."""
     for seat in context.setup.humans:
-        actual = seat[label]
-        if actual is not None and actual != expected:
-            yield _lacks(context, rule, seat, label, expected, actual)
+        yield from _lacks(context, rule, seat, label, expected, seat[label])
 
 
-def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: int, actual: int) -> Finding:
-    values = {"who": context.who(seat), "what": context.subject(label), "expected": expected, "actual": actual}
-    return context.finding(rule, "component", values, seat.lines(label), expected=expected, actual=actual)
+def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: int, actual: int | None) -> Outcomes:
+    if actual not in (None, expected):
+        values = {"who": context.who(seat), "what": context.subject(label)}
+        yield context.finding(rule, "component", values, seat.lines(label), expected=expected, actual=actual)
 
 
 # -- the AI's seat --------------------------------------------------------------------------------
@@ -211,12 +198,11 @@ def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: i
 def ai_components(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         yield from context.missing_of("OR-5.IA1", seat, "standee", "board", "reputation-start", "reference")
-        for label, expected in (("standee", 1), ("board", 1), ("reference", 1)):
-            if seat[label] not in (None, expected):
-                yield _lacks(context, "OR-5.IA1", seat, label, expected, seat[label])
+        for label in ("standee", "board", "reference"):
+            yield from _lacks(context, "OR-5.IA1", seat, label, 1, seat[label])
         tokens = seat["reputation-start"]
-        if tokens is not None and len(tokens) != len(FACTIONS):
-            yield _lacks(context, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), len(tokens))
+        there = None if tokens is None else len(tokens)
+        yield from _lacks(context, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), there)
 
 
 @setup_rule("OR-5.IA2", "error", step="5")
@@ -238,7 +224,7 @@ def _starting_number(context: SetupContext, rule: str) -> Outcomes:
         if number is None:
             continue
         if number not in allowed:
-            values = {"allowed": tuple(str(each) for each in allowed), "actual": number}
+            values = {"allowed": tuple(str(each) for each in allowed)}
             yield context.finding(
                 rule, "ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number
             )
@@ -248,11 +234,7 @@ def _starting_number(context: SetupContext, rule: str) -> Outcomes:
             yield context.not_checkable(rule, "starting-number", character=context.name(character))
         elif character and number not in known:
             sure = character.confidence == "verified"
-            values = {
-                "character": context.name(character),
-                "known": tuple(str(each) for each in known),
-                "actual": number,
-            }
+            values = {"character": context.name(character), "known": tuple(str(each) for each in known)}
             yield context.finding(rule, "ai-number-known" if sure else "ai-number-inferred", values,
                                seat.lines("databank-card", "character"), cards=(character,), expected=known,
                                actual=number, severity=None if sure else "warning")  # fmt: skip

@@ -22,9 +22,10 @@ def starting_card(context: SetupContext) -> Outcomes:
     for seat in context.setup.seats:
         card, printed = seat["databank-card"], _printed_number(seat)
         if card is not None and printed is not None and card != printed:
-            words = {"who": context.who(seat), "expected": printed, "actual": card}
-            yield context.finding("OR-6.1", "starting-card", words, seat.lines("databank-card", "printed-databank"),
-                               expected=printed, actual=card)  # fmt: skip
+            lines = seat.lines("databank-card", "printed-databank")
+            yield context.finding(
+                "OR-6.1", "starting-card", {"who": context.who(seat)}, lines, expected=printed, actual=card
+            )
         kind, place = seat["card-type"], seat["card-place"]
         if kind is not None and place is not None and (place == "ship") != (kind == "cargo"):
             wanted = context.subject("ship" if kind == "cargo" else "board")
@@ -60,12 +61,9 @@ def starting_reputation(context: SetupContext) -> Outcomes:
             continue
         changed, wanted = {f: c for f, c in there if c}, {f: c for f, c in printed if c}
         if changed != wanted:
-            words = {
-                "who": context.who(seat),
-                "expected": _changes(context, wanted),
-                "actual": _changes(context, changed),
-            }
-            yield context.finding("OR-6.3", "reputation", words, seat.lines("reputation", "printed-reputation"))
+            shown = {"expected": _changes(context, wanted), "actual": _changes(context, changed)}
+            lines = seat.lines("reputation", "printed-reputation")
+            yield context.finding("OR-6.3", "reputation", {"who": context.who(seat), **shown}, lines)
     if unknown:
         yield context.not_checkable("OR-6.3", "reputation")
 
@@ -154,7 +152,7 @@ def _own_and(context: SetupContext, rule: str, seat: Seat, cards: list[OuterRimC
 
 def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRimCard]) -> Outcomes:
     if seat["ai-shuffled"] is False:
-        yield context.finding(rule, "ai-shuffled", {}, seat.lines("ai-shuffled"))
+        yield context.finding(rule, "ai-shuffled", lines=seat.lines("ai-shuffled"))
     if seat["ai-deck"] is None:
         return
     there, codes = Counter(seat["ai-deck"]), [card.code for card in wanted]
@@ -175,25 +173,16 @@ def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRim
 def ambition_sheets(context: SetupContext) -> Outcomes:
     setup = context.setup
     yield from context.missing("AMB-1", ("sheets-random", ""))
-    if setup.get("sheets-random") is False:
-        yield context.finding("AMB-1", "sheets-random", {}, setup.lines("sheets-random"))
+    yield from context.refused("AMB-1", "sheets-random", False)
     if not setup.solo:  # alone, AMB-4 says how many are drawn, and there is nobody to choose after
         yield from context.missing("AMB-1", ("sheets-drawn", ""), ("sheets-order", ""))
-        expected, drawn = (
-            (setup.players or len(setup.humans)) + context.rules.figures("AMB-1")[0],
-            setup.get("sheets-drawn"),
-        )
-        if drawn is not None and drawn != expected:
-            yield context.finding("AMB-1", "sheets-drawn", {"expected": expected, "actual": drawn},
-                               setup.lines("sheets-drawn"), expected=expected, actual=drawn)  # fmt: skip
-        if setup.get("sheets-order") == "first-last":
-            yield context.finding("AMB-1", "sheets-order", {}, setup.lines("sheets-order"))
+        players = setup.players or len(setup.humans)
+        yield from context.wrong_number("AMB-1", "sheets-drawn", players + context.rules.figures("AMB-1")[0])
+        yield from context.refused("AMB-1", "sheets-order", "first-last")
     for seat in setup.humans:
         yield from context.missing_of("AMB-1", seat, "ambition")
-        if isinstance(seat["ambition"], int) and seat["ambition"] != 1:
-            words = {"who": context.who(seat), "actual": seat["ambition"]}
-            yield context.finding("AMB-1", "sheets-each", words, seat.lines("ambition"), expected=1,
-                               actual=seat["ambition"])  # fmt: skip
+        if isinstance(seat["ambition"], int):  # else the sheet by its name: one
+            yield from context.wrong_of("AMB-1", seat, "ambition", 1, "sheets-each")
 
 
 @setup_rule("AMB-2", "error", step="ambitions")
@@ -203,12 +192,8 @@ def credits_of_the_sheet(context: SetupContext) -> Outcomes:
         if seat["credits"] is None or seat["sheet-credits"] is None:
             unknown = True
         elif seat["credits"] != seat["sheet-credits"]:
-            words = {
-                "who": context.who(seat),
-                "expected": seat["sheet-credits"],
-                "actual": seat["credits"],
-            }
-            yield context.finding("AMB-2", "sheet-credits", words, seat.lines("credits", "sheet-credits"),
+            lines = seat.lines("credits", "sheet-credits")
+            yield context.finding("AMB-2", "sheet-credits", {"who": context.who(seat)}, lines,
                                expected=seat["sheet-credits"], actual=seat["credits"])  # fmt: skip
     if unknown:
         yield context.not_checkable("AMB-2", "sheets")
@@ -218,26 +203,18 @@ def credits_of_the_sheet(context: SetupContext) -> Outcomes:
 def sheets_win(context: SetupContext) -> Outcomes:
     yield from context.missing("AMB-3", ("fame-goal", ""))
     if isinstance(context.setup.get("fame-goal"), int):
-        yield context.finding(
-            "AMB-3", "sheets-win", {}, context.setup.lines("fame-goal"), actual=context.setup.get("fame-goal")
-        )
+        lines = context.setup.lines("fame-goal")
+        yield context.finding("AMB-3", "sheets-win", lines=lines, actual=context.setup.get("fame-goal"))
 
 
 @setup_rule("AMB-4", "error", step="ambitions")
 def sheets_alone(context: SetupContext) -> Outcomes:
-    setup = context.setup
     drawn, for_ai = context.rules.figures("AMB-4")
     yield from context.missing("AMB-4", ("sheets-drawn", ""))
-    if setup.get("sheets-drawn") not in (None, drawn):
-        words = {"expected": drawn, "actual": setup.get("sheets-drawn")}
-        yield context.finding("AMB-4", "sheets-alone", words, setup.lines("sheets-drawn"), expected=drawn,
-                           actual=setup.get("sheets-drawn"))  # fmt: skip
-    for seat in setup.ais:
+    yield from context.wrong_number("AMB-4", "sheets-drawn", drawn, "sheets-alone")
+    for seat in context.setup.ais:
         yield from context.missing_of("AMB-4", seat, "ambition")
-        if seat["ambition"] not in (None, for_ai):
-            yield context.finding(
-                "AMB-4", "sheets-ai", {}, seat.lines("ambition"), expected=for_ai, actual=seat["ambition"]
-            )
+        yield from context.wrong_of("AMB-4", seat, "ambition", for_ai, "sheets-ai")
 
 
 @setup_rule("AMB-5", "error", step="ambitions")
@@ -255,6 +232,6 @@ def ai_with_ambitions(context: SetupContext) -> Outcomes:
             continue
         actual = seat["seat-fame-goal"]
         if actual is not None and actual != base + more:
-            words = {"expected": base + more, "base": base, "more": more, "actual": actual, "setting": AI_FAME}
+            words = {"base": base, "more": more, "setting": AI_FAME}
             yield context.finding("AMB-5", "ai-fame-goal", words, seat.lines("seat-fame-goal"),
                                expected=base + more, actual=actual)  # fmt: skip

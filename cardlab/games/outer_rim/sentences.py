@@ -114,5 +114,17 @@ SENTENCES: Sentences = {
     "summary-checked": ("Steps checked", "Étapes vérifiées"),
     "summary-partly": ("Checked in part", "Vérifiées en partie"),
     **SHEETS,
+    # the facts of a card
+    "fact-other_title": ("other side", "autre face"),
+    "fact-subtype": ("subtype", "sous-type"),
+    "fact-cost": ("cost", "coût"),
+    "fact-quantity": ("quantity", "quantité"),
+    "fact-level": ("level", "niveau"),
+    "fact-hyperdrive": ("hyperdrive", "hyperpropulsion"),
+    "fact-combat": ("combat", "combat"),
+    "fact-hull": ("hull", "coque"),
+    "fact-note": ("note", "remarque"),
+    "fact-source": ("source", "source"),
+    "fact-confidence": ("confidence", "confiance"),
     **{f"cite-{name}": pair for name, pair in CITATIONS.items()},
 }

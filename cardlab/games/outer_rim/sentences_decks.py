@@ -29,7 +29,7 @@ DECKS: Sentences = {
         "With the expansion, 45 market cards are added: 115 (111 alone).",
         "Avec l'extension, 45 cartes Marché de plus : 115 (111 en solo).",
     ),
-    "add-market": (
+    "add-cards": (
         "Have the {added} cards of the expansion been added?",
         "Les {added} cartes de l'extension ont-elles été ajoutées ?",
     ),
@@ -66,10 +66,6 @@ DECKS: Sentences = {
         "{cite}: the expansion's card 10 replaces {card}: take out the base card.",
         "{cite} : la carte 10 de l'extension remplace {card} : retirez la carte de base.",
     ),
-    "add-encounters": (
-        "Have the {added} cards of the expansion been added?",
-        "Les {added} cartes de l'extension ont-elles été ajoutées ?",
-    ),
     "rule-UB-2": (
         "With the expansion, eight encounter decks of twenty: the seven doubled, and the Core Worlds.",
         "Avec l'extension, huit paquets Rencontre de vingt : les sept doublés, et les Mondes du Noyau.",
@@ -105,10 +101,6 @@ DECKS: Sentences = {
     "databank-order": (
         "{cite}: the databank is never shuffled; sort it by number.",
         "{cite} : la Base de Données n'est jamais mélangée ; classez-la par numéro.",
-    ),
-    "add-databank": (
-        "Have the {added} cards of the expansion been added?",
-        "Les {added} cartes de l'extension ont-elles été ajoutées ?",
     ),
     "rule-UB-10": (
         "With the expansion, the dots on base databank backs no longer give the number of cards: do not compare.",

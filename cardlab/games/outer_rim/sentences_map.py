@@ -109,10 +109,6 @@ MAP: Sentences = {
         "With the expansion, one orange contact more, facedown at random, on each of eleven planets; none on the Core Worlds.",
         "Avec l'extension, un contact orange de plus, face cachée et au hasard, sur chacune des onze planètes ; aucun sur les Mondes du Noyau.",
     ),
-    "contacts-orange": (
-        "{cite}: {planet} has {base} contacts and {orange} orange, not {there} and {there_orange}.",
-        "{cite} : {planet} a {base} contacts et {orange} orange, pas {there} et {there_orange}.",
-    ),
     "contacts-core": (
         "{cite}: no contact on the Core Worlds ({expected}, not {actual}).",
         "{cite} : aucun contact sur les Mondes du Noyau ({expected}, pas {actual}).",

@@ -9,12 +9,12 @@ PLAYERS: Sentences = {
         "D'un à quatre sièges ; seul, un humain et une I.A.",
     ),
     "players": (
-        "{cite}: 1 to {most} players, not {actual}.",
-        "{cite} : de 1 à {most} joueurs, pas {actual}.",
+        "{cite}: 1 to {expected} players, not {actual}.",
+        "{cite} : de 1 à {expected} joueurs, pas {actual}.",
     ),
     "humans": (
-        "{cite}: the sheet says {players} human {players:player|players}, but seats {actual}.",
-        "{cite} : la fiche annonce {players} {players:joueur humain|joueurs humains}, mais en place {actual}.",
+        "{cite}: the sheet says {expected} human {expected:player|players}, but seats {actual}.",
+        "{cite} : la fiche annonce {expected} {expected:joueur humain|joueurs humains}, mais en place {actual}.",
     ),
     "ai-in-company": (
         "{cite}: the AI plays only against one person alone.",

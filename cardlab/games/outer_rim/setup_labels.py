@@ -1,7 +1,7 @@
 """The labels of setup sheets, French and English: what each line of a sheet speaks about, and under which step."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -41,7 +41,8 @@ LABELS = (
     Label("expansion", "head", "Expansion", "Extension", also="expansions|extensions"),
     Label("solo", "head", "Solo", "Solo"),
     Label("ambitions", "head", "Ambitions", "Ambitions"),
-    Label("players", "head", "Human players", "Joueurs humains", also="players|joueurs|nombre de joueurs"),
+    Label("players", "head", "Human players", "Joueurs humains",
+          also="players|joueurs|nombre de joueurs|nb de joueurs|number of players|humans|humains"),
     Label("tiles", "1", "Map tiles in order", "Tuiles dans l'ordre", also="map|tiles|map tiles|plateau|tuiles"),
     Label("endcaps", "1", "Base end pieces", "Extrémités de base", also="endcaps|extrémités|end pieces"),
     Label("core-tiles", "1", "Core Worlds tiles", "Tuiles Mondes du Noyau", also="core worlds|mondes du noyau"),
@@ -68,7 +69,7 @@ LABELS = (
     Label("fame", "5", "fame", "Gloire", "seat"),
     Label("reputation-start", "5", "reputation tokens", "pions Réputation", "seat", "starting reputation"),
     Label("ship", "5", "ship", "vaisseau", "seat"),
-    Label("credits", "5", "credits", "crédits", "seat"),
+    Label("credits", "5", "credits", "crédits", "seat", "starting credits|crédits de départ"),
     Label("reference", "5", "reference card", "carte Référence", "seat", "reference|référence"),
     Label("help", "5", "expansion help card", "aide de l'extension", "seat", "help card|aide affaires en suspens"),
     Label("databank-card", "5", "starting databank card", "carte BdD de départ", "seat", "databank card|carte bdd|bdd"),
@@ -94,12 +95,12 @@ LABELS = (
     Label("ai-shuffled", "6", "AI deck shuffled", "paquet I.A. mélangé", "seat"),
     Label("market", "7", "Market deck", "Paquet Marché", "market", "market|marché"),
     Label("market-total", "7", "Market cards in all", "Cartes Marché en tout",
-          also="market in all|marché en tout|market total|total marché"),
+          also="market in all|marché en tout|market total|total marché|market cards|cartes marché"),
     Label("market-shuffled", "7", "Market decks shuffled", "Paquets Marché mélangés"),
     Label("market-top", "7", "Top card of each market deck", "Première carte de chaque Marché"),
     Label("encounter", "7", "Encounter deck", "Paquet Rencontre", "encounter", "encounter|rencontre|encounters"),
     Label("encounter-total", "7", "Encounter cards in all", "Cartes Rencontre en tout",
-          also="encounters in all|rencontres en tout|encounter total|total rencontre"),
+          also="encounters in all|rencontres en tout|encounter total|total rencontre|encounter cards|cartes rencontre"),
     Label("encounter-shuffled", "7", "Encounter decks shuffled", "Paquets Rencontre mélangés"),
     Label("databank", "7", "Databank cards, those in play included", "Cartes Base de Données, celles en jeu comprises",
           also="databank|base de données|databank cards|cartes base de données|bdd"),
@@ -121,7 +122,7 @@ _ORDINAL_SEAT = (
     r"|deuxi[eè]me|seconde?|troisi[eè]me|third|quatri[eè]me|fourth))\s+(?:joueur|joueuse|player)(?!\w)"
 )
 _ORDINAL_WORDS = (("prem", "first"), ("deux", "second"), ("trois", "third"), ("quatr", "fourth"))
-_ME = r"(?i)(?:moi|me|myself)(?!\w)"
+_ME = r"(?i)(?:moi|me|myself|humaine?|human)(?!\w)"
 _AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?)(?!\w)"
 _LOOSE = " ,;.-–—:()"
 
@@ -132,19 +133,10 @@ def read_label(text: str) -> tuple[str, str] | None:
     text = text.strip()
     if key := _plain_labels().get(fold(text)):
         return key, "ai" if key.startswith("ai-") else ""
-    if found := re.match(_ORDINAL_SEAT, text):
-        seat = found["seat"] or _seat_of_word(found["word"])
-        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
-        return (key, str(int(seat))) if key else None
-    if found := re.match(_ME, text):
-        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
-        return (key, "1") if key else None
-    if found := re.match(_SEAT, text):
-        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
-        return (key, str(int(found["seat"]))) if key else None
-    if found := re.match(_AI, text):
-        key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
-        return (key, "ai") if key else None
+    for pattern in (_ORDINAL_SEAT, _ME, _SEAT, _AI):
+        if found := re.match(pattern, text):
+            key = _seat_labels().get(fold(text[found.end() :].strip(_LOOSE)))
+            return (key, _seat_of(found.groupdict(), whose="1" if pattern is _ME else "ai")) if key else None
     words = words_of(text)
     for start, key in _subject_labels():
         if words.startswith(start):
@@ -152,8 +144,13 @@ def read_label(text: str) -> tuple[str, str] | None:
     return None
 
 
-def _seat_of_word(word: str) -> str:
-    return str(next(seat for seat, starts in enumerate(_ORDINAL_WORDS, 1) if fold(word).startswith(starts)))
+def _seat_of(found: Mapping[str, str | None], whose: str) -> str:
+    """The seat a number or an ordinal names, else `whose` it is."""
+    if seat := found.get("seat"):
+        return str(int(seat))
+    if word := found.get("word"):
+        return str(next(place for place, starts in enumerate(_ORDINAL_WORDS, 1) if fold(word).startswith(starts)))
+    return whose
 
 
 def written_label(key: str, language: Language, subject: str = "") -> str:

@@ -14,10 +14,18 @@ from cardlab.decklists.head import as_fact, as_game_id
 from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.text_clean import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
+from cardlab.decklists.text_clean import (
+    cells_of,
+    is_blank,
+    is_chatter,
+    is_garbage,
+    lines_of,
+    plain,
+    without_trailing_remark,
+)
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
-from cardlab.games.outer_rim.notes import facts_in, is_note
+from cardlab.games.outer_rim.notes import bare_facts_in, facts_in, is_note, is_only_name
 from cardlab.games.outer_rim.setup_labels import BY_KEY, is_step_heading, read_label
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.importers.sheets import Row, sheet_of
@@ -33,12 +41,14 @@ _NOTE = "   # "
 """What we write between a value and a note; a # after one space may belong to the value."""
 _LONGEST = 2000
 _SEAT_ALONE = r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$"
+_SEAT_DASHED = r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+[-–—]\s+(?P<value>\S.*)$"
+_AI_SEAT = r"(?i)(?P<label>.*[0-9])\s*[(\[]\s*(?:i\.?a\.?|a\.?i\.?|automa)\s*[)\]]$"
 _LABEL_HEADERS = ("quoi", "what", "libelle", "label")
 _VALUE_HEADERS = ("valeur", "value")
 _NOTE_HEADERS = ("remarque", "note")
 
 
-class SetupSheet(Reader):
+class SetupReader(Reader):
     """A setup sheet: what lies on the table, step by step; what is left blank is not checked."""
 
     name = "setup"
@@ -154,7 +164,7 @@ class _SheetLines(SortedLines):
 
     def as_list(self, source: str) -> Decklist:
         name = next((line.value for line in self._sheet if line.label == "name"), "")
-        return self.decklist(source, SetupSheet.name, GAME.id, name=name, sheet=tuple(self._sheet))
+        return self.decklist(source, SetupReader.name, GAME.id, name=name, sheet=tuple(self._sheet))
 
     def take_lines(self, lines: Sequence[str]) -> None:
         for number, raw in enumerate(lines, start=1):
@@ -171,7 +181,11 @@ class _SheetLines(SortedLines):
             self.remark(number, text, "heading")
         elif found := re.match(_LABELLED, without_trailing_remark(words)):
             self._take(number, text, found["label"], found["value"])
-        elif facts := list(facts_in(words)):
+        elif is_only_name(words) or is_chatter(words):
+            self.remark(number, text)
+        elif (found := re.match(_SEAT_DASHED, words)) and read_label(found["label"]):
+            self._take(number, text, found["label"], found["value"])
+        elif facts := list(facts_in(words)) or bare_facts_in(words):
             self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
         else:
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
@@ -184,6 +198,8 @@ class _SheetLines(SortedLines):
         return is_step_heading(words) or _is_ruled(words)
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
+        if seat := re.match(_AI_SEAT, label):  # `Player 2 (AI): Bossk`
+            label, value = seat["label"], f"AI, {value}"
         found = read_label(label)
         if found is None and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
             found = ("navpoints", "")  # `Patrouilles : 4 escales`

@@ -169,14 +169,14 @@ class _SetupReader:
 
     def _meant(self, line: SheetLine) -> list[SheetLine]:
         """The lines a line of a note stands for: all of a player's things, all players' credits, a deck's order."""
-        if line.label == "seat" and not _is_kind(line.value):
+        if line.label == "seat" and not _is_read_by(values.seat_kind, line.value):
             return self._things_of_seat(line)
         amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
         if len(amounts) > 1:
             return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
         if line.label == "databank":
             pieces = values.parts(line.value)
-            labels = ["databank-order" if _is_order(piece) else "databank" for piece in pieces]
+            labels = ["databank-order" if _is_read_by(values.order, piece) else "databank" for piece in pieces]
             if "databank-order" in labels:
                 return [line._replace(label=label, value=piece) for label, piece in zip(labels, pieces, strict=True)]
         return []
@@ -187,18 +187,11 @@ class _SetupReader:
             if label:
                 found.append(line._replace(label=label, value=value))
                 continue
-            kinds = [kind for kind in ("character", "ship") if self._names(kind, value)]
+            kinds = [kind for kind in ("character", "ship") if _is_read_by(_CARDS[kind], value, self._box)]
             taken = {each.label for each in found}
             kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
             found.append(line._replace(label=kind, value=value))
         return found
-
-    def _names(self, kind: str, text: str) -> bool:
-        try:
-            _CARDS[kind](text, self._box)
-        except (UnknownCard, Unclear):
-            return False
-        return True
 
     def _value(self, label: str, subject: str, text: str) -> Any:
         if label in ("market", "encounter", "databank"):
@@ -271,21 +264,17 @@ class _SetupReader:
 def _is_ai_seat(line: SheetLine) -> bool:
     if line.label != "seat" or not line.subject.isdigit():
         return False
-    return any(label == "seat" and _is_kind(value, "ai") for label, value in pieces_of_seat(line.value))
+    kinds = (value for label, value in pieces_of_seat(line.value) if label == "seat")
+    return any(_is_read_by(values.seat_kind, kind) and values.seat_kind(kind) == "ai" for kind in kinds)
 
 
-def _is_kind(text: str, *kinds: str) -> bool:
+def _is_read_by(reading: Callable[..., Any], text: str, *more: Any) -> bool:
+    """Whether a value means something for a label."""
     try:
-        return values.seat_kind(text) in (kinds or ("ai", "human"))
-    except Unclear:
+        reading(text, *more)
+    except (UnknownCard, Unclear):
         return False
-
-
-def _is_order(text: str) -> bool:
-    try:
-        return bool(values.order(text))
-    except Unclear:
-        return False
+    return True
 
 
 def _solo(said: bool | None, seats: tuple[Seat, ...], players: int | None) -> bool | None:

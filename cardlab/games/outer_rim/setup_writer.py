@@ -2,7 +2,9 @@
 
 import csv
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from hashlib import sha256
+from html import escape
+from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +14,7 @@ from cardlab.exporters.plain_table import write_bytes
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.games.outer_rim.checklist import Line, Words
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
-from cardlab.games.outer_rim.setup_page import as_page
+from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
 from cardlab.importers.sheets import guarded
 from cardlab.messages import say
 from cardlab.vocabulary import Language
@@ -85,8 +87,34 @@ def as_text(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()
 
 
 def _page(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> str:
-    steps = [(step, [(row.label, row.value, row.note) for row in members]) for step, members in _by_step(rows)]
-    return as_page(steps, language, remarks)
+    """A page that needs nothing else: boxes to tap, one sheet of paper when printed, and readable as a sheet again."""
+    from markupsafe import Markup
+
+    from cardlab.exporters.html import templates_of
+
+    steps, names = "", count(1)
+    for step, members in _by_step(rows):
+        lines = "".join(_page_row(f"b{next(names)}", row, boxed=step != "head") for row in members)
+        steps += f"<h2>{escape(STEPS[step][language == 'fr'])}</h2>\n<table>\n{lines}</table>\n"
+    page = templates_of("cardlab.games.outer_rim").get_template("setup_page.html").render(
+        lang=language,
+        title=say("outer-rim.sheet-title", language),
+        remarks=Markup("".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)),
+        steps=Markup(steps),
+        mark=MARK,
+        key=sha256(steps.encode()).hexdigest()[:12],
+        points=7.4 if len(rows) < 100 else 6.6 if len(rows) < 130 else 5.9,
+    )  # fmt: skip
+    return f"{page}\n"
+
+
+def _page_row(name: str, row: Row, *, boxed: bool) -> str:
+    label = escape(row.label)
+    box = f'<input type="checkbox" id="{name}">' if boxed else ""
+    what = f'<label for="{name}">{label}</label>' if boxed else label
+    said = escape(row.value) if row.value else f'<input type="text" id="{name}v" aria-label="{label}" value="">'
+    cells = zip(COLUMNS, (box, what, said, escape(row.note)), strict=True)
+    return "<tr>" + "".join(f'<td class="{column}">{cell}</td>' for column, cell in cells) + "</tr>\n"
 
 
 def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
@@ -102,7 +130,7 @@ def _write_csv(rows: Sequence[Row], target: Path, language: Language, remarks: S
     french = language == "fr"
     with atomic_write(target, encoding="utf-8-sig" if french else "utf-8") as opened:
         writer = csv.writer(opened, delimiter=";" if french else ",", lineterminator="\n")
-        writer.writerow(_headers(("step", "tick", "what", "value", "note"), language))
+        writer.writerow(_headers(("step", *COLUMNS), language))
         writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
         for step, members in _by_step(rows):
             for row in members:
@@ -118,7 +146,7 @@ def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remar
             name = STEPS[step][language == "fr"][:31]
             sheet = book.sheet(name)
             sheet.set_widths(_WIDTHS)
-            tick, what, value, note = _headers(("tick", "what", "value", "note"), language)
+            tick, what, value, note = _headers(COLUMNS, language)
             plain, wrapped = "setup-header", "setup-header-wrapped"
             sheet.append([(plain, tick), (plain, what), (wrapped, value), (wrapped, note)])
             for row in members:

@@ -4,7 +4,8 @@ Each reading gives a value that is the same in both languages, or raises `Unclea
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
@@ -76,84 +77,49 @@ def expansion(text: str) -> bool:
     raise Unclear("outer-rim.want-expansion")
 
 
-def side(text: str) -> str:
-    """Faceup or facedown."""
-    form = fold(text)
-    if form in ("faceup", "up", "visible", "visibles", "facevisible", "facesvisibles", "recto"):
-        return "up"
-    if form in ("facedown", "down", "hidden", "cachee", "cachees", "cache", "facecachee", "facescachees", "verso"):
-        return "down"
-    raise Unclear("outer-rim.want-side")
+def _one_of(wanted: str, choices: Mapping[str, str]) -> Callable[[str], str]:
+    """Reads the words of each choice, where a star stands for any ending; `want-…` says what there is to choose."""
+
+    def read(text: str) -> str:
+        form = fold(text)
+        for choice, words in choices.items():
+            if any(fnmatchcase(form, word) for word in words.split()):
+                return choice
+        raise Unclear(f"outer-rim.want-{wanted}")
+
+    return read
 
 
-def character_side(text: str) -> str:
-    form = fold(text)
-    if form in ("personalgoal", "objectifpersonnel", "goal", "objectif", "faceobjectifpersonnel"):
-        return "goal"
-    if form in ("other", "autre", "back", "dos", "verso", "completed", "accompli", "atteint", "goalcompleted"):
-        return "other"
-    raise Unclear("outer-rim.want-character-side")
-
-
-def order(text: str) -> str:
-    form = fold(text)
-    if form.startswith(("rising", "ascending", "croissant", "parnumero", "bynumber", "sorted", "classe", "trie")):
-        return "rising"
-    if form.startswith(("shuffled", "melange", "random", "hasard")):
-        return "shuffled"
-    raise Unclear("outer-rim.want-order")
-
-
-def choosing_order(text: str) -> str:
-    form = fold(text)
-    if form.startswith(("lasttofirst", "lastplayertofirst", "dudernieraupremier", "reverse", "ordreinverse")):
-        return "last-first"
-    if form.startswith(("firsttolast", "firstplayertolast", "dupremieraudernier", "turnorder", "ordredutour")):
-        return "first-last"
-    raise Unclear("outer-rim.want-choosing-order")
-
-
-def arrow(text: str) -> str:
-    form = fold(text)
-    if form in ("top", "up", "ontop", "enhaut", "haut", "dessus"):
-        return "top"
-    if form in ("bottom", "down", "enbas", "bas"):
-        return "bottom"
-    raise Unclear("outer-rim.want-arrow")
+side = _one_of("side", {
+    "up": "faceup up visible visibles facevisible facesvisibles recto",
+    "down": "facedown down hidden cachee cachees cache facecachee facescachees verso",
+})  # fmt: skip
+character_side = _one_of("character-side", {
+    "goal": "personalgoal objectifpersonnel goal objectif faceobjectifpersonnel",
+    "other": "other autre back dos verso completed accompli atteint goalcompleted",
+})  # fmt: skip
+order = _one_of("order", {
+    "rising": "rising* ascending* croissant* parnumero* bynumber* sorted* classe* trie*",
+    "shuffled": "shuffled* melange* random* hasard*",
+})  # fmt: skip
+choosing_order = _one_of("choosing-order", {
+    "last-first": "lasttofirst* lastplayertofirst* dudernieraupremier* reverse* ordreinverse*",
+    "first-last": "firsttolast* firstplayertolast* dupremieraudernier* turnorder* ordredutour*",
+})  # fmt: skip
+arrow = _one_of("arrow", {"top": "top up ontop enhaut haut dessus", "bottom": "bottom down enbas bas"})
+seat_kind = _one_of("seat", {
+    "ai": "ai ia automa intelligenceartificielle",
+    "human": "human humain humaine player joueur joueuse",
+})  # fmt: skip
+card_type = _one_of("card-type", {"cargo": "cargo cargaison", "job": "job mission", "bounty": "bounty prime"})
+card_place = _one_of("card-place", {"ship": "ship vaisseau", "board": "board playerboard plateau plateaujoueur"})
+_supply = _one_of("supplies", {
+    "credits": "credits credit", "damage": "damage degats degat", "goals": "goals goal objectifs objectif",
+})  # fmt: skip
 
 
 def supplies(text: str) -> tuple[str, ...]:
-    known = {"credits": "credits credit", "damage": "damage degats degat", "goals": "goals goal objectifs objectif"}
-    found = []
-    for word in parts(text):
-        name = next((name for name, words in known.items() if fold(word) in words.split()), "")
-        if not name:
-            raise Unclear("outer-rim.want-supplies")
-        found.append(name)
-    return tuple(sorted(set(found)))
-
-
-def seat_kind(text: str) -> str:
-    form = fold(text)
-    if form in ("ai", "ia", "automa", "intelligenceartificielle"):
-        return "ai"
-    if form in ("human", "humain", "humaine", "player", "joueur", "joueuse"):
-        return "human"
-    raise Unclear("outer-rim.want-seat")
-
-
-def card_type(text: str) -> str:
-    for name, words in {"cargo": "cargo cargaison", "job": "job mission", "bounty": "bounty prime"}.items():
-        if fold(text) in words.split():
-            return name
-    raise Unclear("outer-rim.want-card-type")
-
-
-def card_place(text: str) -> str:
-    for name, words in {"ship": "ship vaisseau", "board": "board playerboard plateau plateaujoueur"}.items():
-        if fold(text) in words.split():
-            return name
-    raise Unclear("outer-rim.want-card-place")
+    return tuple(sorted({_supply(word) for word in parts(text)}))
 
 
 def levels(text: str) -> tuple[int, ...]:

@@ -8,6 +8,8 @@ from cardlab.catalogue.cards import Card, members
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SwccgCard(Card):
+    brief = ("dots", "destiny", "deploy", "power")
+
     gemp_id: str
     other_ids: str
     former_ids: str

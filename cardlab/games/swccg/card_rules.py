@@ -41,7 +41,7 @@ def _needs(context: SwccgContext, holder: Held, row: CardException) -> Outcomes:
     if any(is_needed(held.card) for held in context.main):
         return
     if unread := context.may_be(is_needed):
-        yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"line": unread.line}))
+        yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"place": unread.line}))
         return
     values = {"card": holder.card, "needed": Bilingual(row.note, row.note_fr)}
     message = Phrase("swccg.jabbas-prize", values)
@@ -54,7 +54,7 @@ def _of_the_other_side(context: SwccgContext) -> Outcomes:
     if strangers:
         side = Phrase(f"swccg.side-{context.side}")
         message = Phrase("swccg.outside-side", {"cards": cards_of(strangers), "side": side})
-        hints = (Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),)
+        hints = (Phrase("list.replace-these", {"cards": cards_of(strangers)}),)
         yield _outside(message, "error", strangers, 0, total(strangers), hints)
 
 
@@ -102,7 +102,7 @@ def _by_starting_effect(
         yield _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
     elif context.unread_outside:
         line = context.unread_outside[0].line
-        yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"line": line, "card": effect.card}))
+        yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"place": line, "card": effect.card}))
 
 
 def _more_than_named(context: SwccgContext, effect: Held, most: int, left: list[Held], count: int) -> Finding:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.copies import cards_of, finding, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
@@ -19,37 +19,22 @@ def deck_size(context: SwccgContext) -> Outcomes:
     if least <= expected <= least + possible:
         if possible:
             line = next(line.line for line in context.unread_main if not line.zone)
-            yield NotJudged("swccg.deck-size", Phrase("swccg.maybe-in-the-deck", {"line": line}))
+            yield NotJudged("swccg.deck-size", Phrase("swccg.maybe-in-the-deck", {"place": line}))
         return
     actual = least if least > expected else least + possible
-    yield Finding(
-        "swccg.deck-size",
-        "error",
-        Phrase("swccg.deck-size", {"count": actual, "expected": expected}),
-        expected=expected,
-        actual=actual,
-        hints=(*_to_reach(context, expected - actual), *accepting(context)),
-    )
+    hints = (*_to_reach(context, expected - actual), *accepting(context))
+    yield finding("swccg.deck-size", expected=expected, actual=actual, hints=hints, count=actual)
 
 
 @rule("swccg.one-side", "error", "swccg.one-side")
 def one_side(context: SwccgContext) -> Outcomes:
     strangers = [held for held in context.main if held.card.side != context.side]
     if strangers:
-        other, count = strangers[0].card.side, total(strangers)
-        yield Finding(
-            "swccg.one-side",
-            "error",
-            Phrase("swccg.one-side", {
-                "side": Phrase(f"swccg.side-{context.side}"),
-                "other": Phrase(f"swccg.side-{other}"),
-                "count": count,
-            }),
-            lines_of(strangers),
-            cards_of(strangers),
-            expected=context.side,
-            actual=other,
-            hints=(Phrase("swccg.replace-these", {"cards": cards_of(strangers)}),),
+        other = strangers[0].card.side
+        yield finding(
+            "swccg.one-side", strangers, expected=context.side, actual=other,
+            hints=[Phrase("list.replace-these", {"cards": cards_of(strangers)})], count=total(strangers),
+            side=Phrase(f"swccg.side-{context.side}"), other=Phrase(f"swccg.side-{other}"),
         )  # fmt: skip
 
 
@@ -72,37 +57,26 @@ def double_sided_once(context: SwccgContext) -> Outcomes:
             by_title.setdefault(held.card.title_key, []).append(held)
     for cards in by_title.values():
         if total(cards) > 1:
-            message = Phrase("swccg.double-sided-once", {"count": total(cards), "card": cards[0].card})
-            yield _too_many("swccg.double-sided-once", message, cards)
+            yield _too_many("swccg.double-sided-once", cards)
 
 
 @rule("swccg.game-aid", "error", "swccg.game-aid")
 def game_aid(context: SwccgContext) -> Outcomes:
     aids = [held for held in context.everything if held.card.type == "Game Aid"]
     if aids:
-        message = Phrase("swccg.game-aid", {"cards": cards_of(aids), "count": total(aids)})
-        hints = (Phrase("swccg.replace-these", {"cards": cards_of(aids)}),)
-        yield Finding("swccg.game-aid", "error", message, lines_of(aids), cards_of(aids), 0, total(aids), hints=hints)
+        hints = [Phrase("list.replace-these", {"cards": cards_of(aids)})]
+        yield finding("swccg.game-aid", aids, expected=0, actual=total(aids), hints=hints, count=total(aids))
 
 
 def _at_most_one(context: SwccgContext, rule_id: str, wanted: Callable[[SwccgCard], bool]) -> Outcomes:
     cards = [held for held in context.main if wanted(held.card)]
     if total(cards) > 1:
-        message = Phrase(rule_id, {"count": total(cards), "cards": cards_of(cards)})
-        yield _too_many(rule_id, message, cards)
+        yield _too_many(rule_id, cards)
 
 
-def _too_many(rule_id: str, message: Phrase, cards: list[Held]) -> Finding:
-    return Finding(
-        rule_id,
-        "error",
-        message,
-        lines_of(cards),
-        cards_of(cards),
-        expected=1,
-        actual=total(cards),
-        hints=(Phrase("swccg.keep-one"),),
-    )
+def _too_many(rule_id: str, cards: list[Held]) -> Finding:
+    count, hints = total(cards), [Phrase("list.keep-one")]
+    return finding(rule_id, cards, expected=1, actual=count, hints=hints, count=count, card=cards[0].card)
 
 
 # -- what to add or to drop ---------------------------------------------------------------------

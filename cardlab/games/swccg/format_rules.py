@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.findings import Finding, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.copies import finding, total
 from cardlab.games.legality import NOTHING
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.context import Held, SwccgContext
@@ -49,18 +49,10 @@ def restricted_list(context: SwccgContext) -> Outcomes:
         if held.card.card_key in restricted:
             by_card.setdefault(held.card.card_key, []).append(held)
     for cards in by_card.values():
-        if total(cards) > 1:
-            yield Finding(
-                "swccg.restricted-list",
-                "error",
-                Phrase("swccg.restricted-list", {
-                    "count": total(cards), "card": cards[0].card, "format": context.terms,
-                }),
-                lines_of(cards),
-                cards_of(cards),
-                expected=1,
-                actual=total(cards),
-                hints=(Phrase("swccg.keep-one"),),
+        if (count := total(cards)) > 1:
+            yield finding(
+                "swccg.restricted-list", cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],
+                count=count, card=cards[0].card, format=context.terms,
             )  # fmt: skip
 
 

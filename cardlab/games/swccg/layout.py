@@ -11,7 +11,7 @@ _TYPES = (
     "epic-event", "admirals-order", "jedi-test", "mission", "podracer",
 )  # fmt: skip
 GROUPS = ("starting", *_TYPES, "deck", "outside")
-COLUMNS = ("quantity", "title", "set", "number", "code", "type", "side", "destiny")
+COLUMNS = ("quantity", "title", "set", "number", "code", "type", "side", "destiny_number")
 
 
 def group_of(entry: Entry) -> str:
@@ -25,4 +25,4 @@ def group_of(entry: Entry) -> str:
 def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
     card = entry.card
     assert isinstance(card, SwccgCard)
-    return Facts(cost=card.deploy, destiny=card.destiny)
+    return Facts(cost=card.deploy, destiny_number=card.destiny)

@@ -1,10 +1,10 @@
 """What a legal deck may run into at the table: warnings and remarks, never errors."""
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.copies import cards_of, finding, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.card import SwccgCard
-from cardlab.games.swccg.context import SwccgContext
+from cardlab.games.swccg.context import Held, SwccgContext
 
 FIRST, SECOND = "Death Star", "Death Star II"
 CONFRONTATION, BEFORE_IT = "Jedi Test #6", "Jedi Test #5"
@@ -16,10 +16,10 @@ def two_death_stars(context: SwccgContext) -> Outcomes:
     first = [held for held in context.main if place_of(held.card) == FIRST]
     second = [held for held in context.main if place_of(held.card) == SECOND]
     if first and second:
-        cards = [*first, *second]
-        values = {"first": cards_of(first), "second": cards_of(second)}
-        message = Phrase("swccg.two-death-stars", values)
-        yield Finding("swccg.two-death-stars", "warning", message, lines_of(cards), cards_of(cards))
+        yield finding(
+            "swccg.two-death-stars", [*first, *second], severity="warning", first=cards_of(first),
+            second=cards_of(second),
+        )  # fmt: skip
 
 
 @rule("swccg.jedi-test-chain", "warning", "swccg.jedi-tests")
@@ -28,10 +28,9 @@ def jedi_test_chain(context: SwccgContext) -> Outcomes:
     if not last or any(held.card.type == BEFORE_IT for held in context.everything):
         return
     if unread := context.may_be(lambda card: card.type == BEFORE_IT, outside=True):
-        yield NotJudged("swccg.jedi-test-chain", Phrase("swccg.maybe-the-test", {"line": unread.line}))
+        yield NotJudged("swccg.jedi-test-chain", Phrase("swccg.maybe-the-test", {"place": unread.line}))
         return
-    message = Phrase("swccg.jedi-test-chain", {"card": last[0].card})
-    yield Finding("swccg.jedi-test-chain", "warning", message, lines_of(last), cards_of(last))
+    yield finding("swccg.jedi-test-chain", last, severity="warning", card=last[0].card)
 
 
 @rule("swccg.no-location", "warning", "swccg.starting")
@@ -39,22 +38,18 @@ def no_location(context: SwccgContext) -> Outcomes:
     if any(context.can_start(held.card) for held in context.main):
         return
     if unread := context.may_be(context.can_start):
-        yield NotJudged("swccg.no-location", Phrase("swccg.maybe-a-start", {"line": unread.line}))
+        yield NotJudged("swccg.no-location", Phrase("swccg.maybe-a-start", {"place": unread.line}))
         return
     useless = [held for held in context.main if held.card.type == "Location"]
     key = "swccg.no-starting-location" if useless else "swccg.no-location"
-    message = Phrase(key, {"cards": cards_of(useless)})
-    yield Finding("swccg.no-location", "warning", message, lines_of(useless), cards_of(useless), 1, 0)
+    yield finding("swccg.no-location", useless, key=key, severity="warning", expected=1, actual=0)
 
 
 @rule("swccg.starting-interrupts", "info", "swccg.starting-interrupts")
 def starting_interrupts(context: SwccgContext) -> Outcomes:
     cards = [held for held in context.main if held.card.starting_interrupt]
     if total(cards) > 1:
-        message = Phrase("swccg.starting-interrupts", {"count": total(cards), "cards": cards_of(cards)})
-        yield Finding(
-            "swccg.starting-interrupts", "info", message, lines_of(cards), cards_of(cards), actual=total(cards)
-        )
+        yield _remark("swccg.starting-interrupts", cards)
 
 
 @rule("swccg.dots", "info", "swccg.dots")
@@ -65,16 +60,14 @@ def dots(context: SwccgContext) -> Outcomes:
         cards = [held for held, _ in found]
         named = tuple(Phrase("swccg.so-many", {"count": held.quantity, "card": held.card}) for held in cards)
         over = sum(more for _, more in found)
-        message = Phrase("swccg.dots", {"count": over, "cards": named})
-        yield Finding("swccg.dots", "info", message, lines_of(cards), cards_of(cards), actual=over)
+        yield finding("swccg.dots", cards, severity="info", actual=over, count=over, cards=named)
 
 
 @rule("swccg.admirals-orders", "info", "swccg.admirals-orders")
 def admirals_orders(context: SwccgContext) -> Outcomes:
     cards = [held for held in context.main if held.card.type == "Admiral's Order"]
     if total(cards) > 1:
-        message = Phrase("swccg.admirals-orders", {"count": total(cards), "cards": cards_of(cards)})
-        yield Finding("swccg.admirals-orders", "info", message, lines_of(cards), cards_of(cards), actual=total(cards))
+        yield _remark("swccg.admirals-orders", cards)
 
 
 @rule("swccg.not-on-gemp", "info", "swccg.gemp")
@@ -82,8 +75,11 @@ def not_on_gemp(context: SwccgContext) -> Outcomes:
     """GEMP drops a card it does not know from a deck without a word."""
     cards = [held for held in context.everything if not held.card.on_gemp]
     if cards and context.is_gemps:
-        message = Phrase("swccg.not-on-gemp", {"cards": cards_of(cards), "count": total(cards)})
-        yield Finding("swccg.not-on-gemp", "info", message, lines_of(cards), cards_of(cards), actual=total(cards))
+        yield _remark("swccg.not-on-gemp", cards)
+
+
+def _remark(rule_id: str, cards: list[Held]) -> Finding:
+    return finding(rule_id, cards, severity="info", actual=total(cards), count=total(cards))
 
 
 def place_of(card: SwccgCard) -> str:

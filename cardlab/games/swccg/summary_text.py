@@ -10,9 +10,7 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """Side, size and types; what it starts with; what is outside the deck."""
     summary = result.summary
     titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
-    parts = [speaker.say("swccg.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
-    if summary["unread"]:
-        parts.append(speaker.say("swccg.summary-unread", count=summary["unread"]))
+    parts = speaker.size(summary)
     parts.append(speaker.tally("swccg", summary["types"]))
     yield speaker.labelled(speaker.say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
     for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):

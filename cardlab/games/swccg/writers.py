@@ -61,17 +61,19 @@ class HolotableFile(Dialect):
         for row in table.rows:
             card = _card(row)
             starting = " 1 1" if row.zone == "starting" else ""
-            if card.holotable and row.zone != "outside":
+            if card.holotable and (row.zone != "outside" or card.shield):  # the program sets shields aside by itself
                 lines.append(f'card "{card.holotable}" {row.quantity}{starting}')
         return "\n".join(lines) + "\n"
 
     def losses(self, table: DeckTable) -> Iterator[Phrase]:
         yield from super().losses(table)
         for row in table.rows:
-            if row.zone == "outside":
-                yield Phrase("export.loses-zone", {"card": _card(row), "zone": Phrase("export.group-outside")})
-            elif not _card(row).holotable:
-                yield Phrase("swccg.loses-path", {"card": _card(row)})
+            card = _card(row)
+            if not card.holotable:
+                yield Phrase("swccg.loses-path", {"card": card})
+            elif (row.zone == "outside") != card.shield and row.zone != "starting":
+                place = "export.group-outside" if row.zone == "outside" else "export.group-deck"
+                yield Phrase("export.loses-zone", {"card": card, "zone": Phrase(place)})
 
 
 def _split(table: DeckTable) -> tuple[list[DeckRow], list[DeckRow]]:

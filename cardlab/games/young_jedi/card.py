@@ -7,6 +7,8 @@ from cardlab.catalogue.cards import Card
 
 @dataclass(frozen=True, eq=False, repr=False)
 class YoungJediCard(Card):
+    brief = ("destiny", "power", "counters")
+
     diamond: bool
     wild_dots: str
     counters: str

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of, total
+from cardlab.games.copies import cards_of, finding, lines_of, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
@@ -27,25 +27,16 @@ def dots(context: YoungJediContext) -> Outcomes:
     surplus = [copies for copies in context.coloured if copies.card.colour in over]
     wrong = [colour for colour in COLOURS if colour in over or colour in short]
     counts = {colour: context.totals[colour] for colour in wrong}
-    yield Finding(
-        "young-jedi.dots",
-        "error",
-        Phrase("young-jedi.dots", {"counts": count_words(counts), "each": context.each}),
-        lines=lines_of(surplus),
-        cards=cards_of(surplus),
-        expected=context.each,
-        actual=counts,
-        also=_placed(context.placement),
-        hints=_better(context) or tuple(_swaps(context, over, short)),
-    )
+    yield finding(
+        "young-jedi.dots", surplus, expected=context.each, actual=counts, also=_placed(context.placement),
+        hints=_better(context) or _swaps(context, over, short), counts=count_words(counts), each=context.each,
+    )  # fmt: skip
 
 
 @rule("young-jedi.wild", "error", "young-jedi.wild")
 def wild(context: YoungJediContext) -> Outcomes:
-    broken = False
-    for finding in (*_crowded(context), *_not_admitted(context)):
-        broken = True
-        yield finding
+    broken = [*_crowded(context), *_not_admitted(context)]
+    yield from broken
     wilds = [filled.wild for filled in context.placement]
     if not broken and not context.unread and any(not each.slot for each in wilds):
         yield Finding(
@@ -66,16 +57,8 @@ def wild(context: YoungJediContext) -> Outcomes:
 def objective(context: YoungJediContext) -> Outcomes:
     objectives = [each for each in context.wild_cards.wilds if each.is_objective]
     if len(objectives) > 1:
-        yield Finding(
-            "young-jedi.objective",
-            "error",
-            Phrase("young-jedi.objective", {"count": len(objectives)}),
-            lines=lines_of(objectives),
-            cards=cards_of(objectives),
-            expected=1,
-            actual=len(objectives),
-            hints=(Phrase("young-jedi.keep-one"),),
-        )
+        count, hints = len(objectives), [Phrase("list.keep-one")]
+        yield finding("young-jedi.objective", objectives, expected=1, actual=count, hints=hints, count=count)
 
 
 @rule("young-jedi.title-copies", "error", "young-jedi.title-copies")
@@ -89,18 +72,12 @@ def title_copies(context: YoungJediContext) -> Outcomes:
         cards = cards_of(copies)
         versions = len({card.subtitle for card in cards}) > 1
         key = "young-jedi.title-copies-versions" if versions else "young-jedi.title-copies"
-        values = {"count": count, "card": cards[0], "colour": colour_word(colour), "limit": MOST_OF_A_TITLE}
         surplus = count - MOST_OF_A_TITLE
-        yield Finding(
-            "young-jedi.title-copies",
-            "error",
-            Phrase(key, values),
-            lines=lines_of(copies),
-            cards=cards,
-            expected=MOST_OF_A_TITLE,
-            actual=count,
+        yield finding(
+            "young-jedi.title-copies", copies, key=key, expected=MOST_OF_A_TITLE, actual=count,
             hints=_better(context) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
-        )
+            count=count, card=cards[0], colour=colour_word(colour), limit=MOST_OF_A_TITLE,
+        )  # fmt: skip
 
 
 # -- dots ----------------------------------------------------------------------------------------
@@ -117,12 +94,10 @@ def _other_labels(context: YoungJediContext) -> Iterator[Finding]:
     """Where the list puts a card under another colour than its dot: the dot counts."""
     for copies in context.coloured:
         if copies.label in ("white", *COLOURS) and copies.label != copies.card.colour:
-            values = {
-                "card": copies.card,
-                "dot": colour_word(copies.card.colour),
-                "label": colour_word(copies.label),
-            }
-            yield Finding("young-jedi.dots", "info", Phrase("young-jedi.label", values), copies.lines, (copies.card,))
+            yield finding(
+                "young-jedi.dots", [copies], key="young-jedi.label", severity="info", card=copies.card,
+                dot=colour_word(copies.card.colour), label=colour_word(copies.label),
+            )  # fmt: skip
 
 
 def _certainly_over(context: YoungJediContext) -> dict[str, int]:
@@ -168,19 +143,11 @@ def _crowded(context: YoungJediContext) -> Iterator[Finding]:
             wilds = [each for each in wilds if not each.is_objective]
         if len(wilds) < 2 or all(each.is_objective for each in wilds):  # these the Objective's own rule tells
             continue
-        yield Finding(
-            "young-jedi.wild",
-            "error",
-            Phrase("young-jedi.wild", {
-                "count": len(wilds), "colour": colour_word(colour), "cards": cards_of(wilds),
-            }),
-            lines=lines_of(wilds),
-            cards=cards_of(wilds),
-            expected=1,
-            actual=len(wilds),
-            also=_setting_used(wilds),
-            hints=_better(context)
-            or (Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": colour_word(colour)}),),
+        word = colour_word(colour)
+        replaced = Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": word})
+        yield finding(
+            "young-jedi.wild", wilds, expected=1, actual=len(wilds), also=_setting_used(wilds),
+            hints=_better(context) or [replaced], count=len(wilds), colour=word,
         )  # fmt: skip
 
 
@@ -188,16 +155,10 @@ def _not_admitted(context: YoungJediContext) -> Iterator[Finding]:
     for each, colour in context.placement:
         if colour not in each.may_fill:
             may = tuple(colour_word(known) for known in COLOURS if known in each.may_fill)
-            yield Finding(
-                "young-jedi.wild",
-                "error",
-                Phrase("young-jedi.wild-colour", {"card": each.card, "colours": may, "colour": colour_word(colour)}),
-                lines=each.lines,
-                cards=(each.card,),
-                expected=sorted(each.may_fill),
-                actual=colour,
-                hints=_better(context),
-            )
+            yield finding(
+                "young-jedi.wild", [each], key="young-jedi.wild-colour", expected=sorted(each.may_fill), actual=colour,
+                hints=_better(context), card=each.card, colours=may, colour=colour_word(colour),
+            )  # fmt: skip
 
 
 def _better(context: YoungJediContext) -> tuple[Phrase, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, lines_of
+from cardlab.games.copies import cards_of, finding
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.young_jedi.colour_rules import count_words
 from cardlab.games.young_jedi.context import STARTER_SIZE, Copies, YoungJediContext
@@ -19,19 +19,13 @@ def deck_size(context: YoungJediContext) -> Outcomes:
     if context.deck.unread:
         most = known + sum(line.at_most for line in context.deck.unread)
         if known <= expected <= most:
-            values = {"line": context.deck.unread[0].line}
+            values = {"place": context.deck.unread[0].line}
             yield NotJudged("young-jedi.deck-size", Phrase("young-jedi.maybe-a-card", values))
             return
         count = known if known > expected else most
     if count != expected:
-        yield Finding(
-            "young-jedi.deck-size",
-            "error",
-            Phrase("young-jedi.deck-size", {"count": count, "expected": expected}),
-            expected=expected,
-            actual=count,
-            hints=tuple(_to_the_size(context)),
-        )
+        hints = _to_the_size(context)
+        yield finding("young-jedi.deck-size", expected=expected, actual=count, hints=hints, count=count)
 
 
 @rule("young-jedi.one-side", "error", "young-jedi.one-side")
@@ -41,21 +35,12 @@ def one_side(context: YoungJediContext) -> Outcomes:
     side = context.side
     strangers = [copies for copies in context.cards if copies.card.side != side]
     cards = cards_of(strangers)
-    values = {"light": context.sides["light"], "dark": context.sides["dark"]}
     many = len(cards) > _MOST_HINTED
     hints = [Phrase(f"young-jedi.all-{side}" if many else f"young-jedi.replace-by-{side}", {"cards": cards})]
     if not many and (twins := _on_side(context, strangers, side)):
         hints.append(Phrase(f"young-jedi.titles-{side}", {"either": twins}))
-    yield Finding(
-        "young-jedi.one-side",
-        "error",
-        Phrase("young-jedi.one-side", values),
-        lines=lines_of(strangers),
-        cards=cards,
-        expected=1,
-        actual=2,
-        hints=tuple(hints),
-    )
+    light, dark = context.sides["light"], context.sides["dark"]
+    yield finding("young-jedi.one-side", strangers, expected=1, actual=2, hints=hints, light=light, dark=dark)
 
 
 @rule("young-jedi.planets", "error", "young-jedi.planets")
@@ -89,16 +74,17 @@ def starter_pair(context: YoungJediContext) -> Outcomes:
     whole = context.count == context.size and len(context.sides) == 1 and not context.unread
     sure = balanced and whole and not context.missing_planets and not context.limits_titles
     if context.is_starter and sure:
-        yield Finding("young-jedi.starter-pair", "info", Phrase("young-jedi.starter-pair"))
+        yield finding("young-jedi.starter-pair", severity="info")
 
 
 @rule("young-jedi.edition-sets", "warning", "young-jedi.edition-sets")
 def edition_sets(context: YoungJediContext) -> Outcomes:
     for copies in context.cards:
         if _is_outside(context, copies):
-            values = {"card": copies.card, "set": copies.card.set_code, "edition": _edition_word(context)}
-            message = Phrase("young-jedi.edition-sets", values)
-            yield Finding("young-jedi.edition-sets", "warning", message, copies.lines, (copies.card,))
+            card, edition = copies.card, Phrase(f"young-jedi.edition-{context.edition}")
+            yield finding(
+                "young-jedi.edition-sets", [copies], severity="warning", card=card, set=card.set_code, edition=edition
+            )
 
 
 def _to_the_size(context: YoungJediContext) -> Iterator[Phrase]:
@@ -136,7 +122,3 @@ def _is_outside(context: YoungJediContext, copies: Copies) -> bool:
     if context.edition != context.terms.format.edition and copies.card.rarity == "virtual":
         return context.edition == "decipher"
     return not context.format_context.sets_of(copies.card) & context.terms.sets
-
-
-def _edition_word(context: YoungJediContext) -> Phrase:
-    return Phrase(f"young-jedi.edition-{context.edition}")

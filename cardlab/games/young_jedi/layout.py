@@ -6,7 +6,7 @@ from cardlab.games.validator import Result
 from cardlab.games.young_jedi.card import YoungJediCard
 
 GROUPS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
-COLUMNS = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny", "slot")
+COLUMNS = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny_number", "slot")
 
 
 def group_of(entry: Entry) -> str:
@@ -16,4 +16,4 @@ def group_of(entry: Entry) -> str:
 def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
     card = entry.card
     assert isinstance(card, YoungJediCard)
-    return Facts(cost=card.counters, destiny=card.destiny)
+    return Facts(cost=card.counters, destiny_number=card.destiny)

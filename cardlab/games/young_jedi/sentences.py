@@ -118,7 +118,6 @@ SENTENCES: Sentences = {
         "{count} Objectives, at most one ({cite}), {lines}.",
         "{count} Objectifs, au plus un ({cite}), {lines}.",
     ),
-    "keep-one": ("Keep one.", "Gardez-en un."),
     "rule-title-copies": (
         "Edition pc-vset1: at most 5 cards of one title within a colour, whatever their subtitles; wild cards count in"
         " the colour they fill.",
@@ -140,8 +139,8 @@ SENTENCES: Sentences = {
     ),
     # not judged
     "maybe-a-card": (
-        "line {line} was not understood; it may be cards of the deck.",
-        "la ligne {line} n'a pas été comprise ; ce peut être des cartes du deck.",
+        "{place} not understood: it may be cards of the deck, or not.",
+        "{place} non comprise : ce sont peut-être des cartes du deck.",
     ),
     "maybe-a-colour": (
         "{place} not understood: it may be of any colour, so the colours are not judged.",
@@ -216,8 +215,6 @@ SENTENCES: Sentences = {
     "side-light": ("Light side", "Côté lumineux"),
     "side-dark": ("Dark side", "Côté obscur"),
     "side-both": ("Both sides", "Deux côtés"),
-    "summary-cards": ("{count} of {needed} cards", "{count} cartes sur {needed}"),
-    "summary-unread": ("+ {count} unread", "+ {count} non {count:lue|lues}"),
     "summary-wilds": ("Wild cards", "Cartes joker"),
     "summary-placed": ("{card} in {colour}", "{card} en {colour}"),
     "summary-named": ("{card} in {colour}, as listed", "{card} en {colour}, selon la liste"),
@@ -230,5 +227,18 @@ SENTENCES: Sentences = {
     "table-colour": ("Colour", "Couleur"),
     "table-cards": ("cards", "cartes"),
     "table-wild": ("wild", "joker"),
+    # the facts of a card
+    "fact-diamond": ("diamond", "losange"),
+    "fact-wild_dots": ("fills", "remplit"),
+    "fact-counters": ("counters", "compteurs"),
+    "fact-power": ("power", "puissance"),
+    "fact-damage": ("damage", "dégâts"),
+    "fact-destiny": ("destiny", "destinée"),
+    "fact-planet": ("planet", "planète"),
+    "fact-bonus_planet": ("bonus planet", "planète bonus"),
+    "fact-starship": ("starship", "vaisseau"),
+    "fact-foil": ("foil", "brillante"),
+    "fact-client": ("in the client", "dans le client"),
+    "fact-note": ("note", "remarque"),
     **{f"cite-{name}": pair for name, pair in CITATIONS.items()},
 }

@@ -11,9 +11,7 @@ from cardlab.reports.sentences import Speaker
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """Side and size, the six colours, wild cards, planets and starships, counters and destiny, the other edition."""
     summary = result.summary
-    size = [speaker.say("young-jedi.summary-cards", count=summary["cards"], needed=summary["cards_needed"])]
-    if summary["unread"]:
-        size.append(speaker.say("young-jedi.summary-unread", count=summary["unread"]))
+    size = speaker.size(summary)
     side = speaker.say(f"young-jedi.side-{summary['side'] or 'both'}")
     yield speaker.labelled(side, " · ".join([*size, speaker.tally("young-jedi", _types(summary["types"]))]))
     yield from _table(summary, speaker)

@@ -25,6 +25,10 @@ def said(judged: Judged, text: str) -> dict[str, str]:
         "P1: Han Solo (G9 Rigger), 4k",
         "J1 : 4000, G9 Rigger, Han",
         "Player 1: human, Han Solo, G9 Rigger, 4000",
+        "P1 - Han Solo - G9 - 4000",
+        "Joueur 1 – Han Solo – G9 Rigger – 4 000",
+        "Humain : Han Solo, G9, 4000",
+        "Player 1 = Han / G9 / 4k",
     ],
 )
 def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
@@ -43,6 +47,10 @@ def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
         ("Star Wars: Outer Rim - 3 players, with Unfinished Business", {"players": "3", "expansion": "True"}),
         ("Bordure extérieure, jeu de base, 4 joueurs", {"players": "4", "expansion": "False"}),
         ("Jeu : Star Wars : Bordure extérieure", {}),
+        ("Outer Rim à 3, avec Affaires en suspens", {"players": "3", "expansion": "True"}),
+        ("Outer Rim 4 joueurs (base)", {"players": "4", "expansion": "False"}),
+        ("Star Wars Outer Rim\nBase game, 2 players", {"players": "2", "expansion": "False"}),
+        ("Jeu : outer-rim\nNb de joueurs : 3", {"players": "3"}),
     ],
 )
 def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected: dict[str, str]) -> None:
@@ -65,6 +73,10 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Escales : 4", {"navpoints": "((1, 1, 1, 1), ())"}),
         ("Patrouilles : 4 escales", {"navpoints": "((1, 1, 1, 1), ())"}),
         ("Navpoints: 2", {"navpoints": "((2, 2), ())"}),
+        ("Market cards: 70", {"market-total": "70"}),
+        ("Player 2 (AI): Bossk, G-1A", {"seat 2": "ai", "character 2": "character-bossk"}),
+        ("Joueur 1 : Dr Aphra", {"character 1": "character-doctor-aphra"}),
+        ("Crédits de départ : 4000, 6000", {"credits 1": "4000", "credits 2": "6000"}),
         ("Crédits : 4000, 6000, 8k", {"credits 1": "4000", "credits 2": "6000", "credits 3": "8000"}),
         ("IA : Bossk, G9 Rigger, BdD 90", {"databank-card 2": "90", "character 2": "character-bossk"}),
     ],
@@ -72,6 +84,11 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
 def test_values_as_people_write_them(judged: Judged, line: str, expected: dict[str, str]) -> None:
     parts = said(judged, f"Jeu : outer-rim\n{line}\n")
     assert {key: parts.get(key) for key in expected} == expected
+
+
+def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
+    result = judged("Star Wars Outer Rim\nBonjour,\nJoueur 1 : Han Solo\nJoueur 2 : Bossk\nEscales : 4\nMerci !\n")
+    assert (result.game, result.deck.unread) == ("outer-rim", ())
 
 
 @pytest.mark.parametrize("line", ["BdD : bien rangée", "Escales : partout", "J1 : Machin Truc", "On a tout mélangé."])

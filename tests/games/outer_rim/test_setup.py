@@ -15,7 +15,7 @@ from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.checklist import checklist
 from cardlab.games.outer_rim.drawing import draw, options_of
-from cardlab.games.outer_rim.options import Options
+from cardlab.games.outer_rim.options import SetupOptions
 from cardlab.games.outer_rim.setup_writer import write_setup_sheet
 from cardlab.games.validator import Result, Validator
 from cardlab.vocabulary import Language
@@ -26,9 +26,9 @@ NOT_CHECKABLE = {"OR-3.2", "OR-6.1", "OR-6.2", "OR-6.3", "OR-6.IA1", "AMB-2", "O
 """The named list; of OR-7.1 and UB-3 only the totals of each market deck."""
 
 
-def possible() -> list[Options]:
+def possible() -> list[SetupOptions]:
     """Every game that can be asked for."""
-    found: dict[Options, None] = {}
+    found: dict[SetupOptions, None] = {}
     switches = product((None, 1, 2, 3, 4), (False, True), (False, True), (False, True), (None, 90, 91, 92))
     for players, expansion, solo, ambitions, ai in switches:
         try:
@@ -54,7 +54,7 @@ def validated(judge: Validator, path: Path) -> Result:
 
 
 @pytest.mark.parametrize("options", POSSIBLE, ids=lambda o: "-".join(map(str, o)))
-def test_what_is_written_validates(catalogue: Catalogue, tmp_path: Path, options: Options) -> None:
+def test_what_is_written_validates(catalogue: Catalogue, tmp_path: Path, options: SetupOptions) -> None:
     judge = Validator(catalogue)
     languages: tuple[Language, ...] = ("fr", "en")
     for seed in (None, 7):

@@ -120,9 +120,9 @@ def test_another_workbook_is_a_table(tmp_path: Path) -> None:
     path = tmp_path / "deck.xlsx"
     book.save(path)
     source = Source(str(path), path.read_bytes(), path)
-    from cardlab.games.outer_rim.setup_reader import SetupSheet
+    from cardlab.games.outer_rim.setup_reader import SetupReader
 
-    assert not SetupSheet().claims(source)
+    assert not SetupReader().claims(source)
 
 
 @pytest.mark.parametrize("label", LABELS, ids=lambda label: label.key)

@@ -7,6 +7,8 @@ from cardlab.catalogue.cards import Card
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SabaccCard(Card):
+    brief = ("value",)
+
     value: int
     face: bool
 

@@ -6,4 +6,5 @@ SENTENCES = {
     "cite-hand": ("house rules", "règles de la maison"),
     "cite-hand-full": ("The house rules, on hands", "Les règles de la maison, les mains"),
     "sum": ("Sum", "Somme"),
+    "fact-value": ("value", "valeur"),
 }

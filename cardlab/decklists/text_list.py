@@ -1,0 +1,316 @@
+"""The lines of a list written by hand, told apart: cards, headings, facts and talk.
+
+Two passes. The first (`typed_lines`) brings each line to plain characters and sees which lines
+carry a quantity; the second says what each line is, top-down: a heading sets what follows it, and
+a line that may be talk is marked doubtful, for only the catalogue can tell.
+
+- A line with a quantity before it is a card, or a line we could not read; only days, phone
+  numbers and counts ("12 Upgrades", "30 cards in all") begin with a number too.
+- In a list with quantities, a line without one is doubtful before the first of them, after
+  the last, or at the head of a paragraph, unless a heading, a set number, a code or dice
+  speak for it.
+- The first line, if it is no card line and a blank line, a heading, a fact, a day or a link
+  follows, is the deck's name; in a list without quantities it may be a card, so it is only doubtful.
+- `-2 Name` is a negative number once, a bullet when it is the habit of the list; `1.`, `2.`,
+  `3.` in order are numbering, otherwise quantities.
+"""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from cardlab.decklists.card_line import read_card
+from cardlab.decklists.head import as_fact, is_fact_word
+from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
+from cardlab.decklists.line_kinds import TypedLine, heading_in, is_tally
+from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity
+from cardlab.decklists.sorted_lines import SortedLines
+from cardlab.decklists.split_line import split_cards
+from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence, without_trailing_remark
+from cardlab.vocabulary import GameId
+
+_HEADING_PIECES = r"\s*[/&+]\s*"
+_SIGNATURE = r"--\s?$"
+_INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
+_LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
+_PLACED = re.compile(r"[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
+_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
+"""What makes a line without quantity a card all the same: set and number, a code, dice."""
+_SHORTEST = 3
+"""So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
+_SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
+_MEASURE = re.compile(r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$")
+_BARE_COUNT = re.compile(r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]")
+_MAYBE = re.compile(
+    r"(?i)(?:maybe(?:\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*:?$"
+)
+"""Above cards somebody thinks of playing: they are not in the deck."""
+_NOTHING = re.compile(r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$")
+"""`Set-aside: none`."""
+_SWAP = re.compile(r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s")
+"""`-1 Guard, +1 Mislead`: what was changed since an older list."""
+_HAS_DAY = re.compile(r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])")
+
+
+class TextList(SortedLines):
+    """What has been understood so far, and what the next line stands under."""
+
+    def __init__(self, lines: list[TypedLine]) -> None:
+        super().__init__()
+        self._lines = lines
+        counted = [line.number for line in lines if line.counted]
+        self._first = counted[0] if counted else 0
+        self._last = counted[-1] if counted else 0
+        self._heading = ""
+        self._labelled = False
+        self._above: list[CardLine] = []
+        self._section = ""
+        """Where a heading's section stands: new, begun (without quantities so far) or counted."""
+        self._closed = False
+        self._signed = False
+        self._maybe = False
+        for index, line in enumerate(lines):
+            self._take(line, lines[index + 1] if index + 1 < len(lines) else None)
+
+    def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
+        return super().decklist(source, reader, game, above=tuple(self._above), **more)
+
+    # -- what a line is ------------------------------------------------------------------------
+
+    def _take(self, line: TypedLine, following: TypedLine | None) -> None:
+        if line.is_bare_count and line is self._lines[-1] and self.cards:
+            self._remark(line, "heading")
+        elif (self._maybe and line.kind == "card") or ("+" in line.words and _SWAP.search(line.words)):
+            self._remark(line, "comment")
+        elif self._crowns(line, following):
+            self._name(line)
+        elif line.kind == "card":
+            if not self._take_title(line, following):
+                self._take_cards(line, line.words, doubtful=False)
+        elif line.kind == "count":
+            self._take_count(line)
+        elif line.kind == "rule":
+            self._take_rule(line)
+        elif line.kind == "garbage":
+            self._cannot_read(line, "decklists.not-a-line")
+        elif line.kind == "struck":
+            self._cannot_read(line, "decklists.struck-out")
+        elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
+            self._take_open(line, following)
+
+    def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
+        doubtful = self._is_doubtful(line, following)
+        below = 0 < self._last < line.number
+        if doubtful and (
+            len(line.words) <= _SHORTEST or _MEASURE.match(line.words) or (below and is_farewell(line.words))
+        ):
+            self._remark(line, "comment")
+            return
+        if self._may_be_heading(line, following) and not line.counted:
+            self._head("")
+            if any(as_heading(piece) for piece in re.split(_HEADING_PIECES, line.words)):  # `Control / events`
+                self._remark(line, "heading")
+                return
+        self._take_cards(line, line.words, doubtful)
+
+    def _cannot_read(self, line: TypedLine, why: str) -> None:
+        self.unread.append(UnreadLine(line.number, line.text, why, 1, self._heading))
+
+    def _take_rule(self, line: TypedLine) -> None:
+        if re.match(_SIGNATURE, line.text) and 0 < self._last < line.number:
+            self._signed = True
+        self._remark(line, "heading" if line.is_rule else "comment")
+
+    def _take_count(self, line: TypedLine) -> None:
+        if line.wording.counted_heading:
+            self._head(line.wording.counted_heading)
+        self._remark(line, "heading")
+
+    def _take_comment(self, line: TypedLine) -> bool:
+        if not line.words.startswith(("#", "//")) or line.words[1:2].isdigit():
+            return False
+        heading = heading_of(line.words)
+        if heading:
+            self._head(heading)
+        self._remark(line, "heading" if heading else "comment")
+        return True
+
+    def _take_heading(self, line: TypedLine) -> bool:
+        words = line.words
+        heading = heading_in(words)
+        if heading is not None and not (heading in also_titles() and not self._last):
+            self._head(heading)
+            self._remark(line, "heading")
+            return True
+        if is_tally(words):
+            self._remark(line, "heading")
+            return True
+        if self.cards and _MAYBE.match(words):
+            self._head("")
+            self._maybe = True
+            self._remark(line, "heading")
+            return True
+        if _NOTHING.match(words):
+            self._remark(line, "comment")
+            return True
+        if not (
+            ":" in words
+            or "=" in words
+            or "→" in words
+            or ">" in words
+            or " - " in words
+            or "–" in words
+            or "—" in words
+        ):
+            return False
+        in_head = not self.cards and not self._heading
+        fact = as_fact(words, in_head and not has_sure_quantity(words))  # `Deck: Leia (2)` is how the deck is called
+        if fact:
+            self.facts.setdefault(*fact)
+            self._remark(line, "heading")
+            return True
+        return self._take_inline_heading(line)
+
+    def _take_inline_heading(self, line: TypedLine) -> bool:
+        found = _INLINE.match(line.words)
+        heading = heading_of(found["label"]) if found else None
+        if not found or not heading:
+            return False
+        before, self._heading = self._heading, heading
+        self._labelled = True
+        # `Event: Store Championship` is a fact about the deck as often as a card.
+        doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
+        if _HAS_DAY.search(found["rest"]) or is_chatter(found["rest"]):
+            self._remark(line, "comment")
+        else:
+            self._take_cards(line, found["rest"], doubtful)
+        self._labelled = False
+        self._heading = heading if heading in slot_headings() else before if doubtful else ""
+        return True
+
+    def _take_talk(self, line: TypedLine, following: TypedLine | None) -> bool:
+        words = line.words
+        if is_chatter(words):
+            if self._may_be_heading(line, following):
+                self._head("")
+            opening = re.match(_LIST_AFTER, words)
+            words = words[opening.end() :] if opening else words
+            if opening or len(split_cards(words)) > 1:
+                self._take_cards(line, words, doubtful=not opening)
+                return True
+            self._closed = self._closed or (line.number > self._last and bool(self.cards) and is_closing(words))
+            self._remark(line, "comment")
+        elif line.underlined or words.endswith(":") or (line.is_decorated and not line.counted):
+            self._name_from(line)
+            self._head("")
+            self._remark(line, "heading")
+        elif self._signed and not line.counted:
+            self._remark(line, "comment")
+        else:
+            return self._take_title(line, following)
+        return True
+
+    def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
+        if not self._is_title(line, following):
+            return False
+        self._name(line)
+        return True
+
+    def _crowns(self, line: TypedLine, following: TypedLine | None) -> bool:
+        """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
+        if line is not self._lines[0] or following is None or not line.before_blank or _SURE_COUNT.match(line.words):
+            return False
+        if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
+            return False
+        return heading_of(line.words) is None and as_fact(line.words, in_head=True) is None
+
+    def _name(self, line: TypedLine) -> None:
+        card = read_card(line.number, line.text, line.words, doubtful=True)
+        if isinstance(card, CardLine):
+            self._above.append(card)
+        self._name_from(line)
+        self._remark(line, "heading")
+
+    def _is_title(self, line: TypedLine, following: TypedLine | None) -> bool:
+        """The first line of a list with quantities, set apart from what follows."""
+        if line is not self._lines[0] or following is None or self._last <= line.number:
+            return False
+        if _PLACED.search(line.words[:200]):
+            return False
+        if line.counted:
+            return bool(_BARE_COUNT.match(line.words)) and line.before_blank and self._is_head(following)
+        return self._is_head(following) or line.before_blank or is_chatter(following.words)
+
+    def _is_head(self, line: TypedLine) -> bool:
+        """Whether a list begins here: a heading, by itself or before its first card, or a fact."""
+        if line.words.startswith(("#", "//")):
+            return True
+        if heading_of(line.words) is not None or as_fact(line.words, in_head=True) is not None:
+            return True
+        found = _INLINE.match(line.words)
+        return found is not None and bool(heading_of(found["label"]))
+
+    def _may_be_heading(self, line: TypedLine, following: TypedLine | None) -> bool:
+        """Whether a line without quantity stands at the head of a paragraph of cards with quantities."""
+        return line.after_blank and following is not None and following.counted and not line.before_blank
+
+    def _name_from(self, line: TypedLine) -> None:
+        if line is self._lines[0]:
+            self.facts.setdefault("name", line.words.strip(" =-–—_*#~:"))
+
+    def _is_doubtful(self, line: TypedLine, following: TypedLine | None) -> bool:
+        if line.counted:
+            return False
+        if self._closed or is_sentence(line.words):
+            return True
+        if not self._last:
+            return line is self._lines[0]
+        if self._section == "new" or (self._section == "begun" and not line.after_blank):
+            return False
+        if _SPEAKS.search(line.words[:200]):
+            return False
+        if not self._first < line.number < self._last:
+            return True
+        return self._may_be_heading(line, following)
+
+    # -- what it becomes -----------------------------------------------------------------------
+
+    def _take_cards(self, line: TypedLine, words: str, doubtful: bool) -> None:
+        phrases = _phrases_of(words)
+        several = len(phrases) > 1
+        cards = 0
+        for phrase in phrases:
+            counted = line.counted and (not several or has_quantity(phrase))
+            if several and not counted and is_chatter(phrase):
+                continue
+            card = read_card(
+                line.number, phrase if several else line.text, phrase, self._heading, doubtful and not counted
+            )
+            if isinstance(card, CardLine):
+                self.cards.append(card._replace(labelled=True, parts=_labelled(card.parts)) if self._labelled else card)
+            elif counted or card.why != "decklists.no-title":
+                self.unread.append(card)
+            else:
+                continue
+            cards += 1
+        if not cards:
+            self._remark(line, "comment")
+        self._section = "counted" if line.counted else self._section and "begun"
+
+    def _head(self, heading: str) -> None:
+        self._heading = heading
+        self._section = "new"
+        self._maybe = False
+
+    def _remark(self, line: TypedLine, kind: str) -> None:
+        self.remark(line.number, line.text, kind)
+
+
+def _labelled(parts: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
+    return tuple(part._replace(labelled=True) for part in parts)
+
+
+@lru_cache(maxsize=20_000)
+def _phrases_of(words: str) -> tuple[str, ...]:
+    return tuple(split_cards(without_trailing_remark(words)))

@@ -27,7 +27,6 @@ from tests.games.young_jedi.faults import KINDS as YOUNG_JEDI
 
 DECKS = SHARED / "decks"
 FAULTS = {"destiny": DESTINY, "swccg": SWCCG, "young-jedi": YOUNG_JEDI}
-MOST_TIMES = 300
 
 pytestmark = needs_shared
 
@@ -83,7 +82,6 @@ def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys
         for line in left:
             print(f"  {line}")
     assert sum(mended) >= 0.95 * len(mended)
-    assert times[int(len(times) * 0.99)] <= MOST_TIMES
 
 
 def _time_of_validating(judge: Validator, result: Result) -> float:

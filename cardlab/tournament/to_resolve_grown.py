@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import load_workbook
 from openpyxl.cell.cell import MergedCell
@@ -14,6 +15,7 @@ from openpyxl.formatting.formatting import ConditionalFormattingList
 from openpyxl.worksheet.cell_range import MultiCellRange
 from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.worksheet import Worksheet
+from openpyxl.writer.excel import ExcelWriter
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
@@ -50,8 +52,17 @@ def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Row
         number = _append(file, sheet, found, rows, last)
         _reach(sheet, last, number)
     grown = io.BytesIO()
-    book.save(grown)
-    return grown.getvalue()
+    ExcelWriter(book, ZipFile(grown, "w")).save()  # `book.save` would write the present moment into it
+    return _timeless(grown)
+
+
+def _timeless(book: io.BytesIO) -> bytes:
+    """The workbook without the moments its parts were written at: grown again, it is the same to the byte."""
+    timeless = io.BytesIO()
+    with ZipFile(book) as parts, ZipFile(timeless, "w") as copies:
+        for name in parts.namelist():
+            copies.writestr(ZipInfo(name), parts.read(name), ZIP_DEFLATED)
+    return timeless.getvalue()
 
 
 def _keep_results(sheet: Worksheet, found: FoundSheet) -> None:

@@ -152,6 +152,15 @@ def test_the_same_event_gives_the_same_bytes(catalogue: Catalogue, tmp_path: Pat
     assert first == again
 
 
+def test_a_grown_workbook_holds_no_moment_of_writing(folder: Folder, catalogue: Catalogue) -> None:
+    folder.add(event(catalogue, [phrase("Luc")]))
+    created = load_workbook(folder.file).properties.modified
+    folder.add(event(catalogue, [phrase("Luc"), phrase("Zgrblx")]))
+    assert load_workbook(folder.file).properties.modified == created
+    with zipfile.ZipFile(folder.file) as archive:
+        assert {part.date_time for part in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
 def test_titles_are_in_the_events_language(folder: Folder, catalogue: Catalogue) -> None:
     guard = catalogue.card("destiny", "01054")
     assert guard

@@ -52,8 +52,8 @@ _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 _DICE = re.compile(r"(?i)([1-3])\s*(?:dice|die|d[eé]s?|d)$")
 _BEFORE_REMARK = re.compile(r"\s+[-–—|/;]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
 _LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
-_LONGEST_SET = 4
-_SHORTEST_SET = 6
+_MOST_WORDS_OF_A_SET = 4
+_FEWEST_LETTERS_OF_A_SET = 6
 _MOST_STEPS = 12
 _LOOSE = " ,;:|-–—\t"
 
@@ -192,9 +192,9 @@ class _Peeling:
     def _take_set_name(self, title: str) -> bool:
         """`Title Awakenings`: the last words are the whole name of a set."""
         words = title.split()
-        for count in range(min(_LONGEST_SET, len(words) - 1), 0, -1):
+        for count in range(min(_MOST_WORDS_OF_A_SET, len(words) - 1), 0, -1):
             name = " ".join(words[-count:])
-            if len(name) >= _SHORTEST_SET and name[0].isupper() and self._index.set_code(name):
+            if len(name) >= _FEWEST_LETTERS_OF_A_SET and name[0].isupper() and self._index.set_code(name):
                 return self._set(" ".join(words[:-count]).rstrip(_LOOSE), set_hint=name)
         return False
 

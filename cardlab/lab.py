@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from cardlab.exporters.export import Written
     from cardlab.games.card_page import CardPage
+    from cardlab.games.fixing import Fix
     from cardlab.importers.rows import ImportReport
     from cardlab.reports.comparison import Comparison
     from cardlab.tournament.model import Precheck
@@ -150,6 +151,12 @@ class Lab:
         from cardlab.reports.comparison import compare
 
         return compare(self.validate(first, **options), self.validate(second, **options))
+
+    def fix(self, result: Result, *, alternatives: int = 1) -> "Fix":
+        """The nearest legal decks: the fewest changes first, `alternatives` ways in all."""
+        from cardlab.games.fixing import find_fix
+
+        return find_fix(result, alternatives)
 
     # -- looking -------------------------------------------------------------------------------
 

@@ -42,6 +42,7 @@ OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", 
 LOADED_ON_NEED = {
     ("cardlab.messages", "cardlab.errors"),
     ("cardlab.games.validator", "cardlab.reports"),
+    ("cardlab.games.fixing", "cardlab.reports"),
     ("cardlab.registry", "cardlab.games"),
     ("cardlab.registry", "cardlab.errors"),
 }

@@ -150,7 +150,11 @@ class Advisor:
         """Cards to take, new to the deck, as many as are wanted; none where there are not enough."""
         taken: list[Pick] = []
         for card in self.takeable(wanted, situation):
-            count = min(quantity, self.most_copies(card, wanted, situation.context))
+            count = min(
+                quantity,
+                self.most_copies(card, wanted, situation.context),
+                situation.pool.most_copies(card, wanted.dice),
+            )
             if count > 0:
                 taken.append(Pick(card, count))
                 quantity -= count

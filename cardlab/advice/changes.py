@@ -9,6 +9,7 @@ from cardlab.decklists.deck import Entry
 
 ChangeKind = Literal["remove", "add", "replace", "set-dice", "move", "set-slot"]
 Entries = tuple[Entry, ...]
+Mark = tuple[str, str, str]
 
 
 class Pick(NamedTuple):
@@ -69,6 +70,13 @@ class Change:
     @property
     def card(self) -> Card | None:
         return None if self.entry is None else self.entry.card
+
+    @property
+    def mark(self) -> Mark:
+        """What happens to which card, whatever comes in its place: proposals that differ in this are two ways."""
+        if self.entry is not None:
+            return "out" if self.kind in ("remove", "replace") else self.kind, self.entry.card.code, self.entry.zone
+        return self.kind, "", "" if self.wanted is None else self.wanted.zone
 
 
 def apply_changes(entries: Entries, changes: Iterable[Change]) -> Entries | None:

@@ -11,19 +11,26 @@ from cardlab.games.legality import faults
 
 Likeness = Callable[[Card, Card | None], tuple[Any, ...]]
 Compared = Callable[[Card], tuple[Any, ...]]
+Owned = Callable[[Card, int | None], int]
+"""How many copies of a card somebody owns, with so many dice each where that is asked."""
 _MOST_OFFERED = 100
 """More than the titles a deck has, so that some are always new to it."""
 _MOST_KEPT = 1_000
 """So many answers are remembered: enough for a deck, too few to fill the memory over many."""
+_MANY = 1_000
+"""More copies than any deck may have."""
 _UNLIKELY = ("restricted", "restricted-pair")
 
 
 class CardPool:
     """Serves many decks of one format."""
 
-    def __init__(self, format_context: FormatContext, likeness: Likeness, compared: Compared) -> None:
-        """`compared`: the facts of a card that its likeness to others depends on."""
+    def __init__(
+        self, format_context: FormatContext, likeness: Likeness, compared: Compared, owned: Owned | None = None
+    ) -> None:
+        """`compared`: the facts of a card that its likeness to others depends on; `owned`: only those are offered."""
         self.format_context = format_context
+        self._owned = owned
         self._likeness = likeness
         self._compared = compared
         self._of_type: dict[str, dict[tuple[str, str], list[Card]]] = {}
@@ -40,6 +47,10 @@ class CardPool:
             taken = filter(may_take, self._ranked_like(wanted, (wanted.having, like)))
             self._takeable[key] = tuple(islice(taken, _MOST_OFFERED))
         return self._takeable[key]
+
+    def most_copies(self, card: Card, dice: int | None) -> int:
+        """How many copies of a card may be taken, each with so many dice: as many as one owns."""
+        return _MANY if self._owned is None else self._owned(card, dice)
 
     def _ranked_like(self, wanted: Wanted, key: tuple[Any, ...]) -> tuple[Card, ...]:
         if key not in self._ranked:
@@ -71,5 +82,7 @@ class CardPool:
             printings.setdefault(card.card_key, []).append(card)
         for key, cards in printings.items():
             sets = frozenset[str]().union(*(card.sets for card in cards))
+            if self._owned is not None and not self._owned(cards[0], None):
+                continue
             if key not in apart and not faults(cards[0], sets, terms, lists):
                 yield next((card for card in cards if card.sets & terms.sets), cards[0])

@@ -4,13 +4,13 @@ Layer by layer: every deck of a layer is one step further than those before it, 
 are followed. What it gives back was judged by the validator itself; how much it tries is bounded.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any, NamedTuple
 
 from cardlab.advice.advisor import Advisor, Situation, Step
-from cardlab.advice.changes import Change, Entries, Pick, apply_changes, merged
+from cardlab.advice.changes import Change, Entries, Mark, Pick, apply_changes, merged
 from cardlab.advice.pool import CardPool
 from cardlab.findings import Finding, NotJudged
 
@@ -67,24 +67,33 @@ class _Node:
 class Search:
     """One search over one deck."""
 
-    def __init__(self, advisor: Advisor, pool: CardPool, judge: Judge, gaps: Iterable[NotJudged]) -> None:
-        """`gaps`: what was not judged of the deck as it is, for want of facts; no change mends that."""
+    def __init__(
+        self, advisor: Advisor, pool: CardPool, judge: Judge, gaps: Iterable[NotJudged], avoid: frozenset[Mark]
+    ) -> None:
+        """`gaps`: what was not judged of the deck as it is, for want of facts; no change mends that.
+
+        `avoid`: what is not to be tried.
+        """
         self._advisor = advisor
         self._pool = pool
         self._judge = judge
         self._gaps = {_key(gap) for gap in gaps}
+        self._avoid = avoid
         self.judged_decks = 0
         self.leaves_gaps = False
+        self.left: Sequence[Finding] = ()
+        """What stays wrong in the best deck that was tried, where no way was found."""
         self._effort = EFFORT
 
     def find(self, entries: Entries) -> tuple[Change, ...] | None:
         """The changes, with offers; nothing where no way was found."""
         entries = merged(entries)
-        start = self._node((), entries)
+        start = self._nearest = self._node((), entries)
         if len(start.judged.wrong) > _MOST_IN_LAYERS:
             self._effort = EFFORT // 2
         best = self._best(start) or self._dive(start)
         if best is None:
+            self.left = self._nearest.judged.wrong
             return None
         self.leaves_gaps = bool(best.judged.not_judged)
         needed = self._needed(best, entries)
@@ -134,11 +143,15 @@ class Search:
             marked = tuple(replace(change, rule=rule) for change in step)
             if any(change.entry is not None and not change.entry.lines for change in step):
                 continue  # what was just added is not taken out again
+            if self._avoid and any(change.mark in self._avoid for change in step):
+                continue
             entries = apply_changes(parent.entries, step)
             if entries is None or _deck_key(entries) in seen:
                 continue
             seen.add(_deck_key(entries))
-            yield self._node((*parent.changes, *marked), entries, (*parent.order, index))
+            child = self._node((*parent.changes, *marked), entries, (*parent.order, index))
+            self._nearest = min(self._nearest, child, key=lambda node: node.weight)
+            yield child
 
     def _steps(self, parent: _Node, findings: Iterable[Finding]) -> Iterator[tuple[str, Step]]:
         """What may mend them; the size of the deck waits until nothing else is wrong, so that faulty cards go first."""
@@ -197,6 +210,8 @@ class Search:
             if left <= 0 or tried >= 2 * MOST_OFFERS:
                 return
             if card in (pick.card for pick in change.picks):
+                continue
+            if self._pool.most_copies(card, change.wanted.dice) < change.quantity:
                 continue
             other = replace(change, picks=(Pick(card, change.quantity),))
             if self._is_legal((*rest, other), entries):

@@ -22,6 +22,7 @@ MODULES = {
     "sets": "look",
     "formats": "look",
     "validate": "validate",
+    "fix": "fix",
     "diff": "diff",
     "export": "export",
     "deckcheck": "event",

@@ -6,8 +6,8 @@ Computed when somebody asks a result for it: most results are never shown.
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from cardlab.advice.advisor import Advisor
-from cardlab.advice.changes import Change, Entries
-from cardlab.advice.pool import CardPool
+from cardlab.advice.changes import Change, Entries, Mark
+from cardlab.advice.pool import CardPool, Owned
 from cardlab.advice.search import Judge, Judged, Search
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding
@@ -37,10 +37,21 @@ class Advice(NamedTuple):
     """Where the titles of the cards offered stand."""
     leaves_gaps: bool = False
     """Whether something is still not judged after the changes, for want of facts."""
+    left: tuple[Finding, ...] = ()
+    """What stays wrong in the best deck that was tried, where no way was found."""
 
 
-def advise(validator: "DeckValidator", result: "Result", request: "Request") -> Advice:
-    """The fewest changes after which the same validator finds the deck legal."""
+def advise(
+    validator: "DeckValidator",
+    result: "Result",
+    request: "Request",
+    owned: Owned | None = None,
+    avoid: frozenset[Mark] = frozenset(),
+) -> Advice:
+    """The fewest changes after which the same validator finds the deck legal.
+
+    `owned`: only cards one owns are taken; `avoid`: what is not to be tried, where another way is asked for.
+    """
     if result.deck.unread or not result.deck.entries:
         return Advice("resolve-first", unread=tuple(sorted({line.line for line in result.deck.unread})))
     if result.verdict != "illegal":
@@ -51,13 +62,13 @@ def advise(validator: "DeckValidator", result: "Result", request: "Request") -> 
     if len(result.entries) > MOST_ENTRIES:
         return Advice("not-found")
     advisor = validator.conventions.advisor()
-    search = Search(advisor, _pool(validator, advisor, result, request), _judge(validator, result, request),
-                    result.not_judged)  # fmt: skip
+    pool = _pool(validator, advisor, result, request, owned)
+    search = Search(advisor, pool, _judge(validator, result, request), result.not_judged, avoid)
     changes = search.find(result.entries)
     status: Status = "not-found" if changes is None else "changes"
     return Advice(
         status, changes or (), advisor, judged_decks=search.judged_decks, catalogue=validator.catalogue,
-        leaves_gaps=search.leaves_gaps,
+        leaves_gaps=search.leaves_gaps, left=tuple(search.left),
     )  # fmt: skip
 
 
@@ -80,9 +91,13 @@ def _warnings(findings: list[Finding]) -> int:
     return sum(finding.severity == "warning" for finding in findings)
 
 
-def _pool(validator: "DeckValidator", advisor: Advisor, result: "Result", request: "Request") -> CardPool:
-    """The pool of the format, kept as long as its lists and the wishes stay the same."""
+def _pool(
+    validator: "DeckValidator", advisor: Advisor, result: "Result", request: "Request", owned: Owned | None
+) -> CardPool:
+    """The pool of the format, kept as long as its lists and the wishes stay the same; one's own cards are not kept."""
     format_context = validator.format_context(result.terms, request.settings)
+    if owned is not None:
+        return CardPool(format_context, advisor.likeness, advisor.compared, owned)
     known = validator.pools.get(result.terms.format.code)
     if known is None or known.format_context is not format_context:
         known = validator.pools[result.terms.format.code] = CardPool(format_context, advisor.likeness, advisor.compared)

@@ -23,7 +23,8 @@ from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
 
 if TYPE_CHECKING:
-    from cardlab.advice.pool import CardPool
+    from cardlab.advice.changes import Change, Mark
+    from cardlab.advice.pool import CardPool, Owned
     from cardlab.games.advice import Advice
 
 _MOST_NAMED = 12
@@ -249,10 +250,20 @@ class DeckAdviser(NamedTuple):
     validator: DeckValidator
     request: Request
 
-    def __call__(self, result: Result) -> "Advice":
+    def __call__(
+        self, result: Result, owned: "Owned | None" = None, avoid: "frozenset[Mark]" = frozenset()
+    ) -> "Advice":
         from cardlab.games.advice import advise
 
-        return advise(self.validator, result, self.request)
+        return advise(self.validator, result, self.request, owned, avoid)
+
+    def after(self, result: Result, changes: "Sequence[Change]") -> Result:
+        from cardlab.advice.changes import apply_changes
+
+        entries = apply_changes(result.entries, changes)
+        assert entries is not None, "advice changes only what the deck has"
+        deck = result.deck._replace(entries=entries, findings=())
+        return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

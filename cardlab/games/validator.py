@@ -3,7 +3,7 @@
 A Validator keeps what it has looked up: the second list costs a fraction of the first.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -22,6 +22,8 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from cardlab.advice.changes import Change, Mark
+    from cardlab.advice.pool import Owned
     from cardlab.games.advice import Advice
 
 MOST_LINES = 5_000
@@ -90,9 +92,14 @@ class Result(NamedTuple):
 
 
 class Adviser(Protocol):
-    """Finds the changes that would make a deck legal."""
+    """Finds the changes that would make a deck legal: with cards one owns, in another way than the first."""
 
-    def __call__(self, result: Result) -> "Advice": ...
+    def __call__(
+        self, result: Result, owned: "Owned | None" = None, avoid: "frozenset[Mark]" = frozenset()
+    ) -> "Advice": ...
+
+    def after(self, result: Result, changes: "Sequence[Change]") -> Result:
+        """The deck after the changes, judged as it was judged before them."""
 
 
 class Unreadable(NamedTuple):

@@ -136,6 +136,21 @@ SENTENCES: Sentences = {
         "Détaille ce qui n'est pas dit, pas jugé ou pas vérifiable.",
     ),
     "quiet": ("Only the verdict and the errors.", "Seulement le verdict et les erreurs."),
+    "fix": (
+        "Find the fewest changes that make a deck legal: what must go and why, and which cards to take.\n\n"
+        "Example: cardlab fix my-deck.txt --alternatives 3 -o fixed.txt\n\n"
+        "Exit code: 0 legal after the changes, 1 no way found or lines to resolve first, 2 unreadable.",
+        "Trouve le moins de changements qui rendent un deck légal : ce qui doit partir et pourquoi, quelles cartes"
+        " prendre.\n\n"
+        "Exemple : cardlab fix mon-deck.txt --alternatives 3 -o corrige.txt\n\n"
+        "Code de sortie : 0 légal après les changements, 1 aucun moyen ou des lignes à résoudre d'abord, 2 illisible.",
+    ),
+    "fix-deck": ("A decklist; - reads standard input.", "Une liste ; - lit l'entrée standard."),
+    "fix-alternatives": ("So many ways in all, from 1 to 9.", "Tant de façons en tout, de 1 à 9."),
+    "fix-output": (
+        "Write the deck after the first proposal, each time with the first card offered.",
+        "Écrit le deck après la première proposition, chaque fois avec la première carte offerte.",
+    ),
     "diff": (
         "Show what differs between two decks, or between the deck a player has registered and a new list.\n\n"
         "Example: cardlab diff friday.txt saturday.txt\n\n"

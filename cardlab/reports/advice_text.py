@@ -35,7 +35,7 @@ def advice_json(result: Result, speaker: Speaker) -> dict[str, Any] | None:
         return None
     return {
         "status": advice.status,
-        "changes": [_change_json(change) for change in _in_order(advice.changes)],
+        "changes": [change_json(change) for change in in_order(advice.changes)],
         "sentence": advice_sentence(result, advice, speaker),
     }
 
@@ -48,9 +48,9 @@ def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
         return say("advice.not-found", language)
     if advice.advisor is None or advice.catalogue is None:
         return ""
-    cards = [card for change in advice.changes for card in _cards(change)]
-    words = _Words(Speaker.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
-    said = [words.change(change) for change in _in_order(advice.changes) if not _any_goes(change)]
+    cards = [card for change in advice.changes for card in cards_of(change)]
+    words = ChangeWords(Speaker.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
+    said = [words.change(change) for change in in_order(advice.changes) if not _any_goes(change)]
     said[:0] = words.any_of([change for change in advice.changes if _any_goes(change)])
     if len(said) > _MOST_SAID:
         said[_MOST_SAID:] = [say("advice.more-changes", language, count=len(said) - _MOST_SAID)]
@@ -72,51 +72,58 @@ def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
     return " ".join(said)
 
 
-class _Words:
+class ChangeWords:
     """Says changes in one language, in the words of a game."""
 
     def __init__(self, speaker: Speaker, advisor: Advisor) -> None:
-        self._speaker = speaker
+        self.speaker = speaker
         self._advisor = advisor
 
     def change(self, change: Change) -> str:
-        card = "" if change.card is None else self._name(change.card)
+        card = "" if change.card is None else self.name(change.card)
         if change.free:
             card = self._say("any-card", card=card)
-        words = ", ".join(self._speaker.phrase(phrase) for phrase in self._advisor.words(change))
         return self._say(
-            f"change-{change.kind}", count=change.quantity, card=card, words=words, offers=self._offers(change)
+            f"change-{change.kind}",
+            count=change.quantity,
+            card=card,
+            words=self.words(change),
+            offers=self._offers(change),
         )
+
+    def words(self, change: Change) -> str:
+        """What a card to add must be, or what becomes of the one that stays."""
+        return ", ".join(self.speaker.phrase(phrase) for phrase in self._advisor.words(change))
 
     def any_of(self, changes: Sequence[Change]) -> Iterator[str]:
         """Removals of which only the number is asked for are one wish."""
         if changes:
-            cards = [self._so_many(change.card, change.quantity) for change in changes if change.card]
+            cards = [self.so_many(change.card, change.quantity) for change in changes if change.card]
             count = sum(change.quantity for change in changes)
-            yield self._say("remove-any", count=count, cards=self._speaker.joined(cards))
+            yield self._say("remove-any", count=count, cards=self.speaker.joined(cards))
 
     def _offers(self, change: Change) -> str:
         if len(change.picks) > _MOST_PICKED:
-            cards = ", ".join(self._so_many(pick.card, pick.quantity) for pick in change.picks[:_MOST_PICKED])
+            cards = ", ".join(self.so_many(pick.card, pick.quantity) for pick in change.picks[:_MOST_PICKED])
             cards = self._say("and-more", texts=f"{cards},")
         elif len(change.picks) > 1:
-            cards = self._speaker.joined([self._so_many(pick.card, pick.quantity) for pick in change.picks])
+            cards = self.speaker.joined([self.so_many(pick.card, pick.quantity) for pick in change.picks])
         else:
-            cards = self._speaker.joined([self._name(card) for card in change.offers[:_MOST_NAMED]], "or")
+            cards = self.speaker.joined([self.name(card) for card in change.offers[:_MOST_NAMED]], "or")
         return self._say("offers", cards=cards) if cards else ""
 
-    def _so_many(self, card: Card, count: int) -> str:
-        return self._say("so-many", count=count, card=self._name(card))
+    def so_many(self, card: Card, count: int) -> str:
+        return self._say("so-many", count=count, card=self.name(card))
 
-    def _name(self, card: Card) -> str:
-        title = self._speaker.title(card)
+    def name(self, card: Card) -> str:
+        title = self.speaker.title(card)
         return f"{title} ({card.subtitle})" if card.subtitle else title
 
     def _say(self, name: str, **values: Any) -> str:
-        return say(f"advice.{name}", self._speaker.language, **values)
+        return say(f"advice.{name}", self.speaker.language, **values)
 
 
-def _in_order(changes: Sequence[Change]) -> list[Change]:
+def in_order(changes: Sequence[Change]) -> list[Change]:
     return sorted(changes, key=lambda change: _ORDER.index(change.kind))
 
 
@@ -124,14 +131,14 @@ def _any_goes(change: Change) -> bool:
     return change.free and change.kind == "remove"
 
 
-def _cards(change: Change) -> Iterator[Card]:
+def cards_of(change: Change) -> Iterator[Card]:
     if change.card is not None:
         yield change.card
     yield from (pick.card for pick in change.picks)
     yield from change.offers
 
 
-def _change_json(change: Change) -> dict[str, Any]:
+def change_json(change: Change) -> dict[str, Any]:
     wanted = change.wanted
     return {
         "kind": change.kind,

@@ -138,12 +138,13 @@ DECKS = tuple(
 JOBS = (
     Job("build", 18, _with_own_sheet, ("catalogue", "build", "--force")),
     Job("first build", 10, _without_catalogue, ("catalogue", "build")),
-    Job("import", 24, _with_sheet_to_import, ("catalogue", "import", "own.csv")),
+    Job("import", 20, _with_sheet_to_import, ("catalogue", "import", "own.csv")),
     Job("export to a workbook", 10, _with_old_exports, ("export", *DECKS, "-o", "decks.xlsx", "--force")),
     Job("export to pages", 5, _with_old_exports, ("export", *DECKS, "-o", "decks.html", "--force")),
     Job("export to a folder", 6, _with_old_exports, ("export", *DECKS, "--to", "csv", "-o", "lists", "--force")),
     Job("export of the catalogue", 7, _with_old_exports,
         ("catalogue", "export", "young-jedi", "-o", "cards.csv", "--force")),
+    Job("fix", 4, _with_old_exports, ("fix", str(EXAMPLES / "leia-han-wrong.txt"), "-o", "decks.html", "--force")),
     Job("first precheck", 8, _with_registrations, PRECHECK),
     Job("precheck again", 12, _with_event, ("precheck", "cup", "newer.csv")),
 )  # fmt: skip

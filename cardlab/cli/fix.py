@@ -1,0 +1,46 @@
+"""`cardlab fix`: the nearest legal deck, change by change."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from cardlab.cli.language import tell, user_language
+from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, exit_code, one_result, options_of
+from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
+from cardlab.shown import shown
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=tell("help.fix"))(fix)
+
+
+def fix(
+    deck: Annotated[str, argument("help.fix-deck", metavar="help.word-list")],
+    alternatives: Annotated[int, option("help.fix-alternatives", "--alternatives", metavar="N", min=1, max=9)] = 1,
+    output: Annotated[str, option("help.fix-output", "-o", "--output", metavar=FILE)] = "",
+    force: Force = False,
+    game: GameOption = None,
+    format: Format = "",
+    date: Day = "",
+    setting: Settings = None,
+    strict: Annotated[bool, option("help.strict", "--strict")] = False,
+    accept_suggestions: AcceptSuggestions = False,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    language = user_language()
+    with open_lab(db) as lab:
+        options = options_of(game, format, date, setting, strict=strict, accept_suggestions=accept_suggestions)
+        found = lab.fix(one_result(lab, deck, options), alternatives=alternatives)
+        if json:
+            print_json(found.json(language))
+        else:
+            print(found.text(language))
+        if output and (found.proposals or found.advice.status == "nothing-to-change"):
+            for written in lab.export([found.best], output, lang=language, force=force):
+                if written.path is not None:
+                    verdict = tell(f"list.word-{found.best.verdict}")
+                    print(tell("fix.written", path=shown(str(written.path)), verdict=verdict), file=sys.stderr)
+    raise typer.Exit(exit_code([found.best]))

@@ -1,0 +1,156 @@
+"""Proposals for a deck in words: each change with the reason for it, and as JSON."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from cardlab.advice.changes import Change
+from cardlab.advice.search import MOST_STEPS
+from cardlab.findings import Finding
+from cardlab.games.advice import MOST_ENTRIES
+from cardlab.games.fixing import Fix, Proposal
+from cardlab.games.rules import find_rule
+from cardlab.games.validator import Result
+from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, change_json, in_order
+from cardlab.reports.results_json import finding_json
+from cardlab.reports.sentences import Speaker, cards_named
+from cardlab.reports.terminal import finding_lines
+from cardlab.shown import shown
+from cardlab.vocabulary import Language
+
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
+
+
+def fix_text(fix: Fix, lang: Language) -> str:
+    """What to change, why, and which cards to take; where nothing is proposed, why not."""
+    speaker = _speaker(fix, lang)
+    source = shown(fix.result.source)
+    if not fix.proposals:
+        return "\n".join(_without_proposal(fix, speaker, source))
+    first, *others = fix.proposals
+    key = "fix.changes-not-judged" if first.advice.leaves_gaps else "fix.changes"
+    lines = [speaker.labelled(source, speaker.say(key, count=len(first.changes)))]
+    if fix.owned is False:
+        lines.append(f"  {speaker.say('fix.not-owned')}")
+    lines += [f"  {line}" for line in _change_lines(fix.result, first, speaker)]
+    for other in others:
+        lines.append(f"  {speaker.say('fix.another-way', count=len(other.changes))}")
+        lines += [f"    {line}" for line in _change_lines(fix.result, other, speaker)]
+    return "\n".join(lines)
+
+
+def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
+    speaker = _speaker(fix, lang)
+    return {
+        "version": VERSION,
+        "file": fix.result.source,
+        "game": fix.result.game,
+        "format": fix.result.terms.format.code,
+        "verdict": fix.result.verdict,
+        "status": fix.advice.status,
+        "lines": list(fix.advice.unread),
+        "owned": fix.owned,
+        "proposals": [_proposal_json(fix.result, proposal, speaker) for proposal in fix.proposals],
+        "still_wrong": [finding_json(finding, speaker) for finding in fix.advice.left],
+    }
+
+
+def _speaker(fix: Fix, lang: Language) -> Speaker:
+    """One who knows the titles of every card that may be named."""
+    cards = [card for proposal in fix.proposals for change in proposal.changes for card in cards_of(change)]
+    cards += cards_named([*fix.result.findings, *fix.advice.left])
+    return Speaker.for_cards(fix.result.catalogue, fix.result.game, lang, cards)
+
+
+def _without_proposal(fix: Fix, speaker: Speaker, source: str) -> Iterator[str]:
+    advice, result = fix.advice, fix.result
+    if advice.status == "resolve-first":
+        yield speaker.labelled(source, advice_sentence(result, advice, speaker))
+    elif advice.status == "nothing-to-change":
+        verdict = speaker.say(f"list.word-{result.verdict}")
+        yield speaker.labelled(source, speaker.say("fix.nothing", verdict=verdict))
+    elif not advice.judged_decks:
+        yield speaker.labelled(source, speaker.say("fix.too-many-cards", most=MOST_ENTRIES))
+    else:
+        said = speaker.say("fix.not-found", most=MOST_STEPS, tried=advice.judged_decks)
+        yield speaker.labelled(source, said)
+        for finding in advice.left:
+            yield from finding_lines(finding, speaker)
+
+
+# -- changes -------------------------------------------------------------------------------------
+
+
+def _change_lines(result: Result, proposal: Proposal, speaker: Speaker) -> Iterator[str]:
+    assert proposal.advice.advisor is not None
+    words = ChangeWords(speaker, proposal.advice.advisor)
+    free = [change for change in proposal.changes if change.free and change.kind == "remove"]
+    for wish in words.any_of(free):
+        yield speaker.say("fix.out-any", card=wish, why=_why(free[0], result, speaker))
+    for change in in_order(proposal.changes):
+        if change in free:
+            continue
+        lines, why = _lines(change, speaker), _why(change, result, speaker)
+        if change.kind in ("remove", "replace") and change.card is not None:
+            card = words.name(change.card)
+            if change.free:
+                card = speaker.say("advice.any-card", card=card)
+            yield speaker.say("fix.out", count=change.quantity, card=card, lines=lines, why=why)
+        elif change.kind != "add":
+            yield speaker.say("fix.stays", change=words.change(change), lines=lines, why=why)
+        if change.wanted is not None:
+            yield speaker.say(
+                "fix.in", count=change.quantity, words=_wanted(change, words), cards=_taken(change, words)
+            )
+
+
+def _wanted(change: Change, words: ChangeWords) -> str:
+    said = words.words(change)
+    like = change.wanted is not None and change.wanted.like is not None and change.kind == "replace"
+    return words.speaker.say("fix.like-it", words=said) if like else said
+
+
+def _taken(change: Change, words: ChangeWords) -> str:
+    """One of the cards offered, or where several are needed, so many of each."""
+    if len(change.picks) > 1:
+        cards = words.speaker.joined([words.so_many(pick.card, pick.quantity) for pick in change.picks])
+        return words.speaker.say("fix.take", cards=cards)
+    return words.speaker.say("fix.take-one", cards=words.speaker.joined([words.name(c) for c in change.offers], "or"))
+
+
+def _lines(change: Change, speaker: Speaker) -> str:
+    lines = change.entry.lines if change.entry is not None else ()
+    return speaker.say("fix.lines", lines=speaker.lines(lines)) if lines else ""
+
+
+def _why(change: Change, result: Result, speaker: Speaker) -> str:
+    why = _because(change, result, speaker)
+    return speaker.say("fix.why", why=why) if why else ""
+
+
+def _because(change: Change, result: Result, speaker: Speaker) -> str:
+    """What the rule found; where it finds that only after other changes, what the rule says."""
+    finding = _reason(change, result)
+    if finding is not None:
+        return speaker.message(finding)
+    rule = find_rule(change.rule)
+    return "" if rule is None else speaker.say(rule.explanation)
+
+
+def _reason(change: Change, result: Result) -> Finding | None:
+    """The finding that a change mends: one that names its card, if there is one."""
+    found = [finding for finding in result.findings if finding.rule == change.rule]
+    naming = [finding for finding in found if change.card in finding.cards]
+    return next(iter([*naming, *found]), None)
+
+
+def _proposal_json(result: Result, proposal: Proposal, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "verdict": proposal.result.verdict,
+        "fingerprint": proposal.result.fingerprint,
+        "changes": [
+            {**change_json(change), "because": _because(change, result, speaker)}
+            for change in in_order(proposal.changes)
+        ],
+        "sentence": advice_sentence(result, proposal.advice, speaker),
+    }

@@ -1,0 +1,106 @@
+"""`cardlab fix`: the nearest legal deck is the advice of `validate`, change by change, and its file is legal."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cardlab.advice.changes import Change
+from cardlab.games.fixing import find_fix
+from tests.conftest import PROJECT, Judged, Run
+from tests.games.lists import edited
+
+EXAMPLES = PROJECT / "examples"
+WRONG = sorted(EXAMPLES.glob("*-wrong.txt"))
+RIGHT = (EXAMPLES / "leia-han.txt").read_text(encoding="utf-8")
+HAN = "1 Han Solo, Vaurien (AW 46)"
+OWN_FORMAT = "format,name,edition,deck_size,team_points,sets\ntiny,Tiny,reference-1.6,{size},30,AW\n"
+
+
+def in_short(change: Change) -> tuple[str, str, int | None]:
+    return change.kind, change.card.title if change.card else "", change.dice
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=lambda path: path.stem)
+def test_the_first_proposal_is_the_net_line_and_its_file_is_legal(run: Run, tmp_path: Path, wrong: Path) -> None:
+    (result,) = json.loads(run("validate", wrong, "--json").out)["results"]
+    fixed = tmp_path / "fixed.txt"
+    outcome = run("fix", wrong, "--json", "-o", fixed, "--alternatives", "3")
+    told = json.loads(outcome.out)
+    assert (outcome.code, told["status"], told["still_wrong"]) == (0, "changes", [])
+    first = told["proposals"][0]
+    assert first["sentence"] == result["advice"]["sentence"]
+    reasons = [change.pop("because") for change in first["changes"]]
+    assert first["changes"] == result["advice"]["changes"]
+    assert all(reasons)
+    assert {proposal["verdict"] for proposal in told["proposals"]} <= {"legal", "legal-with-warnings"}
+    (again,) = json.loads(run("validate", fixed, "--json").out)["results"]
+    assert (again["verdict"], again["fingerprint"]) == (first["verdict"], first["fingerprint"])
+
+
+def test_each_change_has_its_reason_and_cards_to_choose_from(run: Run) -> None:
+    wrong = EXAMPLES / "leia-han-wrong.txt"
+    english, french = run("fix", wrong).out.splitlines(), run("fix", wrong, "--lang", "fr").out.splitlines()
+    assert english[1:3] == [
+        "  − 1 DH-17 Blaster Pistol (line 10): 3 DH-17 Blaster Pistol (line 10), maximum 2 (part 4).",
+        "  + 1 card: red, yellow or grey, upgrade, like it. One of: Promotion, Wingman or Electrostaff.",
+    ]
+    assert french[0] == f"{wrong} : 5 changements le rendent légal"
+    assert (
+        french[5]
+        == "  ± prenez Leia Organa (Born Leader) non élite (ligne 6) : Équipe : 34 points, maximum 30 (partie 4)."
+    )
+
+
+def test_another_way_does_without_a_change_of_the_first(judged: Judged) -> None:
+    fix = find_fix(judged(edited(RIGHT, (HAN, f"{HAN} élite"))), alternatives=2)
+    assert [[in_short(change) for change in each.changes] for each in fix.proposals] == [
+        [("set-dice", "Leia Organa", 1)], [("set-dice", "Han Solo", 1)],
+    ]  # fmt: skip
+    assert [each.result.verdict for each in fix.proposals] == ["legal", "legal"]
+
+
+def test_a_legal_deck_is_written_as_it_is(run: Run, tmp_path: Path) -> None:
+    outcome = run("fix", EXAMPLES / "leia-han.txt", "-o", tmp_path / "same.txt")
+    assert (outcome.code, outcome.out) == (0, f"{EXAMPLES / 'leia-han.txt'}: Nothing to change: legal.\n")
+    assert run("diff", EXAMPLES / "leia-han.txt", tmp_path / "same.txt").code == 0
+
+
+def test_a_deck_that_is_unclear_is_not_guessed_at(run: Run, tmp_path: Path) -> None:
+    unclear, fixed = tmp_path / "unclear.txt", tmp_path / "fixed.txt"
+    unclear.write_text(edited(RIGHT, ("2 Viser", "2 Xyzzy Plugh"), (HAN, f"{HAN} élite")), encoding="utf-8")
+    outcome = run("fix", unclear, "-o", fixed)
+    assert outcome.code == 1
+    assert "First correct what was not understood (line " in outcome.out
+    assert "“2 Xyzzy Plugh”" in outcome.out
+    assert not fixed.exists()
+    assert json.loads(run("fix", unclear, "--json").out)["status"] == "resolve-first"
+
+
+def test_where_there_is_no_way_it_says_what_stays_wrong(run: Run, tmp_path: Path) -> None:
+    """A format whose only set has not the cards for the size it asks for."""
+    own, fixed = tmp_path / "tiny.csv", tmp_path / "fixed.txt"
+    own.write_text(OWN_FORMAT.format(size=900), encoding="utf-8")
+    outcome = run("fix", EXAMPLES / "leia-han.txt", "--format", own, "--game", "destiny", "-o", fixed)
+    assert outcome.code == 1
+    assert "no way to a legal deck within 40 changes was found" in outcome.out
+    assert "30 cards, 900 needed" in outcome.out
+    assert not fixed.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("outer-rim-solo.txt", "is no deck of cards"), ("registrations.csv", ""), ("nothing.txt", "no such file")],
+)
+def test_what_is_no_deck_is_refused(run: Run, tmp_path: Path, name: str, words: str) -> None:
+    outcome = run("fix", EXAMPLES / name, "-o", tmp_path / "fixed.txt")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert words in outcome.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_existing_file_is_kept(run: Run, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.txt"
+    kept.write_text("mine", encoding="utf-8")
+    assert run("fix", WRONG[0], "-o", kept).code == 2
+    assert kept.read_text(encoding="utf-8") == "mine"

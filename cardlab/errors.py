@@ -39,4 +39,4 @@ def _in_words(value: Any, lang: Language) -> Any:
         name = "_".join(getattr(value, "sqlite_errorname", "").split("_")[:2])
     from cardlab.messages import say, sentences
 
-    return say(f"system.{name.lower()}", lang) if name and name.lower() in sentences("system") else value
+    return say(f"system.{name.lower()}", lang) if name and name.lower() in sentences("system", lang) else value

@@ -85,7 +85,8 @@ class Game:
     """A game, in its package's `__init__.py`; the other modules of the package are loaded on need.
 
     A game's package has the modules that `part` is asked for: `card` (its card class, `CARD`), `tables`, `importer`,
-    `conventions` (how its lists are read), `…_rules`, `settings`, `summary_text`, `layout`, `sentences`.
+    `conventions` (how its lists are read), `…_rules`, `settings`, `summary_text`, `layout`; its sentences stand in
+    `sentences/<language>.json`.
     """
 
     id: ClassVar[GameId]

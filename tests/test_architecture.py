@@ -12,7 +12,7 @@ import pytest
 
 from cardlab.games.rules import rules_of
 from cardlab.registry import Game, all_games, find_game, game_ids
-from cardlab.vocabulary import GameId
+from cardlab.vocabulary import LANGUAGES, GameId
 from tests.conftest import PROJECT
 
 LAYERS: tuple[tuple[str, ...], ...] = (
@@ -37,7 +37,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 """From the ground up: a module imports from its own layer and those before it. The library ends with `cardlab.lab`;
 the doors stand above it."""
 GAMES_OWN = re.compile(r"cardlab/games/[a-z_]+/")
-OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", "inventory", "sentences", "citations"]
+OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", "inventory"]
 """What a game's home holds of the layers above: how its decks are shown and written."""
 LOADED_ON_NEED = {
     ("cardlab.messages", "cardlab.errors"),
@@ -61,12 +61,8 @@ def name_of(path: Path) -> str:
 
 
 def _is_a_flat_list(path: Path) -> bool:
-    """Sentences, and the tables of the catalogue: one after another, however many they are."""
-    return (
-        path.parent.name == "messages"
-        or path.name.startswith(("sentences", "citations"))
-        or name_of(path) == "cardlab.catalogue.schema"
-    )
+    """The tables of the catalogue: one after another, however many they are."""
+    return name_of(path) == "cardlab.catalogue.schema"
 
 
 def tree_of(path: Path) -> ast.Module:
@@ -160,17 +156,11 @@ def test_no_game_knows_of_another(path: Path) -> None:
         assert package == own or package not in packages, f"line {line}: {module}"
 
 
-NAMED_IN_HELP = {"cardlab/messages/help.py", "cardlab/messages/citations.py"}
-"""Examples in `--help` name games: they are what a user would type."""
-
-
 @pytest.mark.parametrize("path", [path for path in MODULES if not GAMES_OWN.search(path.as_posix())], ids=name_of)
 def test_shared_code_knows_no_game_by_name(path: Path) -> None:
-    if path.relative_to(PROJECT).as_posix() in NAMED_IN_HELP:
-        return
     packages = {game.replace("-", "_") for game in game_ids()}
     tree = tree_of(path)
-    said = {id(node) for node in (*_docstrings(tree), *_sentences(tree))}
+    said = {id(node) for node in _docstrings(tree)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
             assert node.value.partition(".")[0] not in {*game_ids(), *packages}, f"line {node.lineno}"
@@ -182,15 +172,6 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             yield node.value
-
-
-def _sentences(tree: ast.Module) -> Iterator[ast.AST]:
-    """What users read: the pairs of texts in `SENTENCES`, where "destiny" is the number on a card."""
-    for table in tree.body:
-        if isinstance(table, ast.AnnAssign) and getattr(table.target, "id", "") == "SENTENCES":
-            for pair in ast.walk(table):
-                if isinstance(pair, ast.Tuple):
-                    yield from pair.elts
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
@@ -221,10 +202,10 @@ def test_no_module_keeps_state_but_caches(path: Path) -> None:
 def test_every_game_has_one_home_with_the_same_modules(game: GameId) -> None:
     home = find_game(game).declaration.folder
     modules = {path.stem for path in home.glob("*.py")}
-    assert modules >= {"__init__", "card", "tables", "importer", "context", "settings", "summary", "summary_text",
-                       "sentences", "citations"}  # fmt: skip
+    assert modules >= {"__init__", "card", "tables", "importer", "context", "settings", "summary", "summary_text"}
     assert modules & {"conventions", "setup_validator"}
     assert (home / "game.json").is_file()
+    assert {path.stem for path in (home / "sentences").iterdir()} == set(LANGUAGES)
     assert (PROJECT / "imports" / game / "cards.csv").is_file()
     assert (PROJECT / "tests" / "games" / home.name / "test_rules.py").is_file()
 

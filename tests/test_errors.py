@@ -42,7 +42,7 @@ def test_what_sqlite_refuses_is_translated(tmp_path: Path) -> None:
 
 def test_every_reason_has_the_name_the_system_has_for_it() -> None:
     known = {name.lower() for name in errno.errorcode.values()} | {name.lower() for name in dir(sqlite3)}
-    assert set(sentences("system")) <= known
+    assert set(sentences("system", "en")) <= known
 
 
 def test_a_file_where_a_folder_should_be(run: Run, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from functools import cache
 
 from cardlab.catalogue.names import fold
 from cardlab.decklists.headings import as_heading
-from cardlab.messages import sentences
+from cardlab.messages import in_every_language
 
 _NAMED_CODE = r".*\s\(([a-z0-9][a-z0-9._-]*)\)$"
 _SECTION_OF = r"(?P<section>[^()]+?)\s*(?:\((?P<heading>[^()]+)\))?$"
@@ -32,4 +32,4 @@ def format_code(text: str) -> str:
 
 @cache
 def _words(key: str) -> frozenset[str]:
-    return frozenset(fold(words) for words in sentences("export")[key])
+    return frozenset(fold(words) for words in in_every_language(f"export.{key}"))

@@ -127,7 +127,7 @@ class DeckTable(NamedTuple):
         return {
             zone: (made_of[-1], rows[zone])
             for zone, made_of in groups.items()
-            if len(made_of) > 1 and f"group-{zone}" in sentences("export")
+            if len(made_of) > 1 and f"group-{zone}" in sentences("export", self.lang)
         }
 
 

@@ -137,7 +137,7 @@ class _DeckSheet:
             by_zone.setdefault(line.zone, []).append((line.quantity, line.text))
         for zone, lines in by_zone.items():
             section = self._say("section-unread")
-            if f"group-{zone}" in sentences("export"):
+            if f"group-{zone}" in sentences("export", self._lang):
                 section = f"{section} ({self._say(f'group-{zone}')})"
             self._section(section)
             for quantity, text in lines:

@@ -1,34 +1,30 @@
-"""The sentences users read, English and French side by side, one module per area.
+"""The sentences users read: data, one JSON file per language and area.
 
-A sentence is keyed `area.name`; its area is the module it stands in. Placeholders are
-`str.format` fields; `{count:card|cards}` picks the singular or the plural, by the rules
-of the language (French counts 0 as singular), `{count:,}` sets the thousands apart as it does,
-`{folder:typed}` is a path as a command line takes it, in quotes where it needs them.
+A sentence is keyed `area.name`: `fr/<area>.json` beside this module holds those of an area in French,
+`sentences/fr.json` in a game's folder those of a game. Placeholders are `str.format` fields;
+`{count:card|cards}` picks the singular or the plural, by the rules of the language (French counts 0 as
+singular), `{count:,}` sets the thousands apart as it does, `{folder:typed}` is a path as a command line
+takes it, in quotes where it needs them.
 Whatever is filled in can be printed: names from outside do not steer the terminal.
 """
 
+import json
+import os
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module
 from string import Formatter
 from typing import Any
 
-from cardlab.registry import entry_points, find_game
+from cardlab.registry import declarations, entry_points
 from cardlab.shown import harmless
 from cardlab.vocabulary import LANGUAGES, Language
-
-Sentences = Mapping[str, tuple[str, str]]
 
 
 def say(key: str, lang: Language, /, **values: Any) -> str:
     """The sentence of `key` in a language."""
     area, _, name = key.partition(".")
-    if lang not in LANGUAGES:
-        from cardlab.errors import CardlabError
-
-        raise CardlabError("command.unknown-language", lang=lang, languages=", ".join(LANGUAGES))
-    sentence = sentences(area)[name][LANGUAGES.index(lang)]
+    sentence = sentences(area, lang)[name]
     for field, value in values.items():
         if not isinstance(value, int):
             values[field] = harmless(value) if isinstance(value, str) else harmless(_said(value, lang))
@@ -44,12 +40,25 @@ def _said(value: Any, lang: Language) -> str:
 
 
 @cache
-def sentences(area: str) -> Sentences:
-    """The sentences of an area, or of a game."""
-    is_game = area in entry_points()
-    shared = f"cardlab.messages.{area.replace('-', '_')}"
-    table: Sentences = (find_game(area).part("sentences") if is_game else import_module(shared)).SENTENCES
-    return table
+def sentences(area: str, lang: Language) -> Mapping[str, str]:
+    """The sentences of an area, or of a game, as they stand in their file."""
+    if lang not in LANGUAGES:
+        from cardlab.errors import CardlabError
+
+        raise CardlabError("command.unknown-language", lang=lang, languages=", ".join(LANGUAGES))
+    if area in entry_points():
+        file = os.path.join(declarations()[area].folder, "sentences", f"{lang}.json")
+    else:
+        file = os.path.join(os.path.dirname(__file__), lang, f"{area}.json")
+    with open(file, encoding="utf-8") as opened:
+        said: dict[str, str] = json.load(opened)
+    return said
+
+
+def in_every_language(key: str) -> tuple[str, ...]:
+    """A sentence as each language has it: what people may have written, whatever theirs is."""
+    area, _, name = key.partition(".")
+    return tuple(sentences(area, lang)[name] for lang in LANGUAGES)
 
 
 def as_language(text: str) -> Language:

@@ -9,7 +9,6 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import say, sentences
-from cardlab.messages.look import WORDS_FR
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -83,13 +82,13 @@ def place(card: Card) -> str:
 
 def fact_label(card: Card, name: str, lang: Language) -> str:
     """What a fact is called: by the card's game where it is one of its own; by its name where nobody says."""
-    area = next((area for area in ("look", card.game) if f"fact-{name}" in sentences(area)), None)
+    area = next((area for area in ("look", card.game) if f"fact-{name}" in sentences(area, lang)), None)
     return say(f"{area}.fact-{name}", lang) if area else name
 
 
 def word(value: str, lang: Language) -> str:
     """A word of the games' vocabulary in a language."""
-    return WORDS_FR.get(value, value) if lang == "fr" else value
+    return sentences("look", lang).get(f"word-{value}", value)
 
 
 def _yes_or_text(value: Any, lang: Language) -> str:

@@ -62,7 +62,7 @@ def _advice(result: Result, speaker: Speaker) -> list[str]:
 def _verdict(result: Result, speaker: Speaker) -> str:
     """The verdict in the game's own words where it has them."""
     verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
-    own = f"verdict-{verdict}" in sentences(result.game)
+    own = f"verdict-{verdict}" in sentences(result.game, speaker.language)
     return speaker.say(f"{result.game if own else 'list'}.verdict-{verdict}")
 
 

@@ -17,7 +17,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
 from cardlab.files import atomic_write
 from cardlab.importers.sheets import Row, guarded, read_sheet
-from cardlab.messages import say, sentences
+from cardlab.messages import in_every_language, say
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered
 from cardlab.vocabulary import Language
@@ -97,7 +97,7 @@ def read_log(folder: Path) -> list[Check]:
     if not file.exists():
         return []
     sheet = read_sheet(file)
-    columns = {fold(word): name for name in _COLUMNS for word in sentences("deckcheck")[f"column-{name}"]}
+    columns = {fold(word): name for name in _COLUMNS for word in in_every_language(f"deckcheck.column-{name}")}
     at = {columns.get(fold(header), ""): index for index, header in enumerate(sheet.headers)}
     if not {"round", "number", "result"} <= at.keys():
         raise CardlabError("deckcheck.broken-log", file=file, row=sheet.header.number)
@@ -106,7 +106,7 @@ def read_log(folder: Path) -> list[Check]:
 
 def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
     cells = {name: row.cells[index].strip() for name, index in at.items() if name and index < len(row.cells)}
-    results = {fold(word): name for name in RESULTS for word in (name, *sentences("deckcheck")[f"result-{name}"])}
+    results = {fold(word): name for name in RESULTS for word in (name, *in_every_language(f"deckcheck.result-{name}"))}
     try:
         result = results[fold(cells["result"])] if cells["result"] else ""
         seed = re.search(r"-?\d+$", cells.get("picked", ""))

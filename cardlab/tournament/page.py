@@ -73,7 +73,7 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
         count=len(precheck.players),
         to_resolve=_to_resolve(precheck, speaker),
         notes=[*_gone(precheck, speaker), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
-        labels={name.removeprefix("label-"): speaker.say(f"precheck-page.{name}") for name in _named("label-")},
+        labels=_named("label-", speaker),
         matches=_matches(precheck, speaker, len(precheck.players)),
         rows=Markup(roll.rows()),
         records=_as_data({**roll.records(), **_surroundings(precheck, speaker)}),
@@ -90,10 +90,7 @@ def _surroundings(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
         "event": event_id(precheck.event),
-        "words": {
-            name.removeprefix("word-"): speaker.say(f"precheck-page.{name}", **_LATER) for name in _named("word-")
-        }
-        | {"matches": _matches(precheck, speaker, "{shown}")},
+        "words": _named("word-", speaker, **_LATER) | {"matches": _matches(precheck, speaker, "{shown}")},
         "statuses": [[status, STATUS_MARKS[status], speaker.say(f"precheck.status-{status}")] for status in STATUSES],
         "changes": {change: speaker.say(f"precheck.change-{change}") for change in CHANGES},
     }
@@ -164,8 +161,13 @@ def _matches(precheck: Precheck, speaker: Speaker, shown: int | str) -> str:
     return speaker.say("precheck-page.matches", shown=shown, count=len(precheck.players))
 
 
-def _named(beginning: str) -> list[str]:
-    return [name for name in sentences("precheck-page") if name.startswith(beginning)]
+def _named(beginning: str, speaker: Speaker, **values: str) -> dict[str, str]:
+    """Every sentence of the page whose name begins so, by the rest of its name."""
+    return {
+        name.removeprefix(beginning): speaker.say(f"precheck-page.{name}", **values)
+        for name in sentences("precheck-page", speaker.language)
+        if name.startswith(beginning)
+    }
 
 
 def _as_data(records: dict[str, Any]) -> Markup:

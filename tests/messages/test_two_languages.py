@@ -33,7 +33,7 @@ ALIKE_WORDS = {word.lower() for words in ALIKE.values() for word in words.split(
 def pairs() -> Iterator[tuple[str, str, str]]:
     """Everything that is written twice: the sentences, and what stands beside the thing it describes."""
     for area, name in EVERY:
-        yield f"{area}.{name}", *sentences(area)[name]
+        yield f"{area}.{name}", sentences(area, "en")[name], sentences(area, "fr")[name]
     for reader in all_readers():
         yield f"reader {reader.name}", *reader.title
     for dialect in all_dialects().values():

@@ -242,5 +242,5 @@ def test_each_sentence_is_said_somewhere() -> None:
     spoken |= {f"label-sort_{order}" for order in ("number", "name", "status", "time")}
     spoken |= {f"word-{name}" for name in re.findall(r"words\.(\w+)", scripts)} - {"word-matches"}
     spoken |= {f"word-{severity}" for severity in ("error", "warning", "info")}
-    there = {name for name in sentences("precheck-page") if name.startswith(("label-", "word-"))}
+    there = {name for name in sentences("precheck-page", "en") if name.startswith(("label-", "word-"))}
     assert spoken == there

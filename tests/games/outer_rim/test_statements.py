@@ -10,7 +10,6 @@ from typing import NamedTuple
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.outer_rim.citations import CITED, SOURCES
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
@@ -18,6 +17,27 @@ from tests.conftest import SHARED, Run, needs_shared
 from tests.games.outer_rim.test_rules import edit, found, removing
 
 SEED = "004_50435794d01e621c.txt"
+QUOTED = re.compile(r"Résumé français des règles, ligne (\d+) : « (.*?) »")
+
+
+class Cited(NamedTuple):
+    """Where a rule stands: lines of the French summary with the words they say it in, and other sources."""
+
+    summary: list[tuple[int, str]]
+    others: list[str]
+
+
+def cited(rule: str) -> Cited:
+    """A citation, out of its sentence."""
+    said = say(f"outer-rim.cite-{rule}-full", "fr")
+    rest = QUOTED.sub("", said)
+    return Cited(
+        [(int(line), words) for line, words in QUOTED.findall(said)], [each for each in rest.split(" ; ") if each]
+    )
+
+
+RULES = [rule.id.removeprefix("outer-rim.") for rule in rules_of("outer-rim")]
+CITED = {rule: cited(rule) for rule in RULES if rule != "ticks"}
 SETUP_LINES = (56, *range(108, 118), *range(123, 129), *range(132, 139), 145, 149, 198)
 """Where the summary speaks of the setup; the rest is how to play."""
 
@@ -167,27 +187,36 @@ def test_every_line_about_setups_has_a_statement() -> None:
     assert {line for line in SETUP_LINES if seed[line].strip()} - spoken == set()
 
 
+LEARN_TO_PLAY = "Apprendre à jouer du jeu de base (texte sur ultraboardgames.com)"
 NAMES = {
-    "learn-to-play": "ultraboardgames.com", "solo-text": "ultraboardgames solo.php", "review": "spieletest.at",
-    "publisher": "drafts.fantasyflightgames.com", "component-list": "geekdad.com", "credits-guide": "playtale.com.ua",
-    "map-guides": "whatboardgame.com", "length-guide": "justnerd.it", "automa": "GAV",
-    "rules-reference": "vdocuments RR",
-    "living-reference": "living Rules Reference", "expansion-rulebook": "UB rulebook overview",
-    "solo-guide": "tabletopquester.com", "player-report": "goblins.net",
-}  # fmt: skip
-"""Our names of sources, and those of the facts."""
+    LEARN_TO_PLAY: "ultraboardgames.com",
+    "règles solo du jeu de base (texte sur ultraboardgames.com)": "ultraboardgames solo.php",
+    "un compte rendu (spieletest.at)": "spieletest.at",
+    "la page du jeu chez l'éditeur (fantasyflightgames.com)": "drafts.fantasyflightgames.com",
+    "une liste du matériel (geekdad.com)": "geekdad.com",
+    "un guide (playtale.com.ua)": "playtale.com.ua",
+    "guides du web (whatboardgame.com, nerdalertnews.net)": "whatboardgame.com",
+    "un guide (justnerd.it)": "justnerd.it",
+    "l'application web Outer Rim Automa": "GAV",
+    "le Guide des règles (extrait)": "vdocuments RR",
+    "le Guide des règles à jour (extrait)": "living Rules Reference",
+    "le livret d'Affaires en suspens (aperçu), et 70 − 1 + 91 = 160": "UB rulebook overview",
+    "un seul guide web (tabletopquester.com)": "tabletopquester.com",
+    "le récit d'un joueur (goblins.net)": "goblins.net",
+}
+"""What our citations call a source, and what the facts do."""
 
 
 @needs_shared
 def test_a_rule_cites_the_sources_of_the_facts() -> None:
     with (SHARED / "facts" / "outerrim_setup_rules.csv").open(encoding="utf-8", newline="") as facts:
         sources = {row["id"]: row["source"] for row in csv.DictReader(facts)}
-    assert set(NAMES) == set(SOURCES)
+    assert set(NAMES) == {source for cited in CITED.values() for source in cited.others}
     for rule, cited in CITED.items():
         assert bool(cited.summary) == ("SEED" in sources[rule]), rule
         named = {ours for ours, theirs in NAMES.items() if theirs in sources[rule]}
-        assert named - {"learn-to-play"} == {*cited.others} - {"learn-to-play"}, rule
-        assert ("ultraboardgames.com" in sources[rule]) == ("learn-to-play" in cited.others), rule
+        assert named - {LEARN_TO_PLAY} == {*cited.others} - {LEARN_TO_PLAY}, rule
+        assert ("ultraboardgames.com" in sources[rule]) == (LEARN_TO_PLAY in cited.others), rule
 
 
 def test_the_rules_page_names_the_sources(run: Run) -> None:

@@ -84,6 +84,10 @@ class Catalogue:
     def all_cards(self, game: GameId) -> list[Card]:
         return self._cards(game, "1", (), order="card.position, card.code")
 
+    def cards_by_set(self, game: GameId) -> list[Card]:
+        """Every card, those of the earliest set first."""
+        return self._cards(game, "1", ())
+
     def card(self, game: GameId, code: str) -> Card | None:
         return self.cards(game, [code]).get(code)
 
@@ -158,6 +162,9 @@ class Catalogue:
 
     def names(self, game: GameId, code: str) -> list[Name]:
         return self._records(Name, "game = ? AND code = ?", (game, code))
+
+    def names_of_game(self, game: GameId) -> list[Name]:
+        return self._records(Name, "game = ?", (game,))
 
     def titles_of_cards(self, game: GameId, language: Language) -> list[Name]:
         """The titles that stand on the cards' own rows, in a language."""

@@ -53,10 +53,12 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: Admits = lambd
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
     """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`."""
-    form = fold(line.title)
-    if not line.phrase or not form or line.code or line.number_hint or has_quantity(line.phrase):
+    if not line.phrase or not line.title or line.code or line.number_hint:
         return False
-    return len(form) <= _ABBREVIATION and not any(name.kind == "title" for name in index.names(form))
+    form = fold(line.title)
+    if len(form) > _ABBREVIATION or has_quantity(line.phrase):
+        return False
+    return not any(name.kind == "title" for name in index.names(form))
 
 
 def _with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:

@@ -1,8 +1,8 @@
 """A game's cards and names, remembered once looked up: many lists name the same cards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
@@ -14,8 +14,11 @@ if TYPE_CHECKING:
     from cardlab.catalogue.search import Suggestions
     from cardlab.decklists.loose_titles import LooseTitles
 
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 _MANY_LISTS = 25
 """After so many lists, learning all cards costs less than asking for those of each list."""
+_MOST_REMEMBERED = 20_000
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
 
@@ -36,6 +39,16 @@ class OtherIds(Protocol):
         """Whether an id is out of use: the card has another since it was changed."""
 
 
+class Remembered(dict[Key, Value]):
+    """What was looked up for people's own words: they have no end, so that it is emptied before it grows too large."""
+
+    def keep(self, key: Key, value: Value) -> Value:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        self[key] = value
+        return value
+
+
 class CardIndex:
     """Looks up a whole list in a few queries, and nothing twice.
 
@@ -45,8 +58,10 @@ class CardIndex:
     def __init__(self, catalogue: Catalogue, game: GameId) -> None:
         self.catalogue = catalogue
         self.game: GameId = game
-        self.by_title: dict[str, tuple[Card, ...]] = {}
+        self.by_title: Remembered[str, tuple[Card, ...]] = Remembered()
         """What titles as written were found to mean."""
+        self.meanings: Remembered[tuple[str, str, str, str], tuple[tuple[Card, ...], bool]] = Remembered()
+        """What title, set, number and code together were found to mean, and whether the number says so."""
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
@@ -54,21 +69,18 @@ class CardIndex:
         self._lists = 0
         self._knows_all = False
         self._sets_of: dict[str, frozenset[str]] = {}
-        self._suggested: dict[tuple[str, bool], tuple[Card, ...]] = {}
-        self._slips: dict[str, Card | None] = {}
+        self._suggested: Remembered[tuple[str, bool], tuple[Card, ...]] = Remembered()
+        self._slips: Remembered[str, Card | None] = Remembered()
 
     def prepare(self, folded: Iterable[str], codes: Iterable[str]) -> None:
         """Look up what a list needs, all at once; after some lists, every card there is, for more will come."""
         self._lists += 1
-        if self._lists == _MANY_LISTS:
-            self._learn_all_cards()
-        new = [form for form in dict.fromkeys(folded) if form and form not in self._names]
+        if self._lists >= _MANY_LISTS and not self._knows_all:
+            self._learn_all()
+        new = [form for form in dict.fromkeys(folded) if form and form not in self._names and not self._knows_all]
         if new:
-            found: dict[str, list[Name]] = {form: [] for form in new}
-            for name in self.catalogue.names_folded(self.game, new):
-                for form in {name.folded, name.folded_full} & found.keys():
-                    found[form].append(name)
-            self._names.update((form, tuple(names)) for form, names in found.items())
+            found = _by_form(self.catalogue.names_folded(self.game, new))
+            self._names.update((form, found.get(form, ())) for form in new)
         wanted = [code for code in codes if code and code not in self._by_code]
         wanted += [name.code for form in new for name in self._names[form] if name.code not in self._by_code]
         if wanted:
@@ -79,7 +91,7 @@ class CardIndex:
         self._prepare_titles(keys)
 
     def names(self, folded: str) -> tuple[Name, ...]:
-        if folded not in self._names:
+        if folded not in self._names and not self._knows_all:
             self.prepare([folded], ())
         return self._names.get(folded, ())
 
@@ -135,17 +147,19 @@ class CardIndex:
 
     def suggestions(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
         """Up to three cards whose titles are close; `surely`: so close that a slip is likely."""
-        key = (title, surely)
-        if key not in self._suggested:
-            self._suggested[key] = tuple(self._titles.close_to(title, _SLIP if surely else None))
-        return self._suggested[key]
+        known = self._suggested.get((title, surely))
+        if known is None:
+            close = self._titles.close_to(title, _SLIP if surely else None)
+            known = self._suggested.keep((title, surely), tuple(close))
+        return known
 
     def slip(self, title: str) -> Card | None:
         """The one card whose name is a letter off; a second one leaves a doubt."""
-        if title not in self._slips:
+        try:
+            return self._slips[title]
+        except KeyError:
             close = self._titles.one_letter_off(title)
-            self._slips[title] = close[0] if len(close) == 1 else None
-        return self._slips[title]
+            return self._slips.keep(title, close[0] if len(close) == 1 else None)
 
     @cached_property
     def loose(self) -> "LooseTitles":
@@ -203,11 +217,26 @@ class CardIndex:
             self._by_code[card.code] = card
         self._by_title.update((key, tuple(cards)) for key, cards in found.items())
 
-    def _learn_all_cards(self) -> None:
-        cards = self.catalogue.all_cards(self.game)
-        self._prepare_titles(card.title_key for card in cards)
+    def _learn_all(self) -> None:
+        self._names.update(_by_form(self.catalogue.names_of_game(self.game)))
+        cards = self.catalogue.cards_by_set(self.game)
+        titled: dict[str, list[Card]] = {}
         numbered: dict[tuple[str, str], list[Card]] = {}
         for card in cards:
+            titled.setdefault(card.title_key, []).append(card)
             numbered.setdefault((card.set_code, card.number), []).append(card)
+        self._by_code.update((card.code, card) for card in cards)
+        self._by_title.update((key, tuple(found)) for key, found in titled.items())
         self._by_number = {place: tuple(found) for place, found in numbered.items()}
         self._knows_all = True
+
+
+def _by_form(names: Sequence[Name]) -> dict[str, tuple[Name, ...]]:
+    """Names by what they fold to: those of a title before those of a title with its subtitle."""
+    found: dict[str, list[Name]] = {}
+    for name in names:
+        found.setdefault(name.folded, []).append(name)
+    for name in names:
+        if name.folded_full != name.folded:
+            found.setdefault(name.folded_full, []).append(name)
+    return {form: tuple(each) for form, each in found.items()}

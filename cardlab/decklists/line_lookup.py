@@ -24,6 +24,18 @@ class Candidates(NamedTuple):
 
 
 def look_up(line: CardLine, index: CardIndex) -> Candidates:
+    """The cards a line may mean; what was said of the same words before holds unless something is to be noted."""
+    words = (line.title, line.set_hint, line.number_hint, line.code)
+    known = index.meanings.get(words)
+    if known is not None:
+        return Candidates(line, *known)
+    found = _look_up(line, index)
+    if found.line is line and not found.notes:
+        index.meanings.keep(words, (found.candidates, found.by_number))
+    return found
+
+
+def _look_up(line: CardLine, index: CardIndex) -> Candidates:
     named = _by_title(line, index)
     if line.number_hint and not line.set_hint and not line.code:
         line, named = _with_number_alone(line, named)
@@ -122,7 +134,7 @@ def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...
 def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
     known = index.by_title.get(line.title)
     if known is None:
-        known = index.by_title[line.title] = _look_up_title(line, index)
+        known = index.by_title.keep(line.title, _look_up_title(line, index))
     return known
 
 

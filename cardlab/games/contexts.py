@@ -15,6 +15,8 @@ class FormatContext(NamedTuple):
     terms: FormatTerms
     exceptions: Mapping[str, Sequence[CardException]]
     """Card key → what the card changes."""
+    of_kind: Mapping[str, Sequence[CardException]]
+    """Kind → what all cards there are change in this way."""
     settings: Mapping[str, str]
     keys: Mapping[str, str]
     """Code → card key, for the cards that exceptions and lists name."""
@@ -33,6 +35,15 @@ class FormatContext(NamedTuple):
     """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
     formats: Callable[[], Sequence["FormatLists"]]
     """Every format of the game: only for hints, which one would accept the deck."""
+    judged: dict[str, Sequence[str]]
+    """Code → why the format does not admit a card, once somebody asked."""
+
+    def faults(self, card: Card) -> Sequence[str]:
+        """Why the format does not admit a card, by any of its printings."""
+        known = self.judged.get(card.code)
+        if known is None:
+            known = self.judged[card.code] = faults(card, self.sets_of(card), self.terms, self.lists)
+        return known
 
 
 class FormatLists(NamedTuple):
@@ -54,7 +65,3 @@ class DeckContext:
     def selects(self, text: str, card: Selectable) -> bool:
         """Whether a row of data means a card."""
         return selector(text).matches(card, self.format_context.keys)
-
-    def format_faults(self, card: Card) -> list[str]:
-        """Why the format does not admit a card, by any of its printings."""
-        return faults(card, self.format_context.sets_of(card), self.terms, self.format_context.lists)

@@ -73,6 +73,14 @@ class DeckValidator:
         return found
 
     @cached_property
+    def _exceptions_of_kind(self) -> Mapping[str, Sequence[CardException]]:
+        found: dict[str, list[CardException]] = {}
+        for rows in self.exceptions.values():
+            for row in rows:
+                found.setdefault(row.kind, []).append(row)
+        return found
+
+    @cached_property
     def rules(self) -> list[Rule]:
         return [rule for rule in rules_of(self.game) if rule.check is not None]
 
@@ -207,6 +215,7 @@ class DeckValidator:
         return FormatContext(
             terms=terms,
             exceptions=self.exceptions,
+            of_kind=self._exceptions_of_kind,
             settings={each.id: wishes.get(each.id, each.default) for each in self.settings},
             keys=keys,
             lists=lists,
@@ -217,6 +226,7 @@ class DeckValidator:
             of_title=self.index.of_title,
             of_type=self._cards_of_type,
             formats=lambda: self.every_format,
+            judged={},
         )
 
     def _cards_of_type(self, card_type: str) -> list[Card]:

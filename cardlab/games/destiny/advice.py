@@ -182,14 +182,12 @@ def _by_allowance(finding: Finding, situation: Situation) -> Iterator[Step]:
 def _allowing(context: DestinyContext, refused: Sequence[Card]) -> list[DestinyCard]:
     """Characters of the format that admit some of these cards, those that admit most of them first."""
     found: dict[DestinyCard, int] = {}
-    for rows in context.format_context.exceptions.values():
-        for row in rows:
-            if row.kind not in ("deck-allow", "team-allow"):
-                continue
-            card = context.card(row.code)
-            count = sum(context.selects(row.applies_to, each) for each in refused if isinstance(each, DestinyCard))
-            if count and isinstance(card, DestinyCard) and card.type == "character" and not context.format_faults(card):
-                found[card] = max(count, found.get(card, 0))
+    of_kind, faults = context.format_context.of_kind, context.format_context.faults
+    for row in (*of_kind.get("deck-allow", ()), *of_kind.get("team-allow", ())):
+        card = context.card(row.code)
+        count = sum(context.selects(row.applies_to, each) for each in refused if isinstance(each, DestinyCard))
+        if count and isinstance(card, DestinyCard) and card.type == "character" and not faults(card):
+            found[card] = max(count, found.get(card, 0))
     return sorted(found, key=lambda card: (-found[card], card.code))
 
 

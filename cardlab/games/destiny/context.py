@@ -96,7 +96,7 @@ class DestinyContext(DeckContext):
     @cached_property
     def format_plot(self) -> CardException | None:
         """The plot that the format is built on: required in it, refused elsewhere."""
-        rows = (row for rows in self.format_context.exceptions.values() for row in rows if row.kind == "format-plot")
+        rows = self.format_context.of_kind.get("format-plot", ())
         return next((row for row in rows if self.is_of_this_format(row)), None)
 
     def is_of_this_format(self, row: CardException) -> bool:

@@ -18,16 +18,18 @@ class Place(NamedTuple):
 def format_set(context: DestinyContext) -> Outcomes:
     """A card set aside that another asks for by name comes in with it, from whatever set."""
     unasked = [card for card in context.aside if not context.set_aside.named(card)]
+    faults = context.format_context.faults
     for card, _, lines in (*context.registered, *unasked):
-        if "set" in context.format_faults(card):
+        if "set" in faults(card):
             place = Place(card, lines)
             yield finding("destiny.format-set", [place], card=card, set=card.set_code, format=context.terms)
 
 
 @rule("destiny.format-banned", "error", "destiny.format")
 def format_banned(context: DestinyContext) -> Outcomes:
+    faults = context.format_context.faults
     for card, _, lines in context.everything:
-        if "banned" in context.format_faults(card):
+        if "banned" in faults(card):
             yield finding("destiny.format-banned", [Place(card, lines)], card=card, format=context.terms)
 
 

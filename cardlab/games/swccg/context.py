@@ -1,7 +1,7 @@
 """A Star Wars CCG deck as its rules look at it: the sixty, the cards outside, its side."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -111,12 +111,11 @@ class SwccgContext(DeckContext):
     # -- what the format says ------------------------------------------------------------------
 
     @cached_property
-    def refused(self) -> dict[str, tuple[Held, list[str]]]:
+    def refused(self) -> dict[str, tuple[Held, Sequence[str]]]:
         """Card key → all copies of a card the format does not admit, and why not."""
-        format_context = self.format_context
-        found: dict[str, tuple[Held, list[str]]] = {}
+        found: dict[str, tuple[Held, Sequence[str]]] = {}
         for held in self.everything:
-            why = faults(held.card, format_context.sets_of(held.card), format_context.terms, format_context.lists)
+            why = self.format_context.faults(held.card)
             if why:
                 known = found[held.card.card_key][0] if held.card.card_key in found else Held(held.card, 0, ())
                 together = (known, held)

@@ -1,6 +1,7 @@
 """What a list says of itself: `Game: destiny`, `Joueur : Anne`, `Side: Dark`."""
 
 import re
+from functools import lru_cache
 
 from cardlab.catalogue.names import fold
 from cardlab.registry import declarations
@@ -39,6 +40,7 @@ _SIDES = {word: side for side, words in {
 _LABELLED = r"([^\W\d][^:=]{0,30}?)\s*[:=]\s*(.+)$"
 
 
+@lru_cache(maxsize=20_000)
 def as_fact(line: str, in_head: bool) -> tuple[str, str] | None:
     """The label and the value of a line that states a fact about the list."""
     found = re.match(_LABELLED, line)
@@ -60,6 +62,7 @@ def as_side(text: str) -> str:
     return _SIDES.get(fold(text), text)
 
 
+@lru_cache(maxsize=1_000)
 def as_game_id(text: str) -> GameId | None:
     said = fold(text)
     return next((game.id for game in declarations().values() if said in (fold(game.id), *game.also_called)), None)

@@ -173,6 +173,7 @@ def _kind_of_words(label: str) -> str:
     return headings().get(kind, "") if counted in COUNTED else ""
 
 
+@lru_cache(maxsize=20_000)
 def is_tally(words: str) -> bool:
     """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
@@ -203,6 +204,7 @@ def _is_kind(word: str) -> bool:
     return bool(heading) and len(word) > 2 and heading not in also_titles() and heading not in slot_headings()
 
 
+@lru_cache(maxsize=20_000)
 def heading_in(words: str) -> str | None:
     """The heading a line is, None if it is none; a remark may stand behind it, in brackets or after a mark."""
     heading = heading_of(words)

@@ -79,7 +79,7 @@ class TextList(SortedLines):
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: TypedLine, following: TypedLine | None) -> None:
-        if line.is_bare_count and line is self._lines[-1] and self.cards:
+        if line is self._lines[-1] and self.cards and line.is_bare_count:
             self._remark(line, "heading")
         elif (self._maybe and line.kind == "card") or ("+" in line.words and _SWAP.search(line.words)):
             self._remark(line, "comment")

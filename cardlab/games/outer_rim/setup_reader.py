@@ -35,6 +35,7 @@ TAB = 1000
 _WITHIN = 40
 _MAGIC = b"PK\x03\x04"
 _MENTIONS = rb"(?i)outer.?rim|bordure ext"
+_MAY_NAME = re.compile(r"(?i)rim|bordure")
 _TICK = r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*"
 _LABELLED = r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$"
 _NOTE = "   # "
@@ -78,8 +79,7 @@ Joueurs humains : 2
         if is_page(source.text):
             return True
         lines = lines_of(source.text[:20_000])[:_WITHIN]
-        start = "\n".join(lines).lower()
-        if ("rim" in start or "bordure" in start) and any(_says_so(line) for line in lines):
+        if any(_says_so(line) for line in lines if _MAY_NAME.search(line)):
             return True
         return is_note([plain(line) for line in lines])
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pandas import DataFrame
 
     from cardlab.exporters.export import Written
+    from cardlab.games.card_filters import Filters
     from cardlab.games.card_page import CardPage
     from cardlab.games.fixing import Fix
     from cardlab.importers.rows import ImportReport
@@ -160,11 +161,13 @@ class Lab:
 
     # -- looking -------------------------------------------------------------------------------
 
-    def search(self, words: str, game: str | None = None, **filters: str) -> list[Card]:
-        """The cards whose names hold the words, best first; filters: set_code, type, side, colour."""
-        from cardlab.catalogue.search import Filters, search
+    def search(self, words: str = "", game: str | None = None, **filters: "Unpack[Filters]") -> list[Card]:
+        """The cards whose names hold the words, best first; all that the filters admit where there are none."""
+        from cardlab.catalogue.search import search
+        from cardlab.games.card_filters import narrowed
 
-        return search(self.catalogue, words, self._games(game), Filters(**filters))
+        games = self._games(game)
+        return narrowed(self.validator, search(self.catalogue, words, games), games, filters)
 
     def card(self, text: str, game: str | None = None) -> "CardPage":
         """Everything known of the one card people mean by a code, a set and number, or a title."""

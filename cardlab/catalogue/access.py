@@ -14,7 +14,7 @@ from cardlab.errors import CardlabError
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 
 class SheetFile(NamedTuple):

@@ -3,8 +3,10 @@
 A test holds their fields to those of the tables. Days come as ISO text, which compares as days do.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Protocol
 
 from cardlab.registry import find_game
@@ -17,6 +19,8 @@ class Card:
 
     brief: ClassVar[tuple[str, ...]] = ()
     """The facts of the game's own that tell its cards apart where there is one line for each."""
+    searched_as: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What people search by → the fact it is called in this game, where that has another name."""
 
     game: GameId
     code: str
@@ -113,6 +117,7 @@ class Format(NamedTuple):
     position: int
     publisher: str
     note: str
+    note_fr: str = ""
 
 
 class ListedCard(NamedTuple):

@@ -154,6 +154,7 @@ class FormatBase(CatalogueRow):
     position: int = 0
     publisher: str = ""
     note: str = ""
+    note_fr: str = ""
 
 
 class Format(FormatBase, table=True):

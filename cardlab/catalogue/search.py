@@ -1,7 +1,6 @@
 """Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from cardlab.catalogue.cards import Card
@@ -15,33 +14,14 @@ _WHOLE_TITLE = 100.0
 _SHORTEST_SLIP = 4
 
 
-@dataclass(frozen=True)
-class Filters:
-    """What a search may be narrowed by; an empty one does not narrow."""
-
-    set_code: str = ""
-    type: str = ""
-    side: str = ""
-    colour: str = ""
-
-    def admit(self, card: Card) -> bool:
-        return (
-            _same(self.set_code, card.set_code)
-            and _same(self.type, card.type)
-            and _same(self.side, card.side)
-            and _same(self.colour, card.colour)
-        )
-
-
-def search(catalogue: Catalogue, words: str, games: Sequence[GameId], filters: Filters = Filters()) -> list[Card]:
+def search(catalogue: Catalogue, words: str, games: Sequence[GameId]) -> list[Card]:
     """The cards whose names hold all the words, or words close to them; every card where there are none."""
     scored: list[tuple[float, int, Card]] = []
     for game in games:
         scores = _with_versions(catalogue, game, _scores(catalogue, game, words))
         cards = catalogue.cards(game, scores) if words_of(words) else {c.code: c for c in catalogue.all_cards(game)}
         for code, card in cards.items():
-            if filters.admit(card):
-                scored.append((-scores.get(code, 0.0), card.position, card))
+            scored.append((-scores.get(code, 0.0), card.position, card))
     scored.sort(key=lambda entry: (entry[0], games.index(entry[2].game), entry[1]))
     return [card for _, _, card in scored]
 
@@ -173,7 +153,3 @@ def _close_words(wanted: Sequence[str], names: Sequence[tuple[str, str, str]]) -
             close = {known: score * 0.9 for known, score, _ in found}
         alternatives.append(close)
     return alternatives
-
-
-def _same(wanted: str, found: str) -> bool:
-    return not wanted or fold(wanted) == fold(found)

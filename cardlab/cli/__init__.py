@@ -13,6 +13,7 @@ from cardlab.cli.app import App
 from cardlab.cli.completion import Install, Show, words_to_complete
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Lang
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 
 MODULES = {
@@ -43,7 +44,7 @@ def main() -> None:
     try:
         code = _run(words_to_complete() or sys.argv[1:])
     except CardlabError as fault:
-        print(fault.text(user_language()), file=sys.stderr)
+        print_text(fault.text(user_language()), sys.stderr)
         code = 2
     except BrokenPipeError:
         _print_no_more()
@@ -52,7 +53,7 @@ def main() -> None:
         import traceback
 
         traceback.print_exc()
-        print(tell("command.our-fault", why=f"{type(fault).__name__}: {fault}"), file=sys.stderr)
+        print_text(tell("command.our-fault", why=f"{type(fault).__name__}: {fault}"), sys.stderr)
         code = 3
     sys.exit(code)
 

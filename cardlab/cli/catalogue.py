@@ -26,8 +26,8 @@ from cardlab.cli.options import (
     option,
     print_json,
     print_own_rejections,
-    print_table,
 )
+from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.registry import game_ids
@@ -64,12 +64,12 @@ def build(
     with ProgressBar(tell("catalogue.building")) as bar:
         lab = cardlab.open(database(db), progress=bar)
         if not force and not is_stale(lab.places):
-            print(tell("catalogue.up-to-date", path=lab.places.database))
+            print_text(tell("catalogue.up-to-date", path=lab.places.database))
             return
         reports = lab.build()
     print_own_rejections(reports)
     cards = sum(report.added for report in reports if report.kind == "cards")
-    print(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.places.database))
+    print_text(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.places.database))
 
 
 def import_sheets(
@@ -116,7 +116,7 @@ def export(
 
     with open_lab(db) as lab:
         count = export_cards(lab.catalogue, _game(game), output, force=force)
-    print(tell("catalogue.exported", count=count, path=output))
+    print_text(tell("catalogue.exported", count=count, path=output))
 
 
 def template(
@@ -130,7 +130,7 @@ def template(
     if output.suffix.lower() != ".xlsx":
         raise CardlabError("catalogue.unknown-ending", path=output, endings=".xlsx")
     write_template(_game(game), output, user_language(), force=force)
-    print(tell("catalogue.template-written", path=output))
+    print_text(tell("catalogue.template-written", path=output))
 
 
 def status(
@@ -156,7 +156,7 @@ def status(
         )
         return
     size = where.database.stat().st_size // 1024
-    print(tell("catalogue.status-place", path=where.database, age=_age(built), size=size))
+    print_text(tell("catalogue.status-place", path=where.database, age=_age(built), size=size))
     names = list(counts[game_ids()[0]])
     print_table(
         [tell("catalogue.column-game"), *(tell(f"catalogue.column-{name}") for name in names)],
@@ -164,13 +164,13 @@ def status(
     )
     print(f"\n{tell('catalogue.sources')}")
     print_table(
-        [tell(f"catalogue.column-{name}") for name in ("sheet", "rows", "imported")],
+        [Column(tell(f"catalogue.column-{name}"), drop) for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))],
         [[b.source, str(b.added + b.changed + b.unchanged), b.imported_at] for b in batches],
     )
     print(f"\n{tell('catalogue.data-gaps')}")
     for game in game_ids():
         for gap in gaps[game]:
-            print("  " + tell("list.label", label=game, value=gap))
+            print_text("  " + tell("list.label", label=game, value=gap))
 
 
 def _game(text: str) -> GameId:
@@ -189,20 +189,20 @@ def _mapping(text: str) -> tuple[str, str]:
 def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
     for rejection in report.rejections:
         key = "importers.rejected-row" if rejection.column else "importers.rejected-row-alone"
-        print(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
+        print_text(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
                   value=shown(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
     if report.unknown_columns:
-        print(tell("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
-    print(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
+        print_text(tell("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
+    print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=len(report.rejections)))  # fmt: skip
     if report.written:
-        print(tell("importers.written"))
+        print_text(tell("importers.written"))
     elif dry_run:
-        print(tell("importers.nothing-written-dry"))
+        print_text(tell("importers.nothing-written-dry"))
     elif report.rejections:
-        print(tell("importers.nothing-written-rejected", count=len(report.rejections)))
+        print_text(tell("importers.nothing-written-rejected", count=len(report.rejections)))
     else:
-        print(tell("importers.nothing-new"))
+        print_text(tell("importers.nothing-new"))
 
 
 def _as_json(report: "ImportReport") -> dict[str, Any]:

@@ -8,6 +8,7 @@ import typer
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
 from cardlab.cli.options import Database, GameOption, Json, Lang, argument, open_lab, print_json
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.games.requests import Options
 from cardlab.lab import Lab
@@ -56,7 +57,7 @@ def diff(
         if json:
             print_json({"version": VERSION, **comparison.as_json()})
         else:
-            print("\n".join(shown(line) for line in comparison_lines(comparison, user_language())))
+            print_text("\n".join(shown(line) for line in comparison_lines(comparison, user_language())))
     raise typer.Exit(0 if comparison.same else 1)
 
 
@@ -94,6 +95,6 @@ def _print_verdict(comparison: Comparison, lang: Language) -> None:
     speaker = speaker_for(new.catalogue, new, lang)
     for finding in ordered(new.findings):
         if finding.severity != "info":
-            print("\n".join(finding_lines(finding, speaker)))
+            print_text("\n".join(finding_lines(finding, speaker)))
     for each in new.not_judged:
         print(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")

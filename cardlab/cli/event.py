@@ -9,7 +9,8 @@ import typer
 
 from cardlab.cli.app import App
 from cardlab.cli.language import asked_language, tell
-from cardlab.cli.options import FILE, Database, Force, Json, Lang, argument, open_lab, option, print_json, print_table
+from cardlab.cli.options import FILE, Database, Force, Json, Lang, argument, open_lab, option, print_json
+from cardlab.cli.paper import print_table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import say

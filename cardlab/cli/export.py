@@ -9,6 +9,7 @@ from cardlab.cli.completion import kinds
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Day, Format, Lists, Settings, exit_code, options_of, sources_of, tally_words
 from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab, option
+from cardlab.cli.paper import print_text
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
 from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
@@ -80,9 +81,9 @@ def _tell_written(written: Written, *, several: bool) -> None:
     elif written.path is None:
         sys.stdout.write(written.content.decode("utf-8-sig"))
     elif several:
-        print(tell("export.written-many", path=written.path, count=len(written.results)))
+        print_text(tell("export.written-many", path=written.path, count=len(written.results)))
     else:
-        print(tell("export.written", path=written.path, verdict=tell(f"list.word-{written.results[0].verdict}")))
+        print_text(tell("export.written", path=written.path, verdict=tell(f"list.word-{written.results[0].verdict}")))
 
 
 def _complain_of(source: str, what: str) -> None:
@@ -90,4 +91,4 @@ def _complain_of(source: str, what: str) -> None:
 
 
 def _complain(text: str) -> None:
-    print(text, file=sys.stderr)
+    print_text(text, sys.stderr)

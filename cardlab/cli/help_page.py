@@ -1,13 +1,12 @@
 """The page `--help` prints."""
 
-import re
 import shutil
-import textwrap
 from typing import Any
 
 import typer
 
 from cardlab.cli.language import tell
+from cardlab.cli.paper import at_words
 
 _WIDEST = 100
 _INDENT = "  "
@@ -63,15 +62,5 @@ def _section(title: str, rows: list[tuple[str, str]]) -> str:
 
 
 def _wrapped(text: str, first: str, following: str | None = None) -> str:
-    """No line begins with the sign a French sentence sets apart from its word."""
     width = min(shutil.get_terminal_size().columns, _WIDEST)
-    kept = re.sub(r" (?=[:;?!»])|(?<=«) ", "\u00a0", text)
-    wrapped = textwrap.fill(
-        kept,
-        width,
-        initial_indent=first,
-        subsequent_indent=first if following is None else following,
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
-    return wrapped.replace("\u00a0", " ")
+    return "\n".join(at_words(first + text, width, first if following is None else following))

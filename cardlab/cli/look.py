@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import typer
 
 from cardlab.catalogue.cards import Card, name_in
+from cardlab.cli.completion import formats as known_formats
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
     Database,
@@ -17,10 +18,12 @@ from cardlab.cli.options import (
     open_lab,
     option,
     print_json,
-    print_table,
 )
+from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
-from cardlab.reports.card_page import fact_label, full_titles, known_facts, word
+from cardlab.games.card_filters import word
+from cardlab.reports.card_page import fact_label, fact_text, full_titles, known_facts
+from cardlab.reports.days import shown_day
 from cardlab.shown import shown
 
 
@@ -31,40 +34,66 @@ def register(app: typer.Typer) -> None:
     app.command(help=tell("help.formats"))(formats)
 
 
+_MOST_FOUND = 20
+"""So many cards of a search by words are shown unless more are asked for; a set is listed whole."""
+
+
 def search(
-    words: Annotated[list[str], argument("help.search-words", metavar="help.word-word")],
+    words: Annotated[list[str] | None, argument("help.search-words", metavar="help.word-word")] = None,
     game: GameOption = None,
     set_code: Annotated[str, option("help.search-set", "--set", metavar="help.word-set")] = "",
     card_type: Annotated[str, option("help.search-type", "--type", metavar="help.word-type")] = "",
     side: Annotated[str, option("help.search-side", "--side", "--affiliation", metavar="help.word-side")] = "",
     colour: Annotated[str, option("help.search-colour", "--colour", "--color", metavar="help.word-colour")] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, help=tell("help.search-limit"), metavar="N")] = 20,
+    cost: Annotated[str, option("help.search-cost", "--cost", metavar="help.word-number")] = "",
+    points: Annotated[str, option("help.search-points", "--points", metavar="help.word-number")] = "",
+    unique: Annotated[bool, option("help.search-unique", "--unique")] = False,
+    format: Annotated[
+        str, option("help.search-format", "--format", metavar="help.word-format", autocompletion=known_formats)
+    ] = "",
+    sort: Annotated[str, option("help.search-sort", "--sort", metavar="help.word-sort")] = "",
+    limit: Annotated[int | None, typer.Option("--limit", min=1, help=tell("help.search-limit"), metavar="N")] = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
-    wanted = " ".join(words)
+    wanted = " ".join(words or [])
+    if not any((wanted, game, set_code, card_type, side, colour, cost, points, unique, format)):
+        raise CardlabError("look.what")
     with open_lab(db) as lab:
-        found = lab.search(wanted, game, set_code=set_code, type=card_type, side=side, colour=colour)
-        cards = found[:limit]
+        found = lab.search(
+            wanted, game, set=set_code, type=card_type, side=side, colour=colour, cost=cost, points=points,
+            unique=unique, format=format, sort=sort,
+        )  # fmt: skip
+        cards = found[: limit or (_MOST_FOUND if wanted else None)]
         titles = full_titles(lab.catalogue, cards, user_language())
     if json:
         print_json({"version": 1, "found": len(found), "cards": [_brief(card, titles[card]) for card in cards]})
         return
     if not found:
-        raise CardlabError("look.nothing-found", words=wanted)
+        raise CardlabError("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted)
     language = user_language()
     rows = [
         [card.game, f"{card.set_code} {card.number}".strip(), card.code, titles[card],
          word(card.type, language), word(card.side, language), word(card.colour, language), _facts_in_brief(card)]
         for card in cards
     ]  # fmt: skip
-    print_table([tell(f"look.column-{name}") for name in _SEARCH_COLUMNS], rows)
-    if len(found) > limit:
-        print(tell("look.more", count=len(found) - limit))
+    print_table([Column(tell(f"look.column-{name}"), drop, name == "facts") for name, drop in _SEARCH_COLUMNS], rows)
+    if len(found) > len(cards):
+        print_text(tell("look.more", count=len(found) - len(cards)))
 
 
-_SEARCH_COLUMNS = ("game", "set", "code", "title", "type", "side", "colour", "facts")
+_SEARCH_COLUMNS = (
+    ("game", 2),
+    ("set", 0),
+    ("code", 1),
+    ("title", 0),
+    ("type", 5),
+    ("side", 4),
+    ("colour", 3),
+    ("facts", 0),
+)
+"""The columns, and which of them goes first where a terminal is narrow: set and number name a card as a code does."""
 
 
 def show(
@@ -78,14 +107,15 @@ def show(
 
     with open_lab(db) as lab:
         page = lab.card(" ".join(card), game)
+        titles = full_titles(lab.catalogue, [page.card], user_language())
     if json:
         print_json({"version": 1, **as_json(page)})
         return
-    print(shown(page.card.full_title))
+    print(shown(titles[page.card]))
     rows = as_rows(page, user_language())
     width = max(len(label) for label, _ in rows)
     for label, value in rows:
-        print(f"  {label:<{width}}  {shown(value)}")
+        print_text(f"  {label:<{width}}  {shown(value)}", under=width + 4)
 
 
 def sets(
@@ -105,10 +135,11 @@ def sets(
     if json:
         print_json({"version": 1, "sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
+    columns = (("game", 1), ("set", 0), ("name", 0), ("released", 3), ("cards", 0), ("publisher", 2))
     print_table(
-        [tell(f"look.column-{name}") for name in ("game", "set", "name", "released", "cards", "publisher")],
+        [Column(tell(f"look.column-{name}"), drop) for name, drop in columns],
         [
-            [s.game, s.code, name_in(user_language(), s), s.released or "", str(cards), s.publisher or s.kind]
+            [s.game, s.code, name_in(user_language(), s), _day(s.released), str(cards), s.publisher or s.kind]
             for s, cards in found
         ],
     )
@@ -132,14 +163,20 @@ def formats(
         listed = [{**row._asdict(), "sets": sets, "lists": days} for row, sets, days in found]
         print_json({"version": 1, "formats": listed})
         return
+    columns = (("game", 2), ("format", 0), ("name", 0), ("deck-size", 4), ("sets", 1), ("lists", 3), ("note", 0))
+    french = user_language() == "fr"
     print_table(
-        [tell(f"look.column-{name}") for name in ("game", "format", "name", "deck-size", "sets", "lists", "note")],
+        [Column(tell(f"look.column-{name}"), drop, name == "note") for name, drop in columns],
         [
             [row.game, row.code, name_in(user_language(), row), str(row.deck_size), str(len(sets)),
-             f"{days[0]} … {days[-1]}" if days else "", row.note]
+             f"{_day(days[0])} … {_day(days[-1])}" if days else "", (row.note_fr if french else "") or row.note]
             for row, sets, days in found
         ],
     )  # fmt: skip
+
+
+def _day(day: str | None) -> str:
+    return shown_day(day, user_language()) if day else ""
 
 
 def _brief(card: Card, title: str) -> dict[str, Any]:
@@ -147,5 +184,6 @@ def _brief(card: Card, title: str) -> dict[str, Any]:
 
 
 def _facts_in_brief(card: Card) -> str:
-    facts = known_facts(card)
-    return " ".join(f"{fact_label(card, name, user_language())} {facts[name]}" for name in card.brief if name in facts)
+    facts, lang = known_facts(card), user_language()
+    names = [name for name in card.brief if name in facts]
+    return " · ".join(f"{fact_label(card, name, lang)} {fact_text(card, name, facts[name], lang)}" for name in names)

@@ -13,11 +13,12 @@ import typer
 import cardlab
 from cardlab.cli import completion
 from cardlab.cli.language import tell
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
-from cardlab.shown import STEERING, shown
+from cardlab.shown import STEERING
 from cardlab.vocabulary import LANGUAGES, GameId
 
 if TYPE_CHECKING:
@@ -95,10 +96,10 @@ def print_own_rejections(reports: "Sequence[ImportReport]") -> None:
     for report in reports:
         if report.rejections:
             first = report.rejections[0]
-            print(
+            print_text(
                 tell("catalogue.own-rows-rejected", file=report.file, count=len(report.rejections),
                      row=first.row, reason=first.reason),
-                file=sys.stderr,
+                sys.stderr,
             )  # fmt: skip
 
 
@@ -142,23 +143,3 @@ def print_json(value: Any) -> None:
 
 def _as_json_writes_it(found: re.Match[str]) -> str:
     return f"\\u{ord(found[0]):04x}"
-
-
-def print_table(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table as wide as its cells, cut to the terminal where there is one."""
-    import shutil
-
-    cells = [[shown(cell) for cell in row] for row in rows]
-    widths = [max(map(_width, column)) for column in zip(headers, *cells, strict=True)]
-    room = shutil.get_terminal_size().columns if sys.stdout.isatty() else 10_000
-    for row in (headers, ["─" * width for width in widths], *cells):
-        line = "  ".join(cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True))
-        print(line.rstrip()[:room])
-
-
-def _width(text: str) -> int:
-    if text.isascii():
-        return len(text)
-    from unicodedata import combining, east_asian_width
-
-    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in text)

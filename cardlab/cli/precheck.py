@@ -17,8 +17,8 @@ from cardlab.cli.options import (
     argument,
     open_lab,
     option,
-    print_table,
 )
+from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.games.requests import as_game
@@ -88,13 +88,13 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
         return
     speaker = Speaker(found.event.lang)
     for line in before_table(found, speaker):
-        print(shown(line))
+        print_text(shown(line))
     print()
     headers = [speaker.say(f"precheck.column-{column}") for column in ("status", "count", "who")]
     print_table(headers, status_rows(found, speaker))
     print()
     for line in after_table(found, speaker):
-        print(shown(line))
+        print_text(shown(line))
 
 
 def _exit_code(found: "Precheck") -> int:

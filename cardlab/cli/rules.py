@@ -7,7 +7,8 @@ import typer
 
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json, print_table
+from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json
+from cardlab.cli.paper import Column, print_table
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -47,16 +48,17 @@ def rules(
             {"version": 1, "rules": [_as_json(each) for each in known], "settings": [_setting(s) for s in settings]}
         )
         return
-    columns = ("rule", "severity", "explanation", "citation")
+    columns: tuple[str, ...] = ("rule", "severity", "explanation", "citation")
     rows = [
         [each.id, tell(f"list.severity-{each.severity}"), tell(each.explanation), citation(each, user_language())]
         for each in known
     ]
-    print_table([tell(f"list.column-{column}") for column in columns], rows)
+    print_table([Column(tell(f"list.column-{each}"), below=each in columns[2:]) for each in columns], rows)
     if settings:
         print()
         rows = [[each.id, " | ".join(each.choices), tell(each.explanation)] for each in settings]
-        print_table([tell(f"list.column-{column}") for column in ("setting", "choices", "question")], rows)
+        columns = ("setting", "choices", "question")
+        print_table([Column(tell(f"list.column-{each}"), below=each == "question") for each in columns], rows)
 
 
 def decklists(

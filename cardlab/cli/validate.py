@@ -18,7 +18,8 @@ from cardlab.cli.lists import (
     sources_of,
     tally_words,
 )
-from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, option, print_json, print_table
+from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, option, print_json
+from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
 
@@ -51,7 +52,7 @@ def validate(
         for outcome in lab.judged(sources_of(files), combine=combine, **options):
             outcomes.append(outcome)
             if not json and format != "all":
-                print(outcome.text(language, quiet=quiet, verbose=verbose))
+                print_text(outcome.text(language, quiet=quiet, verbose=verbose))
         if json:
             print_json(
                 {"version": VERSION, "results": [each.json(language, advice=format != "all") for each in outcomes]}
@@ -59,7 +60,7 @@ def validate(
         elif format == "all":
             _print_formats(outcomes)
         elif len(outcomes) > 1:
-            print(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
+            print_text(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
     raise typer.Exit(exit_code(outcomes))
 
 
@@ -77,5 +78,5 @@ def _print_formats(outcomes: Sequence[Outcome]) -> None:
         reasons = ", ".join(f"{rule} ×{count}" if count > 1 else rule for rule, count in rules.items())
         terms = outcome.terms
         rows.append([outcome.source, terms.format.code, terms.snapshot, tell(f"list.word-{outcome.verdict}"), reasons])
-    headers = [tell(f"list.column-{column}") for column in ("file", "format", "lists", "verdict", "reasons")]
-    print_table(headers, rows)
+    columns = (("file", 2), ("format", 0), ("lists", 1), ("verdict", 0), ("reasons", 0))
+    print_table([Column(tell(f"list.column-{name}"), drop, name == "reasons") for name, drop in columns], rows)

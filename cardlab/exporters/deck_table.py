@@ -7,10 +7,10 @@ from typing import NamedTuple
 from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Entry, UnreadCard
+from cardlab.games.card_filters import word
 from cardlab.games.validator import Result
 from cardlab.messages import say, sentences
 from cardlab.registry import find_game
-from cardlab.reports.card_page import word
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered, speaker_for
 from cardlab.vocabulary import GameId, Language

@@ -1,6 +1,6 @@
 """Judging the decks of one game: the format chosen, the lines resolved, the rules applied."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +17,7 @@ from cardlab.findings import verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.format_names import format_code
+from cardlab.games.legality import faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Summary
 from cardlab.registry import Game
@@ -193,6 +194,12 @@ class DeckValidator:
             for each in understood
             if each.candidates and not any(self.index.sets_of(card) & terms.sets for card in each.candidates)
         )
+
+    def admits(self, code: str) -> Callable[[Card], bool]:
+        """Whether a format's sets and lists let a card in."""
+        terms = self.terms(code, "")
+        lists = self._lists(terms)
+        return lambda card: not faults(card, self.index.sets_of(card), terms, lists)
 
     # -- what rules look at --------------------------------------------------------------------
 

@@ -109,7 +109,8 @@ class Formats(Importer):
         Column("order", field="position", read=whole, also=("ordre",), meaning=(
             "its place where no format was asked for", "son rang si aucun format n'est demandé")),
         Column("publisher", also=("éditeur",), meaning=("who keeps it", "qui le tient")),
-        Column("note", also=("remarque",), meaning=("what else to know", "à savoir")),
+        Column("note", also=("remarque",), meaning=("what else to know", "à savoir, en anglais")),
+        Column("note_fr", also=("remarque fr",), meaning=("the same in French", "à savoir")),
     )  # fmt: skip
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:

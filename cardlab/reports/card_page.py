@@ -6,9 +6,11 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, name_in
 from cardlab.catalogue.read import Catalogue
+from cardlab.games.card_filters import word
 from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import say, sentences
+from cardlab.registry import find_game
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -19,7 +21,7 @@ def as_rows(page: CardPage, lang: Language) -> list[tuple[str, str]]:
     card, card_set = page.card, page.card_set
     rows = [(say("look.column-set", lang), f"{name_in(lang, card_set)} ({place(card)})")]
     rows += [
-        (fact_label(card, name, lang), word(_yes_or_text(value, lang), lang))
+        (fact_label(card, name, lang), fact_text(card, name, value, lang))
         for name, value in known_facts(card).items()
         if name not in _SHOWN_ELSEWHERE
     ]
@@ -86,13 +88,12 @@ def fact_label(card: Card, name: str, lang: Language) -> str:
     return say(f"{area}.fact-{name}", lang) if area else name
 
 
-def word(value: str, lang: Language) -> str:
-    """A word of the games' vocabulary in a language."""
-    return sentences("look", lang).get(f"word-{value}", value)
-
-
-def _yes_or_text(value: Any, lang: Language) -> str:
-    return say("look.yes", lang) if value is True else str(value)
+def fact_text(card: Card, name: str, value: Any, lang: Language) -> str:
+    """A fact in words; a game may have its own for some of its facts."""
+    own = getattr(find_game(card.game).part("summary_text"), "fact_text", None)
+    if own is not None and (said := own(name, value, lang)):
+        return str(said)
+    return say("look.yes", lang) if value is True else word(str(value), lang)
 
 
 def _status(entry: Legality, lang: Language) -> str:

@@ -26,18 +26,23 @@ def build(
 
 @app.command()
 def search(
-    words: Annotated[list[str], typer.Argument(help="Words of the title.")],
+    words: Annotated[list[str] | None, typer.Argument(help="Words of the title.")] = None,
     game: GameOption = None,
     set_code: Annotated[str, typer.Option("--set", help="Only this set, by its code.")] = "",
     card_type: Annotated[str, typer.Option("--type", help="Only this type of card.")] = "",
     side: Annotated[str, typer.Option("--side", "--affiliation", help="Only this side or affiliation.")] = "",
     colour: Annotated[str, typer.Option("--colour", "--color", help="Only this colour or dot.")] = "",
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many cards.")] = 20,
+    cost: Annotated[str, typer.Option("--cost", help="Only this cost.")] = "",
+    points: Annotated[str, typer.Option("--points", help="Only these points.")] = "",
+    unique: Annotated[bool, typer.Option("--unique", help="Only unique cards.")] = False,
+    format: Annotated[str, typer.Option("--format", help="Only cards this format admits.")] = "",
+    sort: Annotated[str, typer.Option("--sort", help="Sort by a column.")] = "",
+    limit: Annotated[int | None, typer.Option("--limit", min=1, help="At most so many cards.")] = None,
     lang: Lang = None,
     db: Database = None,
     json: Json = False,
 ) -> None:
-    del words, game, set_code, card_type, side, colour, limit, lang, db, json
+    del words, game, set_code, card_type, side, colour, cost, points, unique, format, sort, limit, lang, db, json
 
 
 @app.command()

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.search import Filters, search
+from cardlab.catalogue.search import search
 
 
 @pytest.mark.parametrize(
@@ -43,9 +43,3 @@ def test_a_whole_title_stands_before_its_parts(catalogue: Catalogue) -> None:
     found = search(catalogue, "lightsaber", ["destiny"])
     assert found[0].title == "Lightsaber"
     assert any(card.title == "Ancient Lightsaber" for card in found)
-
-
-def test_filters_fold_too(catalogue: Catalogue) -> None:
-    found = search(catalogue, "", ["young-jedi"], Filters(set_code="mdm", side="LIGHT", colour="Red"))
-    assert found
-    assert {(card.set_code, card.side, card.colour) for card in found} == {("MDM", "light", "red")}

@@ -34,6 +34,83 @@ def test_search_narrows_by_set_type_side_and_colour(run: Run) -> None:
     assert [card["code"] for card in json.loads(outcome.out)["cards"]] == ["01041"]
 
 
+def found_by(run: Run, *words: str) -> list[str]:
+    return [card["code"] for card in json.loads(run("search", *words, "--json").out)["cards"]]
+
+
+def test_filters_take_the_words_of_both_languages(run: Run) -> None:
+    english = found_by(run, "vader", "--type", "character", "--colour", "blue", "--affiliation", "villain")
+    french = found_by(run, "vader", "--type", "personnage", "--colour", "bleue", "--affiliation", "antagoniste")
+    assert english == french
+    assert "01010" in english
+    of_swccg = found_by(run, "--game", "swccg", "--set", "premiere", "--type", "véhicule", "--side", "lumineux")
+    assert of_swccg == found_by(run, "--game", "swccg", "--set", "1", "--type", "Vehicle", "--side", "light")
+    assert of_swccg
+
+
+def test_a_filter_alone_lists_a_set_whole(run: Run) -> None:
+    found = json.loads(run("search", "--set", "SoH", "--json").out)
+    assert found["found"] == len(found["cards"]) > 100
+    assert {card["set_code"] for card in found["cards"]} == {"SoH"}
+    assert run("search").code == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "expected"),
+    [
+        ("--cost", "0", {"cost": {0}}),
+        ("--cost", "<=1", {"cost": {0, 1}}),
+        ("--cost", "4-9", {"cost": {4, 5, 6}}),
+        ("--points", ">=18", {"points": {"14/18", "15/20", "18/23"}}),
+    ],
+)
+def test_numbers_are_compared(run: Run, option: str, value: str, expected: dict[str, set[object]]) -> None:
+    cards = json.loads(run("search", "--set", "AtG", option, value, "--json").out)["cards"]
+    for name, values in expected.items():
+        assert {card[name] for card in cards} == values
+
+
+def test_search_narrows_to_what_a_format_admits_and_to_unique_cards(run: Run) -> None:
+    assert "01035" in found_by(run, "luke skywalker", "--game", "destiny", "--format", "Référence v1.6")
+    assert "01035" not in found_by(run, "luke skywalker", "--game", "destiny", "--format", "ffg-standard")
+    assert "13003B" not in found_by(run, "--set", "TR", "--format", "ffg-infinite")  # banned there
+    troopers = found_by(run, "stormtrooper", "--set", "AW", "--type", "character")
+    assert "01002" in troopers
+    assert "01002" not in found_by(run, "stormtrooper", "--set", "AW", "--type", "character", "--unique")
+
+
+def test_search_sorts_with_blanks_last(run: Run) -> None:
+    def costs(order: str) -> list[int | None]:
+        found = run("search", "--set", "AW", "--colour", "yellow", "--sort", order, "--json")
+        return [card.get("cost") for card in json.loads(found.out)["cards"]]
+
+    rising = [cost for cost in costs("cost") if cost is not None]
+    assert rising == sorted(rising)
+    assert costs("cost")[-1] is None
+    assert costs("-coût")[: len(rising)] == rising[::-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["luke", "--colour", "pink"], "--colour pink: no card has it. There are: blue/bleu"),
+        (["--set", "XX"], "--set XX: no set"),
+        (["luke", "--cost", "cheap"], "--cost cheap: write a number"),
+        (["luke", "--sort", "taste"], "--sort taste: sort by one of title"),
+        (["luke", "--format", "nope"], "--format nope: no game has a format"),
+    ],
+)
+def test_a_filter_that_means_nothing_is_named(run: Run, words: list[str], said: str) -> None:
+    outcome = run("search", *words)
+    assert outcome.code == 2
+    assert said in outcome.err
+
+
+def test_dice_are_shown_as_sides_people_know(run: Run) -> None:
+    assert "die 1 ranged, 2 ranged, 2 ranged (cost 1), 1 resource, blank, blank" in run("search", "--set", "AW").out
+    assert "1 concentration, 1 bouclier, 1 ressource, vierge" in run("show", "AW", "35", "--lang", "fr").out
+
+
 def test_search_shows_french_titles_when_asked_in_french(run: Run) -> None:
     outcome = run("search", "captain phasma", "--game", "destiny", "--lang", "fr")
     assert "Capitaine Phasma" in outcome.out

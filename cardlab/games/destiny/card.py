@@ -8,7 +8,7 @@ from cardlab.catalogue.cards import Card, members
 
 @dataclass(frozen=True, eq=False, repr=False)
 class DestinyCard(Card):
-    brief = ("points", "cost")
+    brief = ("points", "cost", "die")
 
     printed_number: str
     unique: bool

@@ -7,7 +7,7 @@ from cardlab.importers.columns import Column, choices, flag, printed_points, sev
 
 TYPES = choices(
     "battlefield", "character", "downgrade", "event", "plot", "support", "upgrade",
-    battlefield="champ de bataille", character="personnage", downgrade="dégradation/détérioration",
+    battlefield="champ de bataille", character="personnage", downgrade="régression/dégradation/détérioration",
     event="événement", plot="intrigue", support="soutien", upgrade="amélioration",
 )  # fmt: skip
 AFFILIATIONS = choices("hero", "villain", "neutral", hero="héros", villain="antagoniste/vilain", neutral="neutre")

@@ -1,11 +1,22 @@
 """The summary of a Destiny deck."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 from cardlab.catalogue.cards import Card
 from cardlab.games.validator import Result
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
+from cardlab.vocabulary import Language
+
+_SIDES = {"MD": "melee", "RD": "ranged", "ID": "indirect", "Sh": "shield", "R": "resource", "Dr": "disrupt",
+          "Dc": "discard", "F": "focus", "Sp": "special", "Re": "reroll", "*": "any", "-": "blank"}  # fmt: skip
+"""How the sheets write a side → its sentence."""
+_SIDE = re.compile(
+    r"(?P<count>\+?(?:X|[0-9]*))(?P<symbol>MD|RD|ID|Sh|Sp|Dr|Dc|Re|F|R|\*|-)(?P<damage>i?)(?P<price>[0-9]*)"
+)
+"""`2MDi1`: two melee damage, for one indirect damage to oneself."""
 
 
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
@@ -29,6 +40,24 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     if summary["set_aside"]:
         parts.append(speaker.say("destiny.summary-aside", count=summary["set_aside"]))
     yield speaker.labelled(speaker.say("destiny.summary-deck"), " · ".join(part for part in parts if part))
+
+
+def fact_text(name: str, value: Any, lang: Language) -> str:
+    """A die by its sides as people call them: `2 melee`, `1 ranged (cost 1)`, `blank`; of other facts nothing."""
+    return ", ".join(_side(side, lang) for side in str(value).split()) if name == "die" else ""
+
+
+def _side(text: str, lang: Language) -> str:
+    found = _SIDE.fullmatch(text)
+    if found is None:
+        return text
+    several = found["count"].lstrip("+0") not in ("", "1")
+    said = say(f"destiny.side-{_SIDES[found['symbol']]}", lang, number=2 if several else 1)
+    said = f"{found['count']} {said}" if found["count"] else said
+    if not found["price"]:
+        return said
+    key = "destiny.side-paid-in-damage" if found["damage"] else "destiny.side-paid"
+    return say(key, lang, side=said, price=int(found["price"]))
 
 
 def _member(member: dict[str, Any], card: Card, speaker: Speaker) -> str:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 
 from cardlab.catalogue.cards import Card, members
 
@@ -9,6 +10,7 @@ from cardlab.catalogue.cards import Card, members
 @dataclass(frozen=True, eq=False, repr=False)
 class SwccgCard(Card):
     brief = ("dots", "destiny", "deploy", "power")
+    searched_as = MappingProxyType({"cost": "deploy"})
 
     gemp_id: str
     other_ids: str

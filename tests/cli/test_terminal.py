@@ -1,0 +1,80 @@
+"""On a real terminal of 80 and of 120 columns, in both languages: nothing is cut, nothing goes without a word."""
+
+import fcntl
+import os
+import pty
+import re
+import struct
+import subprocess
+import sys
+import termios
+
+import pytest
+
+from tests.conftest import PROJECT
+
+ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+WALKS = (
+    ("search", "lightsaber", "--game", "destiny"),
+    ("show", "AW", "35"),
+    ("sets", "swccg"),
+    ("formats",),
+    ("rules", "destiny"),
+    ("validate", "examples/leia-han-wrong.txt", "examples/hunt-down.txt"),
+    ("validate", "examples/leia-han-wrong.txt", "--format", "all"),
+    ("catalogue", "status"),
+    ("validate", "examples/leia-han.txt", "--format", "no-such-format"),
+)
+
+
+def on_a_terminal(columns: int, *words: str) -> str:
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
+    surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    command = [sys.executable, "-m", "cardlab", *words]
+    with subprocess.Popen(command, stdout=theirs, stderr=theirs, cwd=PROJECT, env=surroundings):
+        os.close(theirs)
+        read = b"".join(iter(lambda: _some(ours), b""))
+    os.close(ours)
+    return ESCAPES.sub("", read.decode()).replace("\r\n", "\n")
+
+
+def _some(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 65_536)
+    except OSError:  # the other end is closed
+        return b""
+
+
+def in_a_pipe(*words: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "cardlab", *words], cwd=PROJECT, capture_output=True, text=True, check=False
+    )
+    return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_what_does_not_fit_is_wrapped_at_words_or_named(lang: str) -> None:
+    for walk in WALKS:
+        whole = in_a_pipe(*walk, "--lang", lang)
+        for columns in (80, 120):
+            shown = on_a_terminal(columns, *walk, "--lang", lang)
+            wide = [line for line in shown.splitlines() if len(line) > columns and " " in line.strip()]
+            assert wide == [], (walk, columns)
+            if columns == 80 and re.search("… (left out|colonnes? omises?) ", shown):
+                continue  # it says what is missing
+            assert set(whole.split()) - set(shown.split()) <= _of_headers(whole), (walk, columns)
+
+
+def _of_headers(text: str) -> set[str]:
+    """Headers and the lines under them: what stands beneath its row, or is empty, has none."""
+    lines = text.splitlines()
+    below = [at for at, line in enumerate(lines) if line.startswith("─")]
+    return {word for at in below for line in lines[at - 1 : at + 1] for word in line.split()}
+
+
+def test_columns_that_go_are_named_and_only_those() -> None:
+    shown = on_a_terminal(50, "search", "vader", "--game", "destiny", "--lang", "en")
+    assert "… left out for want of room: code, game" in shown
+    assert shown.splitlines()[0].split() == ["set", "title", "type", "side", "colour"]
+    assert "points 16/21 · die 2 melee, 3 melee" in shown

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardlab.games.card_filters import Filters
     from cardlab.games.card_page import CardPage
     from cardlab.games.fixing import Fix
+    from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
     from cardlab.reports.comparison import Comparison
     from cardlab.tournament.model import Precheck
@@ -159,6 +160,12 @@ class Lab:
 
         return find_fix(result, alternatives)
 
+    def stats(self, result: Result) -> "Statistics":
+        """A deck in numbers: what is in it, and exact odds of what is drawn."""
+        from cardlab.games.statistics import statistics_of
+
+        return statistics_of(result)
+
     # -- looking -------------------------------------------------------------------------------
 
     def search(self, words: str = "", game: str | None = None, **filters: "Unpack[Filters]") -> list[Card]:
@@ -206,6 +213,14 @@ class Lab:
         from cardlab.exporters.export import export
 
         return export(results, str(to), kind=kind, lang=lang, force=force)
+
+    def stats_page(
+        self, decks: "Sequence[Statistics]", to: Name, *, lang: Language = "en", force: bool = False
+    ) -> None:
+        """Write decks in numbers as one page with pictures."""
+        from cardlab.exporters.stats_page import write_stats_page
+
+        write_stats_page(decks, Path(to), lang, force=force)
 
     def setup(self, game: str, **options: Any) -> Checklist:
         """The complete setup of a board game; the options of `cardlab setup`, such as `players` and `expansion`."""

@@ -24,6 +24,7 @@ MODULES = {
     "formats": "look",
     "validate": "validate",
     "fix": "fix",
+    "stats": "stats",
     "diff": "diff",
     "export": "export",
     "deckcheck": "event",

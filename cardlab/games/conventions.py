@@ -12,6 +12,7 @@ from cardlab.games.contexts import FormatContext
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.statistics import Chart, Figure
 
 
 class DeckConventions(Conventions):
@@ -50,6 +51,13 @@ class DeckConventions(Conventions):
         from cardlab.advice.advisor import Advisor
 
         return Advisor()
+
+    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
+        """Its decks in numbers; by default the types of their cards."""
+        from cardlab.games.statistics import Bar, Chart, counted
+
+        bars = tuple(Bar(key, (count,)) for key, count in sorted(counted(entries, "type").items()))
+        return (), [Chart("types", bars)]
 
     # -- reading, where most games have nothing to say ------------------------------------------
 

@@ -145,6 +145,7 @@ JOBS = (
     Job("export of the catalogue", 7, _with_old_exports,
         ("catalogue", "export", "young-jedi", "-o", "cards.csv", "--force")),
     Job("fix", 4, _with_old_exports, ("fix", str(EXAMPLES / "leia-han-wrong.txt"), "-o", "decks.html", "--force")),
+    Job("a page of statistics", 4, _with_old_exports, ("stats", *DECKS, "-o", "decks.html", "--force")),
     Job("first precheck", 8, _with_registrations, PRECHECK),
     Job("precheck again", 12, _with_event, ("precheck", "cup", "newer.csv")),
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """How Destiny's lists are read: where headings and cards belong, what tells two cards apart."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from cardlab.games.destiny.summary import summary_of
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.statistics import Chart, Figure
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
 _HEADINGS = {
@@ -110,6 +111,11 @@ class DestinyConventions(DeckConventions):
         from cardlab.games.destiny.advice import ADVISOR
 
         return ADVISOR
+
+    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
+        from cardlab.games.destiny.statistics import charts, figures
+
+        return figures(entries), charts(entries)
 
 
 CONVENTIONS = DestinyConventions()

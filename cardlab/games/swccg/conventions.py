@@ -19,6 +19,7 @@ from cardlab.games.swccg.summary import summary_of
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.statistics import Chart, Figure
 
 LEGACY_IDS = "601_"
 """Legacy cards have ids of this set in GEMP's decks."""
@@ -119,6 +120,11 @@ class StarWarsCcgConventions(DeckConventions):
         from cardlab.games.swccg.advice import ADVISOR
 
         return ADVISOR
+
+    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
+        from cardlab.games.swccg.statistics import charts, figures
+
+        return figures(entries), charts(entries)
 
 
 @lru_cache(maxsize=64)

@@ -1,7 +1,7 @@
 """How Young Jedi's lists are read: which headings are slots, what tells two cards apart."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, members
@@ -15,6 +15,7 @@ from cardlab.games.young_jedi.wild_cards import COLOURS
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.statistics import Chart, Figure
 
 _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
 
@@ -63,6 +64,11 @@ class YoungJediConventions(DeckConventions):
         from cardlab.games.young_jedi.advice import ADVISOR
 
         return ADVISOR
+
+    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
+        from cardlab.games.young_jedi.statistics import charts, figures
+
+        return figures(entries), charts(entries)
 
 
 CONVENTIONS = YoungJediConventions()

@@ -1,0 +1,65 @@
+"""`cardlab stats`: decks in numbers, as bars in the terminal, as a page or as JSON."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardlab.cli.language import tell, user_language
+from cardlab.cli.lists import AcceptSuggestions, Day, Format, Lists, Settings, options_of, sources_of
+from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, open_lab, option, print_json
+from cardlab.errors import CardlabError
+from cardlab.games.statistics import Statistics
+from cardlab.games.validator import Unreadable
+from cardlab.lab import Lab, Outcome
+from cardlab.shown import shown
+
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
+
+
+def register(app: typer.Typer) -> None:
+    app.command(help=tell("help.stats"))(stats)
+
+
+def stats(
+    decks: Lists,
+    output: Annotated[Path | None, option("help.stats-output", "-o", "--output", metavar=FILE, readable=False)] = None,
+    force: Force = False,
+    game: GameOption = None,
+    format: Format = "",
+    date: Day = "",
+    setting: Settings = None,
+    accept_suggestions: AcceptSuggestions = False,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    language = user_language()
+    with open_lab(db) as lab:
+        options = options_of(game, format, date, setting, accept_suggestions=accept_suggestions)
+        outcomes = list(lab.judged(sources_of(decks), **options))
+        counted = [found for outcome in outcomes for found in _counted(lab, outcome)]
+        if output is not None and counted:
+            lab.stats_page(counted, output, lang=language, force=force)
+        if json:
+            print_json({"version": VERSION, "decks": [each.json(language) for each in counted]})
+        elif output is not None and counted:
+            print(tell("stats.written", path=shown(str(output)), count=len(counted)))
+        else:
+            print("\n\n".join(each.text(language) for each in counted), end="\n" if counted else "")
+    raise typer.Exit(0 if len(counted) == len(outcomes) else 2)
+
+
+def _counted(lab: Lab, outcome: Outcome) -> list[Statistics]:
+    """The numbers of a list; one that has none is named and does not stop the rest."""
+    try:
+        if isinstance(outcome, Unreadable):
+            raise outcome.fault
+        return [lab.stats(outcome)]
+    except CardlabError as fault:
+        said = fault.text(user_language())
+        named = said if "file" in fault.values else tell("list.label", label=shown(outcome.source), value=said)
+        print(shown(named), file=sys.stderr)
+        return []

@@ -1,0 +1,102 @@
+"""A deck in numbers, as records: bars that count cards or say chances. Words and pictures are made of them last."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Literal, NamedTuple
+
+from cardlab.decklists.deck import Entry
+from cardlab.errors import CardlabError
+from cardlab.findings import Phrase
+from cardlab.games.validator import Result
+from cardlab.messages import sentences
+from cardlab.registry import find_game
+from cardlab.vocabulary import LANGUAGES, Language
+
+Number = int | Fraction
+
+
+class Bar(NamedTuple):
+    """One bar: a value for each series of its chart."""
+
+    key: str
+    """What it counts, for programs."""
+    values: tuple[Number, ...]
+    label: Phrase | None = None
+    """What it counts, in words; the key itself where there are none."""
+
+
+class Chart(NamedTuple):
+    """Bars under a title, the sentence `<game>.chart-<name>` (or `stats.chart-<name>`, which several games share)."""
+
+    name: str
+    bars: tuple[Bar, ...]
+    kind: Literal["count", "chance"] = "count"
+    series: tuple[Phrase, ...] = ()
+    """What several values of a bar are: counts that add up, or chances of which the later includes the earlier."""
+    note: Phrase | None = None
+    """What is not in it."""
+
+
+class Figure(NamedTuple):
+    """A single number: `<game>.figure-<name>` or `stats.figure-<name>`."""
+
+    name: str
+    value: Number
+
+
+class Statistics(NamedTuple):
+    """The numbers of one deck."""
+
+    result: Result
+    figures: tuple[Figure, ...]
+    charts: tuple[Chart, ...]
+
+    def text(self, lang: Language = "en") -> str:
+        from cardlab.reports.charts import statistics_text
+
+        return statistics_text(self, lang)
+
+    def json(self, lang: Language = "en") -> dict[str, Any]:
+        """As docs/json.md describes it."""
+        from cardlab.reports.charts import statistics_json
+
+        return statistics_json(self, lang)
+
+
+def statistics_of(result: Result) -> Statistics:
+    """The numbers of a judged deck, as its game counts them; lines that were not understood are not in them."""
+    if result.adviser is None or not result.entries:
+        raise CardlabError("stats.no-deck", file=result.source)
+    conventions = find_game(result.game).part("conventions").CONVENTIONS
+    figures, charts = conventions.statistics(result.entries)
+    return Statistics(result, tuple(figures), tuple(chart for chart in charts if chart.bars))
+
+
+def counted(entries: Iterable[Entry], of: str) -> dict[str, int]:
+    """How many cards have each value of a fact; cards without it are left out."""
+    found: dict[str, int] = {}
+    for entry in entries:
+        value = getattr(entry.card, of)
+        if value not in ("", None):
+            found[str(value)] = found.get(str(value), 0) + entry.quantity
+    return found
+
+
+def by_number(counts: Mapping[str, int]) -> tuple[Bar, ...]:
+    """Bars from the least to the greatest number, gaps filled; what is no number comes last."""
+    numbers = sorted(int(key) for key in counts if key.isdigit())
+    span = range(numbers[0], numbers[-1] + 1) if numbers else range(0)
+    others = sorted(key for key in counts if not key.isdigit())
+    return tuple(Bar(key, (counts.get(key, 0),)) for key in (*map(str, span), *others))
+
+
+def by_group(counts: Mapping[str, int], order: Sequence[str] = ()) -> tuple[Bar, ...]:
+    """Bars of types or colours, called as exports head them, in an order or the most first."""
+    places = {key: place for place, key in enumerate(order)}
+    keys = sorted(counts, key=lambda key: (places.get(key, len(places)), -counts[key], key))
+    return tuple(Bar(key, (counts[key],), group(key)) for key in keys)
+
+
+def group(key: str) -> Phrase | None:
+    """What a type or a colour is called; a card of one's own may have one that nobody knows."""
+    return Phrase(f"export.group-{key}") if f"group-{key}" in sentences("export", LANGUAGES[0]) else None

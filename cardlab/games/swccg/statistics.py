@@ -1,0 +1,107 @@
+"""A Star Wars CCG deck in numbers: destiny, types, icons, Force generation, deploy costs."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from cardlab.decklists.deck import Entry
+from cardlab.findings import Phrase
+from cardlab.games.odds import at_least, mean, sums
+from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
+from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.context import MAIN
+from cardlab.games.swccg.kinds import KINDS, kind_of
+
+_HALF = Fraction(1, 2)
+_ICONS = (
+    "Pilot", "Warrior", "Nav Computer", "Scomp Link", "Permanent Weapon", "Presence", "Jedi Master",
+    "Dark Jedi Master", "Sith", "Republic", "Separatist", "Clone Army", "Trade Federation", "Resistance",
+    "First Order", "Independent", "Maintenance", "Grabber", "Episode I", "Episode VII", "Interior", "Exterior",
+    "Underground", "Mobile", "Planet", "Space",
+)  # fmt: skip
+"""The icons that play a part in the game; the others say which set a card is of."""
+
+
+def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
+    average = mean(_destinies(entries)[0])
+    if average is not None:
+        yield Figure("destiny", average)
+    for side in ("light", "dark"):
+        yield Figure(f"force-{side}", _force(entries, side))
+
+
+def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
+    main = [(_swccg(entry), entry.quantity) for entry in entries if entry.zone in MAIN]
+    types: Counter[str] = Counter()
+    icons: Counter[str] = Counter()
+    for card, quantity in main:
+        types[kind_of(card)] += quantity
+        for icon in card.icon_set:
+            icons[_icon(icon)] += quantity
+    yield Chart("types", by_group(types, tuple(KINDS)))
+    yield from _destiny(entries)
+    deploys = counted([entry for entry in entries if entry.zone in MAIN and entry.card.type != "Location"], "deploy")
+    yield Chart("deploy", by_number(deploys))
+    yield Chart("force", tuple(
+        Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")
+    ))  # fmt: skip
+    yield Chart("icons", tuple(Bar(icon, (icons[icon],)) for icon in _ICONS if icons[icon]))
+
+
+def _destiny(entries: Sequence[Entry]) -> Iterator[Chart]:
+    """Draws are from the cards that do not start the game on the table."""
+    counts, open_ones = _destinies(entries)
+    if not counts:
+        return
+    note = Phrase("stats.note-destiny", {"count": open_ones}) if open_ones else None
+    yield Chart("destiny", tuple(Bar(_shown(value), (counts[value],)) for value in sorted(counts)), note=note)
+    for draws in (1, 2):
+        if sum(counts.values()) >= draws:
+            chances = sums(counts, draws)
+            most = int(max(chances))
+            bars = tuple(Bar(str(least), (at_least(chances, least),)) for least in range(1, most + 1))
+            yield Chart(f"destiny-{draws}", bars, "chance")
+
+
+def _destinies(entries: Sequence[Entry]) -> tuple[Counter[Fraction], int]:
+    """How many cards have each destiny, and how many have none that is one number."""
+    counts: Counter[Fraction] = Counter()
+    open_ones = 0
+    for entry in entries:
+        if entry.zone == "deck" and entry.card.type != "Objective":
+            value = destiny_of(_swccg(entry))
+            if value is None:
+                open_ones += entry.quantity
+            else:
+                counts[value] += entry.quantity
+    return counts, open_ones
+
+
+def destiny_of(card: SwccgCard) -> Fraction | None:
+    """Its destiny; nothing where it may be one of two, or depends on the game."""
+    whole = card.destiny.strip("()").removesuffix("½")
+    half = _HALF if card.destiny.endswith("½") else Fraction(0)
+    if whole.isascii() and whole.isdigit():
+        return int(whole) + half
+    return half if half and not whole else None
+
+
+def _shown(value: Fraction) -> str:
+    whole = int(value)
+    return str(whole) if value == whole else f"{whole or ''}½"
+
+
+def _force(entries: Sequence[Entry], side: str) -> int:
+    """The Force icons of a side on the deck's locations."""
+    cards = [(_swccg(entry), entry.quantity) for entry in entries if entry.zone in MAIN]
+    return sum((getattr(card, f"{side}_icons") or 0) * quantity for card, quantity in cards)
+
+
+def _icon(icon: str) -> str:
+    """One spelling: sources write `Permanent weapon` too."""
+    return next((known for known in _ICONS if known.lower() == icon.lower()), icon)
+
+
+def _swccg(entry: Entry) -> SwccgCard:
+    assert isinstance(entry.card, SwccgCard)
+    return entry.card

@@ -1,0 +1,72 @@
+"""A Young Jedi deck in numbers: destiny, power and damage by colour, planets."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from cardlab.decklists.deck import Entry
+from cardlab.findings import Phrase
+from cardlab.games.odds import at_least, mean, sums
+from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
+from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.context import PLANETS
+from cardlab.games.young_jedi.wild_cards import COLOURS
+
+
+def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
+    average = mean(_destinies(entries)[0])
+    if average is not None:
+        yield Figure("destiny", average)
+
+
+def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
+    types = {key.replace("/", "-"): count for key, count in counted(entries, "type").items()}
+    yield Chart("types", by_group(types))
+    yield from _destiny(entries)
+    for fact in ("power", "damage"):
+        totals = _totals(entries, fact)
+        yield Chart(fact, by_group(totals, COLOURS) if any(totals.values()) else ())
+    locations, bonuses = counted(entries, "planet"), counted(entries, "bonus_planet")
+    for name, counts in (("locations", locations), ("bonus", bonuses)):
+        yield Chart(name, tuple(
+            Bar(planet, (counts.get(planet, 0),), Phrase(f"young-jedi.planet-{planet.lower()}")) for planet in PLANETS
+        ))  # fmt: skip
+
+
+def _destiny(entries: Sequence[Entry]) -> Iterator[Chart]:
+    counts, joined = _destinies(entries)
+    if not counts:
+        return
+    note = Phrase("stats.note-destiny", {"count": joined}) if joined else None
+    yield Chart("destiny", by_number({str(value): count for value, count in counts.items()}), note=note)
+    chances = sums(counts, 1)
+    bars = tuple(Bar(str(least), (at_least(chances, least),)) for least in range(1, max(counts) + 1))
+    yield Chart("destiny-1", bars, "chance")
+
+
+def _destinies(entries: Sequence[Entry]) -> tuple[Counter[int], int]:
+    """How many cards have each destiny; joined cards have two, and which is drawn depends on how they lie."""
+    counts: Counter[int] = Counter()
+    joined = 0
+    for entry in entries:
+        destiny = _young_jedi(entry).destiny
+        if destiny.isdigit():
+            counts[int(destiny)] += entry.quantity
+        else:
+            joined += entry.quantity
+    return counts, joined
+
+
+def _totals(entries: Sequence[Entry], fact: str) -> dict[str, int]:
+    """The sum of a fact over the cards of each colour, wild cards where they are placed."""
+    found = dict.fromkeys(COLOURS, 0)
+    for entry in entries:
+        colour = entry.slot if entry.slot in COLOURS else entry.card.colour
+        value: str = getattr(_young_jedi(entry), fact)
+        if colour in found and value.isdigit():
+            found[colour] += int(value) * entry.quantity
+    return found
+
+
+def _young_jedi(entry: Entry) -> YoungJediCard:
+    assert isinstance(entry.card, YoungJediCard)
+    return entry.card

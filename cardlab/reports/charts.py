@@ -1,0 +1,145 @@
+"""A deck's numbers in words: charts as bars for a terminal, and as JSON."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any
+
+from cardlab.games.statistics import Bar, Chart, Figure, Number, Statistics
+from cardlab.messages import sentences
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.terminal import speaker_for
+from cardlab.shown import shown
+from cardlab.vocabulary import GameId, Language
+
+_WIDTH = 30
+"""The longest bar, in letters."""
+_FIRST, _SECOND = "█", "░"
+
+
+class ChartWords:
+    """Says charts of one game in one language: for the terminal, for pages and for JSON alike."""
+
+    def __init__(self, speaker: Speaker, game: GameId) -> None:
+        self.speaker = speaker
+        self._game = game
+
+    def title(self, of: Chart | Figure) -> str:
+        """What a chart or a figure is called: by its game, or as all games call it."""
+        own = sentences(self._game, self.speaker.language)
+        if isinstance(of, Figure):
+            return self.speaker.say(f"{self._game if f'figure-{of.name}' in own else 'stats'}.figure-{of.name}")
+        return self.speaker.say(f"{self._game if f'chart-{of.name}' in own else 'stats'}.chart-{of.name}")
+
+    def label(self, bar: Bar) -> str:
+        return bar.key if bar.label is None else self.speaker.phrase(bar.label)
+
+    def series(self, chart: Chart) -> list[str]:
+        return [self.speaker.phrase(each) for each in chart.series]
+
+    def values(self, chart: Chart, bar: Bar) -> str:
+        """`7`, `3 + 4`, `42%`, `42% → 67%`."""
+        said = [self.number(value, chance=chart.kind == "chance") for value in bar.values]
+        return (" → " if chart.kind == "chance" else " + ").join(said)
+
+    def number(self, value: Number, *, chance: bool = False) -> str:
+        if chance:
+            return self.speaker.say("stats.percent", value=self._decimal(value * 100, 1))
+        return self._decimal(value, 2)
+
+    def note(self, chart: Chart) -> str:
+        return "" if chart.note is None else self.speaker.phrase(chart.note)
+
+    def figure(self, figure: Figure) -> str:
+        return self.speaker.labelled(self.title(figure), self.number(figure.value))
+
+    def _decimal(self, value: Number, places: int) -> str:
+        """As the language writes it; whole numbers as they are."""
+        if value == int(value):
+            return str(int(value))
+        whole, part = f"{float(value):.{places}f}".split(".")
+        return self.speaker.say("stats.decimal", whole=whole, part=part)
+
+
+def words_for(statistics: Statistics, lang: Language) -> ChartWords:
+    result = statistics.result
+    return ChartWords(speaker_for(result.catalogue, result, lang), result.game)
+
+
+def largest(chart: Chart) -> Number:
+    """What the longest bar stands for; of chances that is certainty."""
+    return 1 if chart.kind == "chance" else max((sum(bar.values) for bar in chart.bars), default=0)
+
+
+def not_counted(statistics: Statistics, speaker: Speaker) -> str:
+    """That lines were not understood, and are in none of the numbers."""
+    unread = len(statistics.result.deck.unread)
+    return speaker.say("stats.unread", count=unread) if unread else ""
+
+
+def statistics_text(statistics: Statistics, lang: Language) -> str:
+    words = words_for(statistics, lang)
+    lines = [shown(statistics.result.deck.name or statistics.result.source)]
+    lines += [f"  {said}" for said in [not_counted(statistics, words.speaker)] if said]
+    lines += [f"  {words.figure(figure)}" for figure in statistics.figures]
+    for chart in statistics.charts:
+        lines += ["", *_chart_lines(chart, words)]
+    return "\n".join(lines)
+
+
+def _chart_lines(chart: Chart, words: ChartWords) -> Iterator[str]:
+    marks = (_FIRST, _SECOND)
+    series = ", ".join(f"{mark} {name}" for mark, name in zip(marks, words.series(chart), strict=False))
+    yield f"  {words.title(chart)}{f' ({series})' if series else ''}"
+    labels = [shown(words.label(bar)) for bar in chart.bars]
+    values = [words.values(chart, bar) for bar in chart.bars]
+    label_width, value_width = max(map(len, labels)), max(map(len, values))
+    for bar, label, value in zip(chart.bars, labels, values, strict=True):
+        yield f"    {label:<{label_width}}  {value:>{value_width}}  {_bar(chart, bar)}".rstrip()
+    if note := words.note(chart):
+        yield f"    {note}"
+
+
+def _bar(chart: Chart, bar: Bar) -> str:
+    ends = bar_ends(chart, bar)
+    drawn = [round(end * _WIDTH) for end in ends]
+    return _FIRST * drawn[0] + _SECOND * (drawn[-1] - drawn[0])
+
+
+def bar_ends(chart: Chart, bar: Bar) -> list[Fraction]:
+    """Where each value of a bar ends, from 0 to 1: counts stand one after another, chances include each other."""
+    full = Fraction(largest(chart)) or Fraction(1)
+    if chart.kind == "chance":
+        return [value / full for value in bar.values]
+    return [sum(bar.values[: place + 1]) / full for place in range(len(bar.values))]
+
+
+def statistics_json(statistics: Statistics, lang: Language) -> dict[str, Any]:
+    words, result = words_for(statistics, lang), statistics.result
+    return {
+        "file": result.source,
+        "game": result.game,
+        "format": result.terms.format.code,
+        "fingerprint": result.fingerprint,
+        "unread": len(result.deck.unread),
+        "figures": {figure.name: _plain(figure.value) for figure in statistics.figures},
+        "charts": [_chart_json(chart, words) for chart in statistics.charts],
+    }
+
+
+def _chart_json(chart: Chart, words: ChartWords) -> dict[str, Any]:
+    return {
+        "name": chart.name,
+        "title": words.title(chart),
+        "kind": chart.kind,
+        "series": words.series(chart),
+        "bars": [{"key": bar.key, "label": words.label(bar), "values": _all_plain(bar.values)} for bar in chart.bars],
+        "note": words.note(chart),
+    }
+
+
+def _all_plain(values: Sequence[Number]) -> list[int | float]:
+    return [_plain(value) for value in values]
+
+
+def _plain(value: Number) -> int | float:
+    return int(value) if value == int(value) else round(float(value), 6)

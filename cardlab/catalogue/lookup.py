@@ -10,7 +10,9 @@ from cardlab.errors import CardlabError
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
-_SET_AND_NUMBER = re.compile(r"^\W*(?:([^\W\d_][\w'’ .-]*?)[\s#_-]*|(\d{1,4}d?)[\s#_-]+)(\d+\w?)\W*$")
+_SET_AND_NUMBER = re.compile(
+    r"^\W{0,9}(?:([^\W\d_][\w'’ .-]{0,80}?)[\s#_-]{0,9}|(\d{1,4}d?)[\s#_-]{1,9})(\d{1,6}\w?)\W{0,9}$"
+)
 """AW 35, AW35, Le Réveil 35; a set that is itself a number needs a mark between: 13_5, not 135."""
 
 

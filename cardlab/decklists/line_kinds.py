@@ -27,7 +27,7 @@ from cardlab.decklists.text_clean import (
 )
 
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
-_DECORATED = r"(?:[=\-–—_~*#]{2,}.+[=\-–—_~*#]{2,}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
+_DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _THINGS = COUNTED | one_word_each(
     "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
     " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"

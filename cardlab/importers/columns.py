@@ -72,7 +72,7 @@ def printed_points(cell: str) -> str:
 
 def several(cell: str) -> str:
     """A list, written with `; ` between its members however it was typed."""
-    return LIST_MARK.join(part for part in re.split(r"\s*[;|]\s*", cell) if part)
+    return LIST_MARK.join(part for part in map(str.strip, re.split("[;|]", cell)) if part)
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
     results = {fold(word): name for name in RESULTS for word in (name, *in_every_language(f"deckcheck.result-{name}"))}
     try:
         result = results[fold(cells["result"])] if cells["result"] else ""
-        seed = re.search(r"-?\d+$", cells.get("picked", ""))
+        seed = re.search(r"-?\d{1,20}$", cells.get("picked", ""))
         return Check(
             round=int(cells["round"]),
             number=int(cells["number"]),

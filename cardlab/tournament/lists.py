@@ -12,7 +12,7 @@ from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.registrations import DeckCell
 
 _URL = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
-_CARD_LINE = re.compile(r"^\W*\d+\s*[xX×]?\s+\w", re.MULTILINE)
+_CARD_LINE = re.compile(r"^[^\w\n]*+\d++(?:[^\S\n]++(?:[xX×][^\S\n]++)?|[xX×][^\S\n]++)\w", re.MULTILINE)
 _LONGEST_NAME = 300
 
 

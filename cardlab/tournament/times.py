@@ -17,10 +17,12 @@ DateOrder = Literal["", "day-first", "month-first"]
 
 _TIME = re.compile(
     r"(?P<a>\d{1,4})[/.\-](?P<b>\d{1,2})[/.\-](?P<c>\d{1,4})"
-    r"(?:,?(?:\s+(?:à|at)\s+|[T\s]+)(?P<hour>\d{1,2})(?:\s?[:h]\s?(?P<minute>\d{2})?(?::(?P<second>\d{2})(?:[.,]\d+)?)?)?"
-    r"\s*(?P<half>[AaPp]\.?[Mm]\.?)?"
-    r"\s*(?P<zone>Z|(?:UTC|GMT)?[+\-]\d{1,2}(?::?\d{2})?|UTC|GMT)?)?\s*$"
+    r"(?:,?(?:\s{1,4}(?:à|at)\s{1,4}|[T\s]{1,4})(?P<hour>\d{1,2})"
+    r"(?:\s?[:h]\s?(?P<minute>\d{2})?(?::(?P<second>\d{2})(?:[.,]\d{1,9})?)?)?"
+    r"\s{0,4}(?P<half>[AaPp]\.?[Mm]\.?)?"
+    r"\s{0,4}(?P<zone>Z|(?:UTC|GMT)?[+\-]\d{1,2}(?::?\d{2})?|UTC|GMT)?)?\s{0,4}$"
 )
+"""No run in it is without end: a cell of 30,000 spaces would be tried in every way they can be shared out."""
 
 _SERIAL = re.compile(r"[3-7]\d{4}(?:[.,]\d+)?")
 """A day of this century as spreadsheet programs count them, where the cell lost its format."""

@@ -31,6 +31,25 @@ class CardlabError(Exception):
         return self.text()
 
 
+class OurFault(CardlabError):
+    """A fault of cardlab itself that one list brought to light: that list is unreadable, the others are judged."""
+
+    KEY = "command.our-fault-in-list"
+
+    def __init__(self, fault: BaseException) -> None:
+        super().__init__(self.KEY, reference=reference_of(fault))
+
+
+def reference_of(fault: BaseException) -> str:
+    """Which fault it is, by its kind and its place in the code: enough to find it, and nothing that anybody wrote."""
+    place, trace = "", fault.__traceback__
+    while trace is not None:
+        module = str(trace.tb_frame.f_globals.get("__name__", ""))
+        place = f"{module}:{trace.tb_lineno}" if module.startswith("cardlab.") else place
+        trace = trace.tb_next
+    return f"{type(fault).__name__} {place}".strip()
+
+
 def _in_words(value: Any, lang: Language) -> Any:
     """What the system or SQLite refused, in the user's language where it is a common refusal."""
     if isinstance(value, OSError):

@@ -16,7 +16,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import decklists_in, sources
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Unreadable, Validator
@@ -138,6 +138,8 @@ class Lab:
                     yield from self._judge(decklist, request, everywhere)
             except CardlabError as fault:
                 yield Unreadable(called, fault)
+            except Exception as fault:  # whatever one list holds, the others get their verdict
+                yield Unreadable(called, OurFault(fault))
 
     def request(self, options: Options) -> Request:
         """The options as the validators understand them; what cannot be meant is refused."""

@@ -60,6 +60,7 @@ def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("CARDLAB_LANG", "en")
+    monkeypatch.setenv("CARDLAB_TRACEBACK", "1")
     monkeypatch.setenv("CARDLAB_DB", str(built_database))
     monkeypatch.setattr(sys, "argv", ["cardlab"])
 

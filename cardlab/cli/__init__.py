@@ -14,7 +14,7 @@ from cardlab.cli.completion import Install, Show, words_to_complete
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Lang
 from cardlab.cli.paper import print_text
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, reference_of
 
 MODULES = {
     "catalogue": "catalogue",
@@ -35,6 +35,7 @@ MODULES = {
     "decklists": "rules",
 }
 """Each command and the module it stands in."""
+_STOPPED = 130
 
 
 def main() -> None:
@@ -51,10 +52,11 @@ def main() -> None:
         _print_no_more()
         code = 141
     except Exception as fault:  # Python's own exit code 1 would say that a deck is illegal
-        import traceback
+        if os.environ.get("CARDLAB_TRACEBACK"):
+            import traceback
 
-        traceback.print_exc()
-        print_text(tell("command.our-fault", why=f"{type(fault).__name__}: {fault}"), sys.stderr)
+            traceback.print_exc()
+        print_text(tell("command.our-fault", reference=reference_of(fault)), sys.stderr)
         code = 3
     sys.exit(code)
 
@@ -67,6 +69,8 @@ def _run(arguments: list[str]) -> int | str | None:
             _app(arguments)(prog_name="cardlab")
         except SystemExit as ended:
             code = ended.code
+            if code == _STOPPED:  # Typer has swallowed Ctrl-C, and says nothing
+                raise KeyboardInterrupt from None
         sys.stdout.flush()
     except BrokenPipeError:
         raise

@@ -10,7 +10,7 @@ from cardlab.cli.language import tell
 from cardlab.cli.options import argument, option
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import sources
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options
 from cardlab.games.validator import Result
 from cardlab.importers.sheets import read_stream
@@ -73,7 +73,11 @@ def one_result(lab: Lab, name: str, options: Options) -> Result:
 
 
 def exit_code(outcomes: Iterable[Outcome]) -> int:
-    return max((_EXIT[outcome.verdict] for outcome in outcomes), default=2)
+    return max((3 if _is_our_fault(outcome) else _EXIT[outcome.verdict] for outcome in outcomes), default=2)
+
+
+def _is_our_fault(outcome: Outcome) -> bool:
+    return not isinstance(outcome, Result) and isinstance(outcome.fault, OurFault)
 
 
 def tally_words(outcomes: Iterable[Outcome]) -> str:

@@ -18,7 +18,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
-from cardlab.shown import STEERING
+from cardlab.shown import STEERING, shown
 from cardlab.vocabulary import LANGUAGES, GameId
 
 if TYPE_CHECKING:
@@ -123,11 +123,15 @@ class ProgressBar:
             from rich.console import Console
             from rich.progress import BarColumn, Progress, TextColumn
 
-            columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[what]}"))
+            # what stands in brackets is a name, not markup
+            said, what_now = (
+                TextColumn(field, markup=False) for field in ("{task.description}", "{task.fields[what]}")
+            )
+            columns = (said, BarColumn(), what_now)
             self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
             self._bar.add_task(self._title, what="")
             self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=what)
+        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=shown(what))
 
     def stop(self) -> None:
         if self._bar is not None:

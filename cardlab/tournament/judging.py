@@ -10,7 +10,7 @@ from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.tournament import checks
@@ -45,16 +45,20 @@ class EventValidator:
 
     def lists_of(self, registration: Registration) -> list[JudgedList]:
         """The lists of a row. Where a list stands beside a link to it, the list counts."""
-        found = [
-            self._judged(registration, cell, place, source)
-            for cell in registration.cells
-            for place, source in opened(cell, self._decks, named=self._event.personal_data)
-        ]
+        found = [each for cell in registration.cells for each in self._lists_in(registration, cell)]
         read = {each.list.side for each in found if each.list.result is not None}
         return [
             JudgedList(each.list._replace(replaced=each.list.result is None and each.list.side in read), each.phrases)
             for each in found
         ]
+
+    def _lists_in(self, registration: Registration, cell: DeckCell) -> list[JudgedList]:
+        """The lists of a cell; whatever it holds, the other cells get their verdict."""
+        try:
+            named = self._event.personal_data
+            return [self._judged(registration, cell, *each) for each in opened(cell, self._decks, named=named)]
+        except Exception as fault:
+            return [self._judged(registration, cell, cell.place, unreadable(OurFault(fault), cell.name))]
 
     def _judged(
         self, registration: Registration, cell: DeckCell, place: Phrase, source: Source | Finding

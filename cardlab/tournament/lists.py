@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.decklists.readers import ENDINGS, Source, is_decklist_file
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.registrations import DeckCell
@@ -100,6 +100,12 @@ def unreadable(fault: CardlabError, called: str) -> Finding:
         for name, value in fault.values.items()
     }
     return _problem("event.unreadable-list", "event.unreadable-list", why=Phrase(fault.key, values))
+
+
+def is_our_fault(finding: Finding) -> bool:
+    """Whether a list is unreadable through a fault of cardlab, not of its own."""
+    why = finding.message.values.get("why")
+    return isinstance(why, Phrase) and why.key == OurFault.KEY
 
 
 def _problem(rule: str, key: str, **values: object) -> Finding:

@@ -1,0 +1,133 @@
+"""Whatever one player hands in, the others get their verdict; a fault of ours is one sentence and exit code 3."""
+
+import csv
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import cardlab
+from cardlab.games.validator import Validator
+from tests.conftest import PROJECT, Run
+
+GOOD = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
+TWO_DECKS = '[{"slots": {"01028": 1}}, {"slots": {"01046": 1}}]'
+STEERING = "\x1b]0;owned\x07\x1b[2J"
+
+
+def registrations(folder: Path, *rows: tuple[str, str]) -> Path:
+    file = folder / "form.csv"
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows([("Name", "Decklist"), *rows])
+    return file
+
+
+def precheck(file: Path) -> tuple[str, ...]:
+    return ("precheck", str(file), "--game", "destiny", "--format", "reference-1.6", "-o", str(file.parent / "cup"))
+
+
+@pytest.fixture
+def broken_judging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault nobody foresaw, for one list only: real ones are mended when they are found."""
+    judge = Validator.validate
+
+    def validate(self: Validator, decklist: object, *more: object) -> object:
+        if "Bo's" in repr(decklist):
+            raise ZeroDivisionError("Bo's secret")
+        return judge(self, decklist, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Validator, "validate", validate)
+
+
+def faulty(run: Run, *words: str) -> None:
+    """Run what ends with exit code 3, which `run` refuses."""
+    with pytest.raises(AssertionError, match="a fault of cardlab's own"):
+        run(*words)
+
+
+@pytest.mark.usefixtures("broken_judging")
+def test_a_row_that_breaks_us_is_unreadable_and_the_others_are_judged(run: Run, tmp_path: Path) -> None:
+    file = registrations(tmp_path, ("Al", GOOD), ("Bo", f"Deck: Bo's\n{GOOD}"), ("Cy", GOOD), ("Di", TWO_DECKS))
+    faulty(run, *precheck(file))
+    result = (tmp_path / "cup" / "precheck.json").read_text(encoding="utf-8")
+    page = (tmp_path / "cup" / "precheck.html").read_text(encoding="utf-8")
+    verdicts = {player["name"]: player["verdict"] for player in json.loads(result)["players"]}
+    assert verdicts["Bo"] == verdicts["Di"] == "unreadable"
+    assert verdicts["Al"] == verdicts["Cy"] != "unreadable"
+    assert "ZeroDivisionError cardlab.tournament.answers:" in result
+    assert "Bo's secret" not in result + page
+
+
+@pytest.mark.usefixtures("broken_judging")
+def test_a_list_that_breaks_us_stops_no_other(run: Run, tmp_path: Path, built_database: Path) -> None:
+    (tmp_path / "bo.txt").write_text(f"Deck: Bo's\n{GOOD}", encoding="utf-8")
+    files = (tmp_path / "bo.txt", PROJECT / "examples" / "leia-han.txt")
+    with cardlab.open(built_database) as lab:
+        assert [outcome.verdict for outcome in lab.validate_all(*files)] == ["unreadable", "legal"]
+    faulty(run, "validate", *map(str, files))
+
+
+def test_a_fault_nobody_foresaw_is_a_sentence_and_exit_code_3(built_database: Path) -> None:
+    script = (
+        "import sys\nfrom cardlab.catalogue.read import Catalogue\n"
+        "def broken(*_): raise KeyError('x')\nCatalogue.sets = broken\n"
+        "sys.argv = ['cardlab', 'sets']\nfrom cardlab.__main__ import main\nmain()"
+    )
+    for lang, words in (("en", "a fault of cardlab, not of yours (KeyError"), ("fr", "erreur de cardlab, pas de vous")):
+        surroundings = {**os.environ, "CARDLAB_DB": str(built_database), "CARDLAB_LANG": lang, "CARDLAB_TRACEBACK": ""}
+        outcome = subprocess.run(
+            [sys.executable, "-c", script], cwd=PROJECT, env=surroundings, capture_output=True, text=True, check=False
+        )
+        assert outcome.returncode == 3
+        assert words in outcome.stderr
+        assert "Traceback" not in outcome.stderr
+
+
+def on_a_terminal(*words: str) -> tuple[int, bytes]:
+    """The real command on a terminal of its own."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.chdir(PROJECT)
+        os.execv(sys.executable, [sys.executable, "-m", "cardlab", *words])
+    shown = b""
+    while True:
+        try:
+            piece = os.read(terminal, 65536)
+        except OSError:  # how Linux says that nobody is there any more
+            break
+        if not piece:
+            break
+        shown += piece
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), shown
+
+
+def test_names_neither_break_nor_steer_the_progress_bar(tmp_path: Path) -> None:
+    names = ("Bo [/x]", "[link=http://x]Al", f"Cy {STEERING}", "[bold red]Di[/]")
+    file = registrations(tmp_path, *((name, GOOD) for name in names))
+    code, shown = on_a_terminal(*precheck(file))
+    assert code in (0, 1), shown.decode(errors="replace")
+    assert b"Traceback" not in shown
+    assert b"\x1b]0;" not in shown
+    assert b"\x1b[2J" not in shown
+    assert b"Bo [/x]" in shown
+
+
+@pytest.mark.parametrize("module", ["cardlab.cli", "cardlab.games.validator", "cardlab.tournament.page"])
+def test_ctrl_c_is_a_sentence_while_loading_and_while_working(tmp_path: Path, module: str) -> None:
+    """Stopped by the real signal at the moment a module is loaded: at the start, before judging, before writing."""
+    file = registrations(tmp_path, ("Al", GOOD))
+    script = (
+        "import os, signal, sys\n"
+        "class Stopping:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        f"        if name == {module!r}: sys.meta_path.remove(self); os.kill(os.getpid(), signal.SIGINT)\n"
+        f"sys.meta_path.insert(0, Stopping())\nsys.argv = ['cardlab', *{precheck(file)!r}]\n"
+        "from cardlab.__main__ import main\nmain()"
+    )
+    outcome = subprocess.run([sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert outcome.returncode == 130
+    assert outcome.stderr == "Stopped. What was written before is whole; run the command again to go on.\n"

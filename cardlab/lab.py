@@ -168,6 +168,14 @@ class Lab:
 
         return statistics_of(result)
 
+    def take_suggestion(
+        self, text: str, line: int, code: str, *, lang: Language = "en", **options: Unpack[Options]
+    ) -> str:
+        """The list with the card suggested for a line in its place, its title in a language where that is known."""
+        from cardlab.reports.suggested import take_suggestion
+
+        return take_suggestion(lambda changed: self.validate(changed, **options), text, line, code, lang)
+
     # -- looking -------------------------------------------------------------------------------
 
     def search(self, words: str = "", game: str | None = None, **filters: "Unpack[Filters]") -> list[Card]:

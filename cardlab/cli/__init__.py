@@ -33,6 +33,7 @@ MODULES = {
     "precheck": "precheck",
     "rules": "rules",
     "decklists": "rules",
+    "desk": "desk",
 }
 """Each command and the module it stands in."""
 _STOPPED = 130

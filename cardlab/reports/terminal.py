@@ -29,18 +29,18 @@ def speaker_for(catalogue: Catalogue, result: Result, lang: Language) -> Speaker
 
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only; verbose: all that a game says in short otherwise."""
-    verdict = _verdict(result, speaker)
+    verdict = verdict_words(result, speaker)
     about = speaker.labelled(shown(result.source), verdict).removesuffix(verdict)
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
-        lines += [f"  {line}" for line in _summary(result, speaker)]
+        lines += [f"  {line}" for line in summary_lines(result, speaker)]
     for finding in ordered(result.findings):
         if not quiet or finding.severity == "error":
             lines += finding_lines(finding, speaker)
     if not quiet:
-        lines += [f"  ? {line}" for line in _not_judged(result, speaker, verbose=verbose)]
+        lines += [f"  ? {line}" for line in not_judged_lines(result, speaker, verbose=verbose)]
         lines += [f"  → {line}" for line in _advice(result, speaker)]
-        lines += [f"  {line}" for line in _closing(result, speaker)]
+        lines += [f"  {line}" for line in (*comment_lines(result, speaker), *_closing(result, speaker))]
     return "\n".join(lines)
 
 
@@ -59,7 +59,7 @@ def _advice(result: Result, speaker: Speaker) -> list[str]:
     return advice_lines(result, speaker)
 
 
-def _verdict(result: Result, speaker: Speaker) -> str:
+def verdict_words(result: Result, speaker: Speaker) -> str:
     """The verdict in the game's own words where it has them."""
     verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
     own = f"verdict-{verdict}" in sentences(result.game, speaker.language)
@@ -82,7 +82,7 @@ def finding_lines(finding: Finding, speaker: Speaker) -> Iterator[str]:
     yield f"      {_coloured(finding.rule, '2')}"
 
 
-def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
+def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """What the deck is, in the words of its game."""
     if result.deck.name:
         yield shown(result.deck.name)
@@ -90,7 +90,7 @@ def _summary(result: Result, speaker: Speaker) -> Iterator[str]:
         yield from find_game(result.game).part("summary_text").summary_lines(result, speaker)
 
 
-def _not_judged(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
+def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
     """Each rule that was not judged, or what the game says of them in short."""
     in_short = getattr(find_game(result.game).part("summary_text"), "not_judged_lines", None)
     if in_short is not None and result.not_judged:
@@ -100,13 +100,17 @@ def _not_judged(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[
         yield speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each))
 
 
-def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
+def comment_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Which lines were taken for remarks."""
     remarks = [remark.number for remark in result.decklist.remarks if remark.kind == "comment"]
     taken = {line for entry in result.deck.entries for line in entry.lines} | {line.line for line in result.deck.unread}
     remarks += [line.number for line in result.decklist.cards if line.doubtful and line.number not in taken]
     if remarks:
         numbers = sorted(set(remarks))
         yield speaker.say("list.comments", count=len(numbers), lines=speaker.lines(numbers))
+
+
+def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
     yield speaker.say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
     if result.fingerprint:

@@ -1,0 +1,130 @@
+"""Processes that judge lists for the desk: as many at once as there are cores, none longer than it may take.
+
+A process, not a thread: Python judges one list at a time in a process, and only a process can be stopped.
+"""
+
+import os
+import queue
+import signal
+import traceback
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
+
+from cardlab.catalogue.places import Places
+from cardlab.errors import CardlabError
+from cardlab.lab import Lab
+
+MOST = 4
+"""So many processes at most, whatever the machine: each keeps a catalogue's cards in memory."""
+Asked = ParamSpec("Asked")
+Answer = TypeVar("Answer")
+
+
+class Busy(Exception):
+    """Every judge is at work, and has been for too long."""
+
+
+class TooSlow(Exception):
+    """A list takes longer to judge than it may."""
+
+
+class JudgeFailed(Exception):
+    """A fault of ours in a judge, with its traceback, or a judge that died."""
+
+
+class Judges:
+    """Runs tasks on the library in other processes."""
+
+    def __init__(self, places: Places, *, seconds: float, patience: float, count: int = 0) -> None:
+        self._places = places
+        self._seconds = seconds
+        """How long a task may take."""
+        self._patience = patience
+        """How long one may wait for a judge."""
+        self._idle: queue.LifoQueue[_Judge] = queue.LifoQueue()  # the one whose memory is warm first
+        for _ in range(count or min(os.cpu_count() or 1, MOST)):
+            self._idle.put(_started(places))
+
+    def ask(self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs) -> Answer:
+        """What a function of a module answers that gets the library and these arguments."""
+        try:
+            judge = self._idle.get(timeout=self._patience)
+        except queue.Empty:
+            raise Busy from None
+        try:
+            answer = judge.answer(task, asked, named, self._seconds)
+        except (TooSlow, JudgeFailed):
+            judge.stop()
+            judge = _started(self._places)
+            raise
+        finally:
+            self._idle.put(judge)
+        if isinstance(answer, CardlabError):
+            raise answer
+        if isinstance(answer, _Fault):
+            raise JudgeFailed(answer.told)
+        return answer
+
+    def close(self) -> None:
+        """Stop every judge that is idle; those at work end with their pipe."""
+        while not self._idle.empty():
+            self._idle.get().stop()
+
+
+class _Fault(NamedTuple):
+    """A fault of ours as it comes through the pipe."""
+
+    told: str
+
+
+class _Judge(NamedTuple):
+    """One process, and our end of the pipe to it."""
+
+    pipe: Connection
+    worker: Any
+
+    def answer(self, task: Any, asked: Any, named: Any, seconds: float) -> Any:
+        try:
+            self.pipe.send((task, asked, named))
+            if not self.pipe.poll(seconds):
+                raise TooSlow
+            return self.pipe.recv()
+        except (EOFError, OSError) as fault:
+            raise JudgeFailed(str(fault)) from None
+
+    def stop(self) -> None:
+        self.worker.kill()
+        self.worker.join()
+        self.pipe.close()
+
+
+def _started(places: Places) -> _Judge:
+    context = get_context("spawn")  # a fork would copy the threads' locks as they happen to be
+    ours, theirs = context.Pipe()
+    worker = context.Process(target=_judge, args=(theirs, places), daemon=True)
+    worker.start()
+    theirs.close()
+    return _Judge(ours, worker)
+
+
+def _judge(pipe: Connection, places: Places) -> None:
+    """Answer until the desk is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the desk, which stops us
+    with Lab(places) as lab:
+        while True:
+            try:
+                task, asked, named = pipe.recv()
+            except EOFError:
+                return
+            pipe.send(_answer(lab, task, asked, named))
+
+
+def _answer(lab: Lab, task: Any, asked: Any, named: Any) -> Any:
+    try:
+        return task(lab, *asked, **named)
+    except CardlabError as fault:
+        return fault
+    except Exception:
+        return _Fault(traceback.format_exc())

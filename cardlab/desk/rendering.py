@@ -1,0 +1,77 @@
+"""Pages from templates, in the language of whoever asks: what they chose, else what their browser prefers."""
+
+import hashlib
+from functools import cache, partial
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from cardlab.exporters.html import templates_of
+from cardlab.messages import as_language, say
+from cardlab.vocabulary import LANGUAGES, Language
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+LANGUAGE_COOKIE = "lang"
+
+
+def page(
+    request: Request, template: str, *, status: int = 200, headers: dict[str, str] | None = None, **values: Any
+) -> HTMLResponse:
+    """A whole page; in it, `say` speaks the visitor's language."""
+    return HTMLResponse(fragment(request, template, **values), status, headers)
+
+
+def fragment(request: Request, template: str, **values: Any) -> Markup:
+    """A part of a page, escaped and ready to stand in another."""
+    lang = language_of(request)
+    made = (
+        _templates()
+        .get_template(template)
+        .render(
+            lang=lang, languages=LANGUAGES, say=partial(_say, lang), here=request.url.path, static=_static, **values
+        )
+    )
+    return Markup(made)
+
+
+def language_of(request: Request) -> Language:
+    """The language of the address (`?lang=fr`), else the one chosen before, else what the browser prefers."""
+    for chosen in (request.query_params.get("lang"), request.cookies.get(LANGUAGE_COOKIE)):
+        if chosen in LANGUAGES:
+            return as_language(chosen)
+    return _preferred(request.headers.get("accept-language", ""))
+
+
+def _preferred(header: str) -> Language:
+    """The first of our languages by weight; English where there is none."""
+    weighed: list[tuple[float, str]] = []
+    for place, part in enumerate(header.split(",")[:20]):
+        name, _, weight = part.partition(";q=")
+        code = name.strip()[:2].lower()
+        if code in LANGUAGES:
+            try:
+                weighed.append((-float(weight or 1), f"{place:02}{code}"))
+            except ValueError:
+                continue
+    return as_language(min(weighed)[1][2:]) if weighed else "en"
+
+
+def _say(lang: Language, key: str, **values: Any) -> str:
+    return say(key, lang, **values)
+
+
+@cache
+def _templates() -> "Environment":
+    return templates_of("cardlab.desk")
+
+
+@cache
+def _static(name: str) -> str:
+    """The address of a file of ours; it changes with the file, so that browsers may keep it."""
+    content = files("cardlab.desk").joinpath("static", name).read_bytes()
+    return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"

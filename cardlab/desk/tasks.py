@@ -1,0 +1,111 @@
+"""What the judges are asked to do: the library called with what a page or a program sent.
+
+Each task is a function of the library and of values that travel between processes; so is what it gives back.
+"""
+
+import json
+import tempfile
+from typing import NamedTuple
+
+from cardlab.decklists.readers import Source
+from cardlab.desk.verdict import Verdict, verdict_of
+from cardlab.errors import CardlabError
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.text_lists import text_as_handed_in
+from cardlab.games.requests import Options
+from cardlab.games.validator import Result
+from cardlab.importers.sheets import is_sheet_name
+from cardlab.lab import Lab, Outcome
+from cardlab.registry import find_game
+from cardlab.vocabulary import Language
+
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
+
+
+class Ask(NamedTuple):
+    """A list, and what it is to be judged by; what is empty is found out from the list."""
+
+    content: bytes
+    name: str
+    lang: Language
+    game: str = ""
+    format: str = ""
+    date: str = ""
+
+    @property
+    def options(self) -> Options:
+        if is_sheet_name(self.format):  # a file of one's own lies on one's own machine, not on this one
+            raise CardlabError("desk.no-format-files", format=self.format)
+        return {"game": self.game or None, "format": self.format, "date": self.date}
+
+
+def validate(lab: Lab, ask: Ask) -> bytes:
+    """The JSON of docs/json.md."""
+    results = [each.json(ask.lang, advice=ask.format != "all") for each in _judged(lab, ask)]
+    return json.dumps({"version": VERSION, "results": results}, ensure_ascii=False).encode("utf-8", "replace")
+
+
+class Checked(NamedTuple):
+    """The list as text, and a verdict on each deck it holds."""
+
+    text: str
+    verdicts: tuple[Verdict, ...]
+
+
+def check(lab: Lab, ask: Ask, *, take: str = "", advice: bool = True) -> Checked:
+    """Judge what was typed or dropped on the page; `take` is the suggestion that was tapped, `line:code`."""
+    line, _, code = take.partition(":")
+    if code and line.isdecimal():
+        text = lab.take_suggestion(_decoded(ask), int(line), code, lang=ask.lang, **ask.options)
+        ask = ask._replace(content=text.encode())
+    outcomes = _judged(lab, ask)
+    verdicts = tuple(verdict_of(each, ask.lang, advice=advice) for each in outcomes)
+    return Checked(_as_text(ask, outcomes), verdicts)
+
+
+class File(NamedTuple):
+    """A file to download."""
+
+    name: str
+    content: bytes
+
+
+def download(lab: Lab, ask: Ask, kind: str) -> File:
+    """The decks of a list in another shape."""
+    results = [_result(each) for each in _judged(lab, ask)]
+    with tempfile.TemporaryDirectory() as folder:
+        written = [each.path for each in lab.export(results, folder, kind=kind, lang=ask.lang) if each.path]
+        if len(written) != 1:
+            raise CardlabError("desk.one-deck", count=len(written))
+        return File(written[0].name, written[0].read_bytes())
+
+
+# -- what the tasks share ------------------------------------------------------------------------
+
+
+def _judged(lab: Lab, ask: Ask) -> list[Outcome]:
+    return list(lab.judged(iter([(ask.name, Source(ask.name, ask.content))]), **ask.options))
+
+
+def _result(outcome: Outcome) -> Result:
+    if not isinstance(outcome, Result):
+        raise outcome.fault
+    return outcome
+
+
+def _decoded(ask: Ask) -> str:
+    return Source(ask.name, ask.content).text
+
+
+def _as_text(ask: Ask, outcomes: list[Outcome]) -> str:
+    """What was sent, as the page shows it to be edited: a workbook as the text of its decks."""
+    if not ask.content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
+        return _decoded(ask)
+    return "\n".join(_deck_text(each, ask.lang) for each in outcomes if isinstance(each, Result))
+
+
+def _deck_text(result: Result, lang: Language) -> str:
+    if result.decklist.sheet:
+        return str(find_game(result.game).labelled_text(result.decklist, lang, result.deck.unread))
+    return text_as_handed_in(deck_table(result.catalogue, result, lang))

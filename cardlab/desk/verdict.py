@@ -1,0 +1,185 @@
+"""A verdict as a page shows it: in words, each finding beside its line, with what one tap would mend."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from cardlab.decklists.lines import CardNumber, Decklist, RowNumber
+from cardlab.errors import CardlabError
+from cardlab.exporters.deck_table import DeckTable, deck_table
+from cardlab.exporters.dialects import all_dialects
+from cardlab.findings import Finding
+from cardlab.games.validator import Result
+from cardlab.lab import Outcome
+from cardlab.messages import say, sentences
+from cardlab.reports.advice_text import advice_sentence
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.suggested import SUGGESTED
+from cardlab.reports.terminal import (
+    MARKS,
+    comment_lines,
+    not_judged_lines,
+    ordered,
+    speaker_for,
+    summary_lines,
+    verdict_words,
+)
+from cardlab.vocabulary import GameId, Language
+
+MOST_OFFERS = 4
+
+
+class Offer(NamedTuple):
+    """A card that a tap puts in place of a phrase: `value` is what the form sends."""
+
+    value: str
+    title: str
+
+
+class Remark(NamedTuple):
+    """A finding in words."""
+
+    severity: str
+    mark: str
+    message: str
+    hint: str
+    rule: str
+    citation: str
+    offers: tuple[Offer, ...]
+
+
+class Line(NamedTuple):
+    """A line of the list with what is said of it first; other lines of a finding are named in its message."""
+
+    number: int
+    text: str
+    remarks: tuple[Remark, ...]
+
+
+class Group(NamedTuple):
+    """Cards under one heading: (quantity, title, set and number) of each."""
+
+    title: str
+    quantity: int
+    cards: tuple[tuple[int, str, str], ...]
+
+
+class Verdict(NamedTuple):
+    """What a page shows of one list."""
+
+    code: str
+    words: str
+    name: str
+    game: GameId | None = None
+    format: str = ""
+    fingerprint: str = ""
+    summary: tuple[str, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    """What concerns no line."""
+    lines: tuple[Line, ...] = ()
+    not_judged: tuple[str, ...] = ()
+    advice: str = ""
+    notes: tuple[str, ...] = ()
+    groups: tuple[Group, ...] = ()
+    downloads: tuple[tuple[str, str], ...] = ()
+    """The kinds of file it can be written to, and what each is called."""
+
+
+def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
+    """What a page shows of an outcome; `advice` takes many times as long as judging."""
+    if not isinstance(outcome, Result):
+        remark = Remark("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "", ())
+        return Verdict(outcome.verdict, say("list.verdict-not-checked", lang), outcome.source, remarks=(remark,))
+    speaker = speaker_for(outcome.catalogue, outcome, lang)
+    table = deck_table(outcome.catalogue, outcome, lang) if outcome.entries else None
+    return Verdict(
+        code=outcome.verdict,
+        words=verdict_words(outcome, speaker),
+        name=outcome.deck.name,
+        game=outcome.game,
+        format=outcome.terms.format.code,
+        fingerprint=outcome.fingerprint,
+        summary=tuple(line for line in summary_lines(outcome, speaker) if line != outcome.deck.name),
+        remarks=tuple(_remark(each, outcome, speaker) for each in ordered(outcome.findings) if not each.lines),
+        lines=tuple(_lines(outcome, speaker)),
+        not_judged=tuple(not_judged_lines(outcome, speaker, verbose=True)),
+        advice=_advice(outcome, speaker) if advice and outcome.verdict == "illegal" else "",
+        notes=tuple(_notes(outcome, speaker)),
+        groups=tuple(_groups(table)) if table else (),
+        downloads=tuple(_downloads(outcome.game, lang)),
+    )
+
+
+def fault_words(fault: CardlabError, lang: Language) -> str:
+    """A fault as a page says it: there are no options of a command line here."""
+    own = f"fault-{fault.code}"
+    return say(f"desk.fault-{fault.code}", lang, **fault.values) if own in sentences("desk") else fault.text(lang)
+
+
+def _lines(result: Result, speaker: Speaker) -> Iterator[Line]:
+    """Each line that something is said of, in the order of the list."""
+    texts = _texts(result.decklist)
+    said: dict[int, list[Remark]] = {}
+    for finding in ordered(result.findings):
+        if finding.lines:
+            said.setdefault(finding.lines[0], []).append(_remark(finding, result, speaker))
+    for number in sorted(said):
+        yield Line(number, texts.get(number, ""), tuple(said[number]))
+
+
+def _texts(decklist: Decklist) -> dict[int, str]:
+    texts = {line.number: line.text for line in decklist.remarks}
+    texts |= {line.number: line.text for line in decklist.sheet}
+    texts |= {line.number: line.text for line in decklist.cards}
+    return texts | {line.number: line.text for line in decklist.unread}
+
+
+def _remark(finding: Finding, result: Result, speaker: Speaker) -> Remark:
+    return Remark(
+        severity=finding.severity,
+        mark=MARKS[finding.severity],
+        message=speaker.message(finding),
+        hint=speaker.hint(finding),
+        rule=finding.rule,
+        citation=speaker.citation(finding.rule, full=True),
+        offers=tuple(_offers(finding, speaker)) if _has_lines(finding.lines) and not result.decklist.sheet else (),
+    )
+
+
+def _has_lines(numbers: Sequence[int]) -> bool:
+    """Whether these are lines of a text: a place in JSON or a row of a workbook is none."""
+    return bool(numbers) and not any(isinstance(number, (CardNumber, RowNumber)) for number in numbers)
+
+
+def _offers(finding: Finding, speaker: Speaker) -> Iterator[Offer]:
+    if finding.rule in SUGGESTED:
+        for card in finding.cards[:MOST_OFFERS]:
+            yield Offer(f"{finding.lines[0]}:{card.code}", speaker.full_title(card))
+
+
+def _notes(result: Result, speaker: Speaker) -> Iterator[str]:
+    terms = result.terms
+    yield speaker.say("list.judged-by", format=speaker.format(terms), code=terms.format.code)
+    if result.fingerprint:
+        yield speaker.say("desk.fingerprint", fingerprint=result.fingerprint)
+    yield from comment_lines(result, speaker)
+
+
+def _advice(result: Result, speaker: Speaker) -> str:
+    advice = result.advice()
+    return "" if advice is None or advice.status == "resolve-first" else advice_sentence(result, advice, speaker)
+
+
+def _groups(table: DeckTable) -> Iterator[Group]:
+    for group in table.groups:
+        rows = ((row.quantity, f"{row.title}, {row.subtitle}" if row.subtitle else row.title, row.place)
+                for row in group.rows)  # fmt: skip
+        yield Group(group.title, group.quantity, tuple(rows))
+
+
+def _downloads(game: GameId, lang: Language) -> Iterable[tuple[str, str]]:
+    """Excel and the registration sheet, and every way of writing that fits the game."""
+    yield "xlsx", say("desk.download-xlsx", lang)
+    yield "sheet", say("desk.download-sheet", lang)
+    for dialect in all_dialects().values():
+        if dialect.fits(game):
+            yield dialect.name, dialect.title[lang == "fr"]

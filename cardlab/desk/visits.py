@@ -1,0 +1,65 @@
+"""What every page needs of a request: the desk it is asked of, and whether the visitor may ask for more work."""
+
+from dataclasses import dataclass, field
+from typing import Annotated, cast
+
+from fastapi import Depends, Form, Request, UploadFile
+
+from cardlab.desk.judges import Judges
+from cardlab.desk.limits import Budget
+from cardlab.desk.refusals import Refused
+from cardlab.desk.rendering import language_of
+from cardlab.desk.settings import DeskSettings
+from cardlab.desk.tasks import Ask
+from cardlab.errors import CardlabError
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A desk while it runs."""
+
+    settings: DeskSettings
+    judges: Judges
+    budget: Budget = field(repr=False)
+
+    def spend(self, request: Request) -> None:
+        """Count one piece of work against its visitor's limit."""
+        visitor: str = request.scope["visitor"]
+        if wait := self.budget.spend(visitor):
+            raise Refused(429, "too-many", wait=wait, seconds=max(1, round(wait)))
+
+
+def desk_of(request: Request) -> Desk:
+    return cast(Desk, request.app.state.desk)
+
+
+ThisDesk = Annotated[Desk, Depends(desk_of)]
+
+
+def asked(
+    request: Request,
+    desk: ThisDesk,
+    list_text: Annotated[str, Form(alias="list")] = "",
+    file: UploadFile | None = None,
+    judge_by: Annotated[str, Form()] = "",
+    date: Annotated[str, Form()] = "",
+) -> Ask:
+    """The list that a form sends: a file that was chosen, else what was typed."""
+    desk.spend(request)
+    content, name = (file.file.read(), file.filename or "") if file is not None and file.size else (b"", "")
+    game, _, format_code = judge_by.partition("/")
+    return Ask(
+        content or list_text.encode("utf-8", "replace"), name or "list", language_of(request), game, format_code, date
+    )
+
+
+AskedList = Annotated[Ask, Depends(asked)]
+
+
+def no_page(request: Request) -> Refused:
+    return Refused(404, "no-page", path=request.url.path)
+
+
+def or_no_page(request: Request, fault: CardlabError) -> Exception:
+    """What names nothing in an address is a page that is not there."""
+    return no_page(request) if fault.code.startswith(("no-", "unknown-", "several-")) else fault

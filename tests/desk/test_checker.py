@@ -1,0 +1,122 @@
+"""Check a deck on the page: the command line's verdict, each finding beside its line, one tap to mend it."""
+
+import io
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+from openpyxl import Workbook
+
+from tests.conftest import PROJECT, Judged, Run
+from tests.desk.conftest import LEGAL, OURS, PAGE
+
+EXAMPLES = sorted((PROJECT / "examples").glob("*.txt"))
+MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+
+
+def checked(desk: TestClient, **values: str) -> str:
+    """The page that a browser without scripts gets for a list."""
+    answer = desk.post("/", data={"judge_by": "destiny/reference-1.6", **values}, headers=OURS)
+    assert answer.status_code == 200
+    return answer.text
+
+
+def typed_list(page: str) -> str:
+    """What stands in the page's field."""
+    found = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", page, re.DOTALL)
+    assert found
+    return unescape(found[1])
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_the_api_says_what_the_command_says(desk: TestClient, run: Run, example: Path) -> None:
+    (said,) = json.loads(run("validate", example, "--json", "--lang", "fr").out)["results"]
+    answer = desk.post("/api/v1/validate", json={"list": example.read_text(encoding="utf-8"), "lang": "fr"})
+    assert answer.status_code == 200
+    assert answer.json() == {"version": 1, "results": [{**said, "file": "list"}]}
+
+
+def test_a_wrong_list_is_told_beside_its_line_in_french(desk: TestClient) -> None:
+    page = desk.post("/?lang=fr", data={"list": MISSPELT}, headers=OURS).text
+    assert "INCERTAIN" in page
+    (number,) = (place for place, line in enumerate(MISSPELT.split("\n"), 1) if "pouche" in line)
+    line = re.search(r'<section class="line">(.*?)</section>', page, re.DOTALL)
+    assert line
+    assert f'data-line="{number}"' in line[1]
+    assert "carte inconnue" in line[1]
+    assert typed_list(page) == MISSPELT
+
+
+def test_one_tap_takes_the_suggestion_without_scripts(desk: TestClient) -> None:
+    offered = re.search(r'name="take" value="([^"]+)"', checked(desk, list=MISSPELT))
+    assert offered
+    page = checked(desk, list=MISSPELT, take=offered[1])
+    assert ">LEGAL<" in page
+    assert typed_list(page) == MISSPELT.replace("Blaster de pouche", "Holdout Blaster")
+    assert typed_list(checked(desk, list=MISSPELT, take="9999:01010")) == MISSPELT, "a line that is not there"
+
+
+def test_the_script_gets_the_list_and_the_same_verdict(desk: TestClient) -> None:
+    answer = desk.post("/verdict", data={"list": LEGAL}, headers={**OURS, "Accept": "application/json"}).json()
+    assert answer["text"] == LEGAL
+    assert ">LEGAL<" in answer["html"]
+    assert "<html" not in answer["html"]
+
+
+def test_a_workbook_becomes_text_that_can_be_edited(desk: TestClient, judged: Judged) -> None:
+    book = Workbook()
+    for row in (("quantity", "name"), (2, "Lightsaber"), (1, "Nobody Knows This")):
+        book.active.append(row)  # type: ignore[union-attr]
+    content = io.BytesIO()
+    book.save(content)
+    page = desk.post(
+        "/", data={"judge_by": "destiny"}, files={"file": ("deck.xlsx", content.getvalue())}, headers=OURS
+    ).text
+    text = typed_list(page)
+    assert "2 Lightsaber" in text
+    assert "Nobody Knows This" in text, "what was not understood is kept"
+    assert judged(text).deck.unread
+
+
+@pytest.mark.parametrize("name", ["leia-han", "hunt-down", "tatooine-dark", "outer-rim-solo"])
+def test_every_download_offered_is_the_same_deck(desk: TestClient, judged: Judged, name: str) -> None:
+    text = (PROJECT / "examples" / f"{name}.txt").read_text(encoding="utf-8")
+    page = desk.post("/", data={"list": text}, headers=OURS).text
+    kinds = re.findall(r'name="kind" value="([^"]+)"', page)
+    assert {"xlsx", "sheet", "text", "csv"} <= set(kinds)
+    for kind in kinds:
+        answer = desk.post("/download", data={"list": text, "kind": kind}, headers=OURS)
+        assert answer.status_code == 200, (kind, answer.text)
+        assert answer.headers["content-disposition"].startswith("attachment")
+        file = answer.headers["content-disposition"].rpartition("''")[2]
+        if not file.endswith(".html"):
+            read = judged(answer.content, name=file)
+            assert read.fingerprint == judged(text).fingerprint, kind
+
+
+def test_the_language_is_the_one_chosen_else_the_browsers(desk: TestClient) -> None:
+    french, english = "Mon deck est-il légal", "Is my deck legal"
+    assert french in desk.get("/", headers={**PAGE, "Accept-Language": "de;q=0.9, en;q=0.5, fr;q=0.8"}).text
+    assert english in desk.get("/", headers={**PAGE, "Accept-Language": "de"}).text
+    chosen = desk.post("/language", data={"lang": "fr", "back": "/cards"}, headers=OURS, follow_redirects=False)
+    assert (chosen.status_code, chosen.headers["location"]) == (303, "/cards")
+    assert french in desk.get("/", headers=PAGE).text
+    assert english in desk.get("/?lang=en", headers=PAGE).text
+
+
+def test_cards_and_formats_have_pages(desk: TestClient) -> None:
+    found = desk.get("/cards?words=comte+dooku&game=destiny&lang=fr", headers=PAGE).text
+    link = re.search(r'<a href="(/cards/destiny/\w+)">Comte Dooku', found)
+    assert link
+    assert "antagoniste" in desk.get(f"{link[1]}?lang=fr", headers=PAGE).text
+    lists = desk.get("/formats/destiny/arh-standard?day=2026-02-09&lang=en", headers=PAGE).text
+    assert "R2-D2, Loyal Companion (CONV 56) + C-3PO" in lists or "R2-D2" in lists
+    before = desk.get("/formats/destiny/arh-standard?day=2026-02-01", headers=PAGE).text
+    assert "R2-D2, Loyal Companion" not in before, "the pair is listed from 9 February on"
+    for nothing in ("/cards/destiny/99999", "/cards/chess/1", "/formats/destiny/none", "/nowhere"):
+        answer = desk.get(nothing, headers=PAGE)
+        assert answer.status_code == 404
+        assert nothing in answer.text

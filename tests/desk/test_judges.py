@@ -1,0 +1,71 @@
+"""Judges are processes: what takes too long is stopped, what dies is replaced, and the next list is judged."""
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardlab.catalogue.places import places
+from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
+from cardlab.errors import CardlabError
+from cardlab.lab import Lab
+
+
+def count_games(lab: Lab) -> int:
+    return len(lab.catalogue.games())
+
+
+def dawdle(_: Lab, seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def die(_: Lab) -> None:
+    os._exit(9)
+
+
+def stumble(lab: Lab, game: str) -> None:
+    lab.formats(game)
+    raise ZeroDivisionError("ours")
+
+
+@pytest.fixture
+def judges(built_database: Path) -> Iterator[Judges]:
+    opened = Judges(places(built_database), seconds=5, patience=0.2, count=1)
+    yield opened
+    opened.close()
+
+
+def test_what_takes_too_long_or_dies_is_replaced(judges: Judges, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = judges.ask(dawdle, 0)
+    monkeypatch.setattr(judges, "_seconds", 0.1)
+    with pytest.raises(TooSlow):
+        judges.ask(dawdle, 60)
+    monkeypatch.undo()
+    assert judges.ask(dawdle, 0) != before
+    with pytest.raises(JudgeFailed):
+        judges.ask(die)
+    assert judges.ask(count_games) == 4
+
+
+def test_faults_come_back_as_they_were(judges: Judges) -> None:
+    with pytest.raises(CardlabError) as fault:
+        judges.ask(stumble, "chess")
+    assert fault.value.code == "unknown-game"
+    assert "chess" in fault.value.text("fr")
+    with pytest.raises(JudgeFailed, match="ZeroDivisionError: ours"):
+        judges.ask(stumble, "destiny")
+
+
+def test_who_waits_too_long_for_a_judge_is_told(judges: Judges) -> None:
+    from threading import Thread
+
+    busy = Thread(target=judges.ask, args=(dawdle, 3))
+    busy.start()
+    time.sleep(1)
+    with pytest.raises(Busy):
+        judges.ask(count_games)
+    busy.join()
+    assert judges.ask(count_games) == 4

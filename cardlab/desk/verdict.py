@@ -112,7 +112,7 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
 def fault_words(fault: CardlabError, lang: Language) -> str:
     """A fault as a page says it: there are no options of a command line here."""
     own = f"fault-{fault.code}"
-    return say(f"desk.fault-{fault.code}", lang, **fault.values) if own in sentences("desk") else fault.text(lang)
+    return say(f"desk.fault-{fault.code}", lang, **fault.values) if own in sentences("desk", lang) else fault.text(lang)
 
 
 def _lines(result: Result, speaker: Speaker) -> Iterator[Line]:

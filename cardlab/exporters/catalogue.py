@@ -10,7 +10,7 @@ from cardlab.files import refuse_overwriting
 from cardlab.importers.base import Importer
 from cardlab.importers.columns import Column, flag
 from cardlab.importers.ingest import importer_for
-from cardlab.messages import say
+from cardlab.messages import area_with, say
 from cardlab.vocabulary import GameId, Language
 
 _TEMPLATE_ROWS = 500
@@ -43,7 +43,7 @@ def write_template(game: GameId, target: Path, lang: Language, *, force: bool) -
         sheet.set_widths([max(14, len(column.name) + 4) for column in columns])
         sheet.append([("column-required" if column.required else "column-optional", column.name) for column in columns])
         sheet.append(
-            [("column-meaning", _explanation(column, lang, first=at == 0)) for at, column in enumerate(columns)]
+            [("column-meaning", _explanation(game, column, lang, first=at == 0)) for at, column in enumerate(columns)]
         )
         for _ in range(_TEMPLATE_ROWS - 1):
             sheet.append([("column", None)] * len(columns))
@@ -54,8 +54,9 @@ def write_template(game: GameId, target: Path, lang: Language, *, force: bool) -
     write_bytes(target, book.content)
 
 
-def _explanation(column: Column, lang: Language, *, first: bool) -> str:
-    meaning = column.meaning[lang == "fr"]
+def _explanation(game: GameId, column: Column, lang: Language, *, first: bool) -> str:
+    area = area_with(f"meaning-{column.name}", lang, game, "importers")
+    meaning = say(f"{area}.meaning-{column.name}", lang) if area else ""
     if column.required:
         meaning = f"{meaning} ({say('help.required', lang)})"
     return f"# {meaning}" if first else meaning

@@ -64,73 +64,24 @@ class Importer:
 
 
 TITLE_COLUMNS = (
-    Column(
-        "title",
-        required=True,
-        also=("name", "titre", "nom", "card", "carte"),
-        meaning=("the card's title", "le titre de la carte"),
-    ),
-    Column("subtitle", also=("sous-titre",), meaning=("its subtitle, if any", "son sous-titre, s'il en a un")),
-    Column(
-        "title_fr",
-        stored=False,
-        also=("titre français", "french title", "nom français", "name_fr"),
-        meaning=("the French title, where known", "le titre français, s'il est connu"),
-    ),
-    Column(
-        "subtitle_fr",
-        stored=False,
-        also=("sous-titre français", "french subtitle"),
-        meaning=("the French subtitle, where known", "le sous-titre français, s'il est connu"),
-    ),
-    Column(
-        "title_key",
-        also=("clé de titre",),
-        meaning=(
-            "what counts as the same title; blank: the title",
-            "ce qui compte comme même titre ; vide : le titre",
-        ),
-    ),
+    Column("title", required=True, also=("name", "titre", "nom", "card", "carte")),
+    Column("subtitle", also=("sous-titre",)),
+    Column("title_fr", stored=False, also=("titre français", "french title", "nom français", "name_fr")),
+    Column("subtitle_fr", stored=False, also=("sous-titre français", "french subtitle")),
+    Column("title_key", also=("clé de titre",)),
 )
 
-CODE = Column(
-    "code",
-    required=True,
-    text_only=True,
-    also=("card code", "code carte", "identifiant"),
-    meaning=("the card's own code, as text", "le code de la carte, en texte"),
-)
-SET = Column(
-    "set",
-    field="set_code",
-    required=True,
-    refers="set",
-    also=("set code", "extension", "série"),
-    meaning=("the set's code (cardlab sets)", "le code de l'extension (cardlab sets)"),
-)
-NUMBER = Column(
-    "number",
-    also=("numéro", "no", "n°", "position", "collector number"),
-    meaning=("the number in the set", "le numéro dans l'extension"),
-)
+CODE = Column("code", required=True, text_only=True, also=("card code", "code carte", "identifiant"))
+SET = Column("set", field="set_code", required=True, refers="set", also=("set code", "extension", "série"))
+NUMBER = Column("number", also=("numéro", "no", "n°", "position", "collector number"))
 SIDE = Column(
     "side",
     required=True,
     choices=choices("light", "dark", light="lumineux/clair", dark="obscur/sombre"),
     also=("côté", "camp"),
-    meaning=("light or dark", "light (lumineux) ou dark (obscur)"),
 )
-RARITY = Column("rarity", also=("rareté",), meaning=("its rarity", "sa rareté"))
-REPRINT_OF = Column(
-    "reprint_of",
-    read=optional_text,
-    text_only=True,
-    also=("réimpression de",),
-    meaning=(
-        "the code of the earliest printing of this very card",
-        "le code de la première édition de la même carte",
-    ),
-)
+RARITY = Column("rarity", also=("rareté",))
+REPRINT_OF = Column("reprint_of", read=optional_text, text_only=True, also=("réimpression de",))
 
 
 class CardsImporter(Importer):

@@ -81,7 +81,8 @@ class Column:
 
     `choices` maps what may stand in the cell to what it means (French words too);
     `text_only` refuses cells a spreadsheet program has turned into a number or a date; what is not `stored` in the
-    line's own row is there for the reader, or for a row of another table.
+    line's own row is there for the reader, or for a row of another table. What a column of cards means is the sentence
+    `meaning-name` of its game, or of `importers`.
     """
 
     name: str
@@ -93,7 +94,6 @@ class Column:
     text_only: bool = False
     refers: str = ""
     stored: bool = True
-    meaning: tuple[str, str] = ("", "")
 
     def __post_init__(self) -> None:
         if not self.field:

@@ -55,6 +55,11 @@ def sentences(area: str, lang: Language) -> Mapping[str, str]:
     return said
 
 
+def area_with(name: str, lang: Language, *areas: str) -> str:
+    """The first of the areas that has a sentence of this name; nothing where none has."""
+    return next((area for area in areas if name in sentences(area, lang)), "")
+
+
 def in_every_language(key: str) -> tuple[str, ...]:
     """A sentence as each language has it: what people may have written, whatever theirs is."""
     area, _, name = key.partition(".")

@@ -9,7 +9,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.games.card_filters import word
 from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
-from cardlab.messages import say, sentences
+from cardlab.messages import area_with, say
 from cardlab.registry import find_game
 from cardlab.vocabulary import Language
 
@@ -84,7 +84,7 @@ def place(card: Card) -> str:
 
 def fact_label(card: Card, name: str, lang: Language) -> str:
     """What a fact is called: by the card's game where it is one of its own; by its name where nobody says."""
-    area = next((area for area in ("look", card.game) if f"fact-{name}" in sentences(area, lang)), None)
+    area = area_with(f"fact-{name}", lang, "look", card.game)
     return say(f"{area}.fact-{name}", lang) if area else name
 
 

@@ -8,7 +8,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.validator import Result
-from cardlab.messages import sentences
+from cardlab.messages import area_with
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.shown import shown
@@ -62,8 +62,8 @@ def _advice(result: Result, speaker: Speaker) -> list[str]:
 def verdict_words(result: Result, speaker: Speaker) -> str:
     """The verdict in the game's own words where it has them."""
     verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
-    own = f"verdict-{verdict}" in sentences(result.game, speaker.language)
-    return speaker.say(f"{result.game if own else 'list'}.verdict-{verdict}")
+    area = area_with(f"verdict-{verdict}", speaker.language, result.game, "list")
+    return speaker.say(f"{area}.verdict-{verdict}")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:

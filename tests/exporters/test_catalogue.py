@@ -7,6 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from cardlab.importers.ingest import importer_for
+from cardlab.messages import sentences
 from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId
 from tests.conftest import Run
@@ -66,6 +67,8 @@ def test_a_template_has_headers_explanations_and_drop_downs(run: Run, tmp_path: 
     headers, explanations = list(sheet.iter_rows(max_row=2, values_only=True))
     assert list(headers) == [column.name for column in columns]
     assert all(explanations)
+    meant = {name.removeprefix("meaning-") for name in sentences(game, "en") if name.startswith("meaning-")}
+    assert meant <= set(headers), "an explanation of no column"
     assert str(explanations[0]).startswith("# the card's own code")
     listed = {str(rule.sqref).split(":")[0]: rule.formula1 for rule in sheet.data_validations.dataValidation}
     choices = [column for column in columns if column.choices]

@@ -10,17 +10,15 @@ import pytest
 
 from cardlab.decklists.readers import all_readers
 from cardlab.exporters.dialects import all_dialects
-from cardlab.importers.ingest import importers_of
 from cardlab.messages import say, sentences
-from cardlab.registry import game_ids
 from tests.conftest import PROJECT
 from tests.messages.test_sentences import EVERY
 
 ALIKE = {
     "words spelled alike in French and English": (
-        "alias arguments code combat combo contact corrections date deck decks errata exceptions face faction"
-        " format formats image maximum mission missions moment options orange points source sources total transport"
-        " transports type unique verdict zone"
+        "alias ambitions arguments code combat combo contact contacts corrections date deck decks errata exceptions"
+        " face faction format formats image maximum mission missions moment options orange points solo source sources"
+        " total transport transports type unique verdict zone"
     ),
     "abbreviations both languages use": "csv info pts utf-8",
     "names of planets, peoples, sets and programs": "Boonta Eve Podrace Coruscant Holotable Hutt Naboo Tatooine",
@@ -38,9 +36,6 @@ def pairs() -> Iterator[tuple[str, str, str]]:
         yield f"reader {reader.name}", *reader.title
     for dialect in all_dialects().values():
         yield f"dialect {dialect.name}", *dialect.title
-    for importer in (each for game in game_ids() for each in importers_of(game).values()):
-        for column in getattr(importer, "columns", ()):
-            yield f"column {column.name}", *column.meaning
 
 
 PAIRS = list(pairs())

@@ -20,26 +20,20 @@ class DestinyCards(CardsImporter):
     keys = (("code",), ("set", "number"))
     columns = (
         CODE, SET, NUMBER,
-        Column("printed_number", also=("numéro imprimé", "collector_no"), meaning=(
-            "the number printed on the card, where it differs", "le numéro imprimé, s'il diffère")),
+        Column("printed_number", also=("numéro imprimé", "collector_no")),
         *TITLE_COLUMNS,
-        Column("type", required=True, choices=TYPES, meaning=("what it is", "ce que c'est")),
-        Column("affiliation", field="side", required=True, choices=AFFILIATIONS, also=("camp",), meaning=(
-            "hero, villain or neutral", "héros, antagoniste ou neutre (hero, villain, neutral)")),
-        Column("colour", required=True, choices=COLOURS, also=("color", "couleur"), meaning=(
-            "its colour", "sa couleur")),
+        Column("type", required=True, choices=TYPES),
+        Column("affiliation", field="side", required=True, choices=AFFILIATIONS, also=("camp",)),
+        Column("colour", required=True, choices=COLOURS, also=("color", "couleur")),
         RARITY,
-        Column("unique", read=flag, meaning=("yes if it is unique", "oui si elle est unique")),
-        Column("points", read=printed_points, text_only=True, also=("valeur en points", "valeur"), meaning=(
-            "points as printed, as text: 12/15", "points imprimés, en texte : 12/15")),
-        Column("cost", read=whole, also=("coût",), meaning=("cost in resources", "coût en ressources")),
-        Column("health", read=whole, also=("santé", "vie"), meaning=("health", "santé")),
-        Column("die", text_only=True, also=("dé", "dice", "faces"), meaning=(
-            "the six sides, a space between; blank: no die", "les six faces, séparées par un espace ; vide : sans dé")),
-        Column("subtypes", read=several, also=("sous-types", "mots-clés"), meaning=(
-            "subtypes, “;” between", "sous-types, « ; » entre eux")),
-        Column("face", also=("côté",), meaning=("A to D for double-sided cards", "A à D pour les cartes à deux faces")),
-        Column("errata", read=flag, meaning=("yes if its text was corrected", "oui si son texte a été corrigé")),
+        Column("unique", read=flag),
+        Column("points", read=printed_points, text_only=True, also=("valeur en points", "valeur")),
+        Column("cost", read=whole, also=("coût",)),
+        Column("health", read=whole, also=("santé", "vie")),
+        Column("die", text_only=True, also=("dé", "dice", "faces")),
+        Column("subtypes", read=several, also=("sous-types", "mots-clés")),
+        Column("face", also=("côté",)),
+        Column("errata", read=flag),
         REPRINT_OF,
     )  # fmt: skip
 

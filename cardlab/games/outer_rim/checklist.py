@@ -12,7 +12,7 @@ from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
-from cardlab.messages import say
+from cardlab.messages import in_every_language, say
 
 Words = Bilingual
 BLANK = Bilingual("", "")
@@ -273,7 +273,7 @@ def _line(label: str, value: Words, note: str = "") -> Line:
 
 
 def _word(key: str) -> Words:
-    return Words(say(f"outer-rim.{key}", "en"), say(f"outer-rim.{key}", "fr"))
+    return Words(*in_every_language(f"outer-rim.{key}"))
 
 
 def _said(key: str, **values: object) -> Words:

@@ -10,9 +10,9 @@ from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.rule_list import RuleList
 from cardlab.games.outer_rim.setup import Seat, Setup
-from cardlab.games.outer_rim.setup_labels import BY_KEY, written_label
+from cardlab.games.outer_rim.setup_labels import written_label
 from cardlab.games.rules import Outcomes, Rule
-from cardlab.messages import say
+from cardlab.messages import in_every_language
 
 Check = Callable[["SetupContext"], Outcomes]
 
@@ -129,7 +129,7 @@ class SetupContext(NamedTuple):
         shown: list[Phrase] = []
         for label, each in subjects.items():
             if len(each) > 2:
-                words = Bilingual(BY_KEY[label].en or "Player", BY_KEY[label].fr or "Joueur")
+                words = Bilingual(*in_every_language(f"outer-rim.line-{label}"))
                 shown.append(Phrase(f"{GAME.id}.labels", {"label": words, "count": len(each)}))
             else:
                 shown += [self.label(label, subject) for subject in each]
@@ -156,7 +156,7 @@ class SetupContext(NamedTuple):
             return self.box.name(planet)
         if not subject or subject.isdigit():
             return Bilingual(subject, subject)
-        return Bilingual(say(f"{GAME.id}.word-{subject}", "en"), say(f"{GAME.id}.word-{subject}", "fr"))
+        return Bilingual(*in_every_language(f"{GAME.id}.word-{subject}"))
 
     def name(self, card: Card) -> Bilingual:
         return self.box.name(card)

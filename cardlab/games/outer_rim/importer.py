@@ -12,24 +12,22 @@ CONFIDENCES = choices(
 class OuterRimCards(CardsImporter):
     columns = (
         CODE, SET,
-        Column("deck", field="type", required=True, also=("paquet",), meaning=(
-            "the deck or kind of component", "le paquet ou la sorte d'élément")),
+        Column("deck", field="type", required=True, also=("paquet",)),
         NUMBER,
         *TITLE_COLUMNS,
-        Column("other_title", also=("autre titre",), meaning=("the title of its other side", "le titre du verso")),
-        Column("subtype", also=("sous-type",), meaning=("subtype", "sous-type")),
-        Column("cost", read=whole, also=("coût",), meaning=("cost in credits", "coût en crédits")),
-        Column("quantity", read=whole, also=("quantité",), meaning=("copies in the box", "exemplaires dans la boîte")),
-        Column("colour", also=("couleur",), meaning=("colour of its back", "couleur du dos")),
-        Column("faction", field="side", meaning=("faction", "faction")),
-        Column("level", read=whole, also=("niveau",), meaning=("patrol level", "niveau de patrouille")),
-        Column("hyperdrive", read=whole, also=("hyperpropulsion",), meaning=("hyperdrive", "hyperpropulsion")),
-        Column("combat", read=whole, meaning=("ship combat", "combat du vaisseau")),
-        Column("hull", read=whole, also=("coque",), meaning=("hull", "coque")),
-        Column("note", also=("remarque",), meaning=("a short fact", "un fait bref")),
-        Column("source", meaning=("where the fact comes from", "d'où vient le fait")),
-        Column("confidence", choices=CONFIDENCES, also=("confiance",), meaning=(
-            "how sure it is", "à quel point c'est sûr")),
+        Column("other_title", also=("autre titre",)),
+        Column("subtype", also=("sous-type",)),
+        Column("cost", read=whole, also=("coût",)),
+        Column("quantity", read=whole, also=("quantité",)),
+        Column("colour", also=("couleur",)),
+        Column("faction", field="side"),
+        Column("level", read=whole, also=("niveau",)),
+        Column("hyperdrive", read=whole, also=("hyperpropulsion",)),
+        Column("combat", read=whole),
+        Column("hull", read=whole, also=("coque",)),
+        Column("note", also=("remarque",)),
+        Column("source"),
+        Column("confidence", choices=CONFIDENCES, also=("confiance",)),
     )  # fmt: skip
 
 
@@ -38,16 +36,13 @@ class SetupRules(Importer):
     table = "setup_rule"
     keys = (("rule",),)
     columns = (
-        Column("rule", required=True, also=("règle",), meaning=("the rule's id", "l'identifiant de la règle")),
-        Column("scope", required=True, also=("portée",), meaning=("when it applies", "quand elle s'applique")),
-        Column("step", required=True, also=("étape",), meaning=("the step it cites", "l'étape citée")),
-        Column("severity", required=True, choices=choices("error", "warning", "info"), also=("gravité",), meaning=(
-            "error, warning or info", "error, warning ou info")),
-        Column("figure", also=("chiffre",), meaning=("the figures it asserts", "les chiffres qu'elle affirme")),
-        Column("replaced_by", also=("remplacée par",), meaning=(
-            "the rules that replace it", "les règles qui la remplacent")),
-        Column("checkable", read=flag, also=("vérifiable",), meaning=(
-            "yes if the facts suffice to check it", "oui si les faits suffisent à la vérifier")),
-        Column("setting", also=("réglage",), meaning=("an open point and its default", "un point ouvert et sa valeur")),
-        Column("note", also=("remarque",), meaning=("the rule in short", "la règle en bref")),
+        Column("rule", required=True, also=("règle",)),
+        Column("scope", required=True, also=("portée",)),
+        Column("step", required=True, also=("étape",)),
+        Column("severity", required=True, choices=choices("error", "warning", "info"), also=("gravité",)),
+        Column("figure", also=("chiffre",)),
+        Column("replaced_by", also=("remplacée par",)),
+        Column("checkable", read=flag, also=("vérifiable",)),
+        Column("setting", also=("réglage",)),
+        Column("note", also=("remarque",)),
     )  # fmt: skip

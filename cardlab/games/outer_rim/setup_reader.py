@@ -26,7 +26,7 @@ from cardlab.decklists.text_clean import (
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.notes import bare_facts_in, facts_in, is_note, is_only_name
-from cardlab.games.outer_rim.setup_labels import BY_KEY, is_step_heading, read_label
+from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.importers.sheets import Row, sheet_of
 
@@ -215,7 +215,7 @@ class _SheetLines(SortedLines):
         self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
 
     def _seat_for(self, key: str) -> str:
-        return self._seat if BY_KEY[key].of == "seat" else ""
+        return self._seat if LABELS[key].of == "seat" else ""
 
     # -- rows ----------------------------------------------------------------------------------
 

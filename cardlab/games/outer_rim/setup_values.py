@@ -15,7 +15,7 @@ from cardlab.games.outer_rim.card_values import Held, UnknownCard
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
-from cardlab.games.outer_rim.setup_labels import BY_KEY, known_labels
+from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
 from cardlab.games.outer_rim.values import Unclear, is_blank_value
 
 _WORDS: Mapping[str, Callable[[str], Any]] = {
@@ -204,7 +204,7 @@ class _SetupReader:
         if isinstance(value, Held):
             for text in value.unknown:
                 self._unknown(line, text)
-        place = self._seats.setdefault(int(subject), {}) if BY_KEY[label].of == "seat" else None
+        place = self._seats.setdefault(int(subject), {}) if LABELS[label].of == "seat" else None
         if place is not None and line.subject == "ai":
             place.setdefault("seat", Said("ai", (line.number,)))
         known = self._said.get((label, subject)) if place is None else place.get(label)
@@ -228,7 +228,7 @@ class _SetupReader:
 
     def _subject(self, line: SheetLine) -> str | None:
         """The seat's number, the faction, the planet's or the deck's code; None if there is no such thing."""
-        of, subject = BY_KEY[line.label].of, line.subject
+        of, subject = LABELS[line.label].of, line.subject
         if of == "seat":
             if subject == "ai":
                 return str(self._ai_seat)

@@ -78,7 +78,7 @@ def as_text(rows: Sequence[Row], language: Language, remarks: Sequence[str] = ()
     title = say("outer-rim.sheet-title", language)
     lines = [f"# {title}", *(f"# {remark}" for remark in remarks)]
     for step, members in _by_step(rows):
-        lines += ["", f"== {STEPS[step][language == 'fr']} =="]
+        lines += ["", f"== {say(f'outer-rim.step-{step}', language)} =="]
         for row in members:
             tick = "" if step == "head" else "[ ] "
             note = f"   # {row.note}" if row.note else ""
@@ -95,7 +95,7 @@ def _page(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> st
     steps, names = "", count(1)
     for step, members in _by_step(rows):
         lines = "".join(_page_row(f"b{next(names)}", row, boxed=step != "head") for row in members)
-        steps += f"<h2>{escape(STEPS[step][language == 'fr'])}</h2>\n<table>\n{lines}</table>\n"
+        steps += f"<h2>{escape(say(f'outer-rim.step-{step}', language))}</h2>\n<table>\n{lines}</table>\n"
     page = templates_of("cardlab.games.outer_rim").get_template("setup_page.html").render(
         lang=language,
         title=say("outer-rim.sheet-title", language),
@@ -119,8 +119,7 @@ def _page_row(name: str, row: Row, *, boxed: bool) -> str:
 
 def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
     """The rows of each step, the steps in the order of the table."""
-    order = list(STEPS)
-    ordered = sorted(rows, key=lambda row: order.index(row.step))
+    ordered = sorted(rows, key=lambda row: STEPS.index(row.step))
     for step, members in groupby(ordered, key=lambda row: row.step):
         yield step, list(members)
 
@@ -135,7 +134,7 @@ def _write_csv(rows: Sequence[Row], target: Path, language: Language, remarks: S
         for step, members in _by_step(rows):
             for row in members:
                 tick = "" if step == "head" else TICK
-                writer.writerow([STEPS[step][french], tick, *(guarded(cell) for cell in row[1:])])
+                writer.writerow([say(f"outer-rim.step-{step}", language), tick, *(guarded(cell) for cell in row[1:])])
 
 
 def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
@@ -143,7 +142,7 @@ def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remar
 
     with Book() as book:
         for step, members in _by_step(rows):
-            name = STEPS[step][language == "fr"][:31]
+            name = say(f"outer-rim.step-{step}", language)[:31]
             sheet = book.sheet(name)
             sheet.set_widths(_WIDTHS)
             tick, what, value, note = _headers(COLUMNS, language)

@@ -43,4 +43,4 @@ def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iter
 
 
 def _names(steps: list[str], speaker: Speaker) -> list[str]:
-    return [STEPS[step][speaker.language == "fr"] for step in steps]
+    return [speaker.say(f"outer-rim.step-{step}") for step in steps]

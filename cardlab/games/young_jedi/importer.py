@@ -21,26 +21,20 @@ class YoungJediCards(CardsImporter):
         CODE, SET, NUMBER,
         *TITLE_COLUMNS,
         SIDE,
-        Column("type", required=True, choices=TYPES, meaning=("card type", "type de carte")),
+        Column("type", required=True, choices=TYPES),
         RARITY,
-        Column("diamond", read=flag, also=("losange",), meaning=(
-            "yes if ♦ stands by the title", "oui si ♦ figure près du titre")),
-        Column("dot", field="colour", required=True, choices=DOTS, also=("point", "pastille"), meaning=(
-            "the deck-construction dot", "la pastille de construction")),
-        Column("wild_dots", read=several, also=("pastilles au choix",), meaning=(
-            "for a white dot: the colours it may fill", "pour une pastille blanche : les couleurs possibles")),
-        Column("counters", text_only=True, also=("compteurs", "marqueurs"), meaning=(
-            "counters to deploy, as text", "compteurs de déploiement, en texte")),
-        Column("power", also=("puissance",), meaning=("power, as text", "puissance, en texte")),
-        Column("damage", also=("dégâts",), meaning=("damage, as text", "dégâts, en texte")),
-        Column("destiny", text_only=False, also=("destinée", "destin"), meaning=(
-            "destiny, as text", "destinée, en texte")),
-        Column("planet", also=("planète",), meaning=("planet of a location", "planète d'une localisation")),
-        Column("bonus_planet", also=("planète bonus",), meaning=("bonus planet", "planète bonus")),
-        Column("starship", also=("vaisseau",), meaning=("transport or starfighter", "transport ou chasseur")),
-        Column("foil", read=flag, also=("brillante",), meaning=("yes for foils", "oui si brillante")),
-        Column("client", text_only=True, meaning=(
-            "set/id in the Young Jedi client and engine", "extension/id dans le client et le moteur Young Jedi")),
+        Column("diamond", read=flag, also=("losange",)),
+        Column("dot", field="colour", required=True, choices=DOTS, also=("point", "pastille")),
+        Column("wild_dots", read=several, also=("pastilles au choix",)),
+        Column("counters", text_only=True, also=("compteurs", "marqueurs")),
+        Column("power", also=("puissance",)),
+        Column("damage", also=("dégâts",)),
+        Column("destiny", text_only=False, also=("destinée", "destin")),
+        Column("planet", also=("planète",)),
+        Column("bonus_planet", also=("planète bonus",)),
+        Column("starship", also=("vaisseau",)),
+        Column("foil", read=flag, also=("brillante",)),
+        Column("client", text_only=True),
         REPRINT_OF,
-        Column("note", also=("remarque",), meaning=("a short fact", "un fait bref")),
+        Column("note", also=("remarque",)),
     )  # fmt: skip

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.games.outer_rim.setup_labels import LABELS, read_label, written_label
+from cardlab.games.outer_rim.setup_labels import LABELS, Label, read_label, written_label
+from cardlab.vocabulary import LANGUAGES
 from tests.games.outer_rim.test_rules import RIGHT
 
 SMALL = """\
@@ -125,13 +126,12 @@ def test_another_workbook_is_a_table(tmp_path: Path) -> None:
     assert not SetupReader().claims(source)
 
 
-@pytest.mark.parametrize("label", LABELS, ids=lambda label: label.key)
-def test_labels_are_read_as_they_are_written(label: object) -> None:
+@pytest.mark.parametrize("label", LABELS.values(), ids=lambda label: label.key)
+def test_labels_are_read_as_they_are_written(label: Label) -> None:
     subjects = {"": "", "seat": "3", "faction": "Hutt", "planet": "Kessel", "market": "Luxury", "encounter": "Navpoint"}
-    assert hasattr(label, "key")
-    subject = subjects[label.of]  # type: ignore[attr-defined]
-    for language in ("en", "fr"):
-        written = written_label(label.key, language, subject)  # type: ignore[arg-type]
+    subject = subjects[label.of]
+    for language in LANGUAGES:
+        written = written_label(label.key, language, subject)
         found = read_label(written)
         assert found is not None, written
         assert found[0] == label.key

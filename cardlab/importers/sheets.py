@@ -16,6 +16,8 @@ from cardlab.errors import CardlabError
 
 MAX_ROWS = 100_000
 MAX_COLUMNS = 200
+MAX_CELLS = 500_000
+"""Of a whole file, however many tables it has."""
 MAX_BYTES = 50_000_000
 DELIMITERS = ";,\t|"
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
@@ -197,7 +199,7 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
         delimiter = _delimiter(file, text)
     rows: list[Row] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    line = 1
+    line, count = 1, 0
     plain = _plain if _GUARD.search(text) else str.strip
     try:
         for cells in reader:
@@ -205,6 +207,9 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
             line = reader.line_num + 1
             if len(rows) > MAX_ROWS:
                 raise CardlabError("importers.too-many-rows", file=file, limit=MAX_ROWS)
+            count += len(cells)
+            if count > MAX_CELLS:
+                raise CardlabError("importers.too-many-cells", file=file, count=count, limit=MAX_CELLS)
     except csv.Error:
         raise CardlabError("importers.broken-quotes", file=file, line=line + offset) from None
     return rows

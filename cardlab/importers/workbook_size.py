@@ -1,29 +1,28 @@
-"""How much a sheet of a workbook holds, found out before a reader makes room for it.
+"""How much a workbook holds, found out before a reader makes room for it.
 
-Readers make a full rectangle up to the furthest cell, and a copy of a text for every cell that
-names it: two cells, or one long text, may ask for more memory than there is.
+Readers make a full rectangle up to the furthest cell of every table, and a copy of a text for every cell that names
+it: two cells, or one long text, may ask for more memory than there is. The limits are for the whole file, however
+many tables it is divided into.
 """
 
-import io
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-from xml.etree import ElementTree
 from xml.parsers import expat
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import MAX_BYTES, MAX_COLUMNS, MAX_ROWS, column_index, column_letter
+from cardlab.importers.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, column_index, column_letter
+from cardlab.importers.workbook_parts import too_large
 
-MAX_UNZIPPED = 2 * MAX_BYTES
-MAX_CELLS = 2_000_000
+MAX_TABLES = 200
+MAX_TEXT = 25_000_000
+MAX_ELEMENTS = 1_000_000
+"""So many cells are looked at, empty ones that only have a colour among them."""
 
 _CELL = re.compile(rb"<(?:[^\s<>/:]+:)?c[\s/>]")
 _USUAL_CELL = re.compile(rb'<c r="([A-Z]{1,3})([0-9]{1,7})"(?: s="[0-9]+")?(?: t="[a-zA-Z]+")?(/?)>')
 _PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 _END_OF_SHARED = re.compile(rb"</(?:[^\s<>/:]+:)?si\s*>")
-TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
-_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 
 
 class Extent(NamedTuple):
@@ -34,62 +33,64 @@ class Extent(NamedTuple):
     text: int = 0
 
 
-def refuse_large(file: Path, extent: Extent) -> None:
-    """Refuse a sheet that no list of ours can be."""
-    if extent.rows > MAX_ROWS:
-        raise CardlabError("importers.stray-row", file=file, row=extent.rows, limit=MAX_ROWS)
-    if extent.columns > MAX_COLUMNS:
-        column = column_letter(extent.columns - 1)
-        raise CardlabError("importers.stray-column", file=file, column=column, limit=MAX_COLUMNS)
-    if (cells := extent.rows * extent.columns) > MAX_CELLS:
-        raise CardlabError("importers.too-many-cells", file=file, count=cells, limit=MAX_CELLS)
-    if extent.text > MAX_UNZIPPED:
-        size, limit = extent.text // 1_000_000, MAX_UNZIPPED // 1_000_000
-        raise CardlabError("importers.zip-bomb", file=file, size=size, limit=limit)
+class Total:
+    """What the tables of a file hold together."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self._tables = self._cells = self._text = 0
+
+    def refuse_large(self, extent: Extent) -> None:
+        """Refuse a table that no list of ours can be, or that is too much beside those before it."""
+        if extent.rows > MAX_ROWS:
+            raise CardlabError("importers.stray-row", file=self.file, row=extent.rows, limit=MAX_ROWS)
+        if extent.columns > MAX_COLUMNS:
+            column = column_letter(extent.columns - 1)
+            raise CardlabError("importers.stray-column", file=self.file, column=column, limit=MAX_COLUMNS)
+        if (cells := self._cells + extent.rows * extent.columns) > MAX_CELLS:
+            raise CardlabError("importers.too-many-cells", file=self.file, count=cells, limit=MAX_CELLS)
+        if self._text + extent.text > MAX_TEXT:
+            raise too_large(self.file, self._text + extent.text)
+
+    def add(self, extent: Extent) -> None:
+        self.refuse_large(extent)
+        self._tables += 1
+        self._cells += extent.rows * extent.columns
+        self._text += extent.text
+        if self._tables > MAX_TABLES:
+            raise CardlabError("importers.too-many-tables", file=self.file, limit=MAX_TABLES)
+
+    def refuse_elements(self, count: int) -> None:
+        if count > MAX_ELEMENTS:
+            raise CardlabError("importers.too-many-cells", file=self.file, count=count, limit=MAX_ELEMENTS)
 
 
-def xlsx_extent(xml: bytes, shared: bytes) -> Extent:
-    """How much the XML of a sheet holds; `shared` is the XML of the texts its cells name."""
+class SharedTexts:
+    """The texts that the cells of an Excel workbook name by number."""
+
+    def __init__(self, xml: bytes, total: Total) -> None:
+        self._xml = xml
+        self._lengths: list[int] | None = None
+        total.refuse_elements(sum(1 for _ in _END_OF_SHARED.finditer(xml)))
+        self.longest = max(map(len, _END_OF_SHARED.split(xml)))
+
+    @property
+    def lengths(self) -> list[int]:
+        if self._lengths is None:
+            self._lengths = _lengths(self._xml)
+        return self._lengths
+
+
+def xlsx_extent(xml: bytes, shared: SharedTexts, total: Total) -> Extent:
+    """How much the XML of an Excel sheet holds."""
+    cells = sum(1 for _ in _CELL.finditer(xml))
+    total.refuse_elements(cells)
     usual = _USUAL_CELL.findall(xml)
-    longest = max(map(len, _END_OF_SHARED.split(shared)))
-    if len(usual) == sum(1 for _ in _CELL.finditer(xml)) and longest * len(usual) <= MAX_UNZIPPED:
+    if len(usual) == cells and shared.longest * cells <= MAX_TEXT:
         rows = max((int(row) for _, row, empty in usual if not empty), default=0)
         columns = {letters for letters, _, empty in usual if not empty}
         return Extent(rows, max((column_index(letters.decode()) + 1 for letters in columns), default=0))
-    return _Walk(xml, _lengths(shared)).extent
-
-
-def refuse_large_ods(file: Path, xml: bytes) -> None:
-    """Refuse OpenDocument whose tables are too large, all of them: they are all read when the file is opened."""
-    extents: dict[int, Extent] = {}
-    for table, first, element in ods_rows(xml):
-        rows = _times(element, "rows")
-        column = 0
-        for cell in element:
-            copies = _times(cell, "columns")
-            column += copies
-            if cell.get(f"{_OFFICE}value-type"):
-                _, columns, text = extents.get(table, Extent(0, 0))
-                text += rows * copies * sum(map(len, cell.itertext()))
-                extents[table] = Extent(first + rows - 1, max(columns, column), text)
-                refuse_large(file, extents[table])
-
-
-def ods_rows(xml: bytes) -> Iterator[tuple[int, int, ElementTree.Element]]:
-    """Each row of OpenDocument one at a time, with its table and its number; it may stand for many."""
-    table, row = -1, 1
-    for event, element in ElementTree.iterparse(io.BytesIO(xml), ("start", "end")):
-        if event == "start" and element.tag == f"{TABLE}table":
-            table, row = table + 1, 1
-        elif event == "end" and element.tag == f"{TABLE}table-row":
-            yield table, row, element
-            row += _times(element, "rows")
-            element.clear()
-
-
-def _times(element: ElementTree.Element, what: str) -> int:
-    """How many rows or columns an element stands for."""
-    return int(element.get(f"{TABLE}number-{what}-repeated", "1"))
+    return _Walk(xml, shared.lengths).extent
 
 
 class _Walk:
@@ -135,15 +136,18 @@ class _Walk:
         self._column, self._row = column_index(found[1]) + 1, int(found[2])
 
     def _characters(self, text: str) -> None:
-        if self._in_value:
+        if self._in_value and len(self._value) < _LONGEST_INDEX:
             self._value += text
 
     def _end(self, element: str) -> None:
         if self._in_value and element.rpartition(" ")[2] == "v":
             self._in_value = False
-            if self._is_shared and self._value.strip().isdecimal():
-                index = int(self._value)
-                self._text += self._lengths[index] if index < len(self._lengths) else 0
+            index = self._value.strip()
+            if self._is_shared and index.isdecimal() and len(index) < _LONGEST_INDEX:
+                self._text += self._lengths[int(index)] if int(index) < len(self._lengths) else 0
+
+
+_LONGEST_INDEX = 12
 
 
 def _lengths(shared: bytes) -> list[int]:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import Row, column_letter, kind_of
-from cardlab.importers.workbook_guards import extent_of, look_over, look_over_sheet
-from cardlab.importers.workbook_size import refuse_large
+from cardlab.importers.workbook_guards import Look, look_over, refuse_unplain
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
@@ -18,47 +17,44 @@ if TYPE_CHECKING:
 
 def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row]]:
     """The name and the rows of a workbook's first sheet, or of the one wanted."""
-    with _opened(file, content, kind) as book:
+    with _opened(file, content, kind) as (book, look):
         name = _choose(file, book.sheet_names, wanted)
-        return name, _plain_rows(file, content, kind, book, book.sheet_names.index(name))
+        return name, _plain_rows(file, look, book, book.sheet_names.index(name))
 
 
 def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook, in their order; an empty sheet has none."""
-    with _opened(file, content, kind) as book:
+    with _opened(file, content, kind) as (book, look):
         for index in range(len(book.sheet_names)):
-            yield _plain_rows(file, content, kind, book, index)
+            yield _plain_rows(file, look, book, index)
 
 
 def own_tabs(file: Path, content: bytes) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook that people also use for themselves: formulas and merged cells may be,
     and colours down to the last row there is."""
-    kind = kind_of(file, content)
-    with _opened(file, content, kind) as book:
+    with _opened(file, content, kind_of(file, content)) as (book, _):
         for index in range(len(book.sheet_names)):
-            if kind == "xlsx":
-                refuse_large(file, extent_of(content, index))
             yield _rows(book.get_sheet_by_index(index))
 
 
 @contextmanager
-def _opened(file: Path, content: bytes, kind: str) -> Iterator["CalamineWorkbook"]:
+def _opened(file: Path, content: bytes, kind: str) -> Iterator[tuple["CalamineWorkbook", Look]]:
     """A workbook, looked over before a reader sees it; whatever the reader stumbles over is damage."""
-    look_over(file, content, kind)
+    look = look_over(file, content, kind)
     from python_calamine import CalamineWorkbook
 
     try:
         with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
-            yield book
+            yield book, look
     except CardlabError:
         raise
     except Exception:  # the reader raises its own kinds for every sort of damage
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
-def _plain_rows(file: Path, content: bytes, kind: str, book: "CalamineWorkbook", index: int) -> list[Row]:
+def _plain_rows(file: Path, look: Look, book: "CalamineWorkbook", index: int) -> list[Row]:
     """The rows of a sheet that holds nothing but values."""
-    look_over_sheet(file, content, kind, index)
+    refuse_unplain(file, look, index)
     sheet = book.get_sheet_by_index(index)
     for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
         cells = f"{column_letter(left)}{top + 1}:{column_letter(right)}{bottom + 1}"

@@ -48,7 +48,7 @@ def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Row
     for found, rows in additions:
         sheet = book[book.sheetnames[found.tab]]
         _keep_results(sheet, found)
-        last = extent_of(content, found.tab).rows
+        last = extent_of(file, content, found.tab).rows
         number = _append(file, sheet, found, rows, last)
         _reach(sheet, last, number)
     grown = io.BytesIO()

@@ -5,13 +5,14 @@ import subprocess
 import sys
 import warnings
 import zipfile
+import zlib
 from pathlib import Path
 
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import read_sheet
-from cardlab.importers.workbook_size import Extent, xlsx_extent
+from cardlab.importers.sheets import MAX_CELLS, read_sheet
+from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 from tests.conftest import PROJECT
 from tests.faults.seeds import SHEETS
 from tests.spreadsheets import TWO_CARDS, write_ods, write_xlsx
@@ -21,6 +22,9 @@ BOMB = f'<!DOCTYPE x [<!ENTITY l0 "lol">{LAUGHS}]>'.encode()
 FILE = b'<!DOCTYPE x [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'
 FETCH = b'<!DOCTYPE x SYSTEM "http://127.0.0.1:9/x.dtd">'
 SHEET = "xl/worksheets/sheet1.xml"
+MOST_SECONDS, MOST_MEGABYTES = 5, 500
+TABLE = "</table:table><table:table>"
+CELLS = '<table:table-row table:number-rows-repeated="{rows}"><table:table-cell table:number-columns-repeated="{columns}" office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row>'  # noqa: E501
 
 
 def remade(path: Path, changes: dict[str, bytes], compression: int = zipfile.ZIP_DEFLATED) -> Path:
@@ -55,15 +59,21 @@ def naming(book: Path, *indexes: int) -> bytes:
 def refused(path: Path) -> str:
     """Why a workbook is refused, asked in a process that may not take much memory or time."""
     script = (
-        "import sys, resource\nfrom pathlib import Path\nimport pandas, python_calamine\n"
-        "from cardlab.errors import CardlabError\nfrom cardlab.importers.sheets import read_sheet\n"
+        "import sys, resource\nfrom pathlib import Path\nimport python_calamine\n"
+        "from cardlab.errors import CardlabError\n"
+        "from cardlab.importers.sheets import read_bytes, tabs_people_keep\n"
         "resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))\n"
-        "try:\n    read_sheet(Path(sys.argv[1]))\nexcept CardlabError as fault:\n    print(fault.key)\n"
-    )
+        "resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))\n"
+        "file = Path(sys.argv[1])\n"
+        "try:\n    tabs_people_keep(file, read_bytes(file))\nexcept CardlabError as fault:\n    print(fault.key)\n"
+        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)\n"
+    ).replace("MOST_SECONDS", str(MOST_SECONDS))
     outcome = subprocess.run(
-        [sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=True, timeout=30, cwd=PROJECT
+        [sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=True, timeout=60, cwd=PROJECT
     )
-    return outcome.stdout.strip()
+    *said, megabytes = outcome.stdout.split()
+    assert int(megabytes) < MOST_MEGABYTES
+    return "".join(said)
 
 
 @pytest.fixture
@@ -175,7 +185,7 @@ def test_a_far_cell_in_another_table_of_opendocument(ods: Path, wanted: str) -> 
         b"</table:table>"
     )
     path = remade(ods, {"content.xml": part(ods, "content.xml").replace(b"</table:table>", far)})
-    with pytest.raises(CardlabError, match="more than the 2,000,000 we read"):
+    with pytest.raises(CardlabError, match="more than the 500,000 we read"):
         read_sheet(path, wanted)
 
 
@@ -197,4 +207,94 @@ def test_colours_without_values_take_no_room(book: Path) -> None:
     ],
 )
 def test_the_extent_is_found_however_cells_are_written(cells: str, extent: tuple[int, int]) -> None:
-    assert xlsx_extent(f"<worksheet><sheetData>{cells}</sheetData></worksheet>".encode(), b"") == Extent(*extent)
+    xml, total = f"<worksheet><sheetData>{cells}</sheetData></worksheet>".encode(), Total(Path("x.xlsx"))
+    assert xlsx_extent(xml, SharedTexts(b"", total), total) == Extent(*extent)
+
+
+# -- limits are for the whole file ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("tables", "key"),
+    [
+        pytest.param([(9_000, 50)], "", id="one that is not too large"),
+        pytest.param([(9_000, 50)] * 2, "too-many-cells", id="two that are together"),
+        pytest.param([(90_000, 5)] * 100, "too-many-cells", id="a hundred"),
+        pytest.param([(1, 1)] * 150, "", id="many small ones"),
+        pytest.param([(1, 1)] * 250, "too-many-tables", id="too many small ones"),
+        pytest.param([(0, 0)] * 100_000, "too-many-tables", id="very many empty ones"),
+    ],
+)
+def test_the_tables_of_opendocument_count_together(tmp_path: Path, tables: list[tuple[int, int]], key: str) -> None:
+    extra = TABLE + TABLE.join(CELLS.format(rows=rows, columns=columns) if rows else "" for rows, columns in tables)
+    path = write_ods(tmp_path / "cards.ods", TWO_CARDS, extra=extra)
+    assert path.stat().st_size < 20_000
+    assert refused(path) == (f"importers.{key}" if key else "")
+
+
+def many_sheets(tmp_path: Path, suffix: str, sheets: int, rows: int) -> Path:
+    """A workbook all of whose sheets are one part: each names it as its own."""
+    book = write_xlsx(tmp_path / f"cards{suffix}", TWO_CARDS)
+    cells = b"".join(
+        b'<row r="%d"><c r="A%d"><v>1</v></c><c r="E%d"><v>1</v></c></row>' % (n, n, n) for n in range(9, rows)
+    )
+    relations = b'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+    names = b"".join(
+        b'<sheet %s name="s%d" sheetId="%d" r:id="rId1"/>' % (relations, number, number + 9) for number in range(sheets)
+    )
+    index = part(book, "xl/workbook.xml").replace(b"</sheets>", names + b"</sheets>")
+    return remade(
+        book, {"xl/workbook.xml": index, SHEET: part(book, SHEET).replace(b"</sheetData>", cells + b"</sheetData>")}
+    )
+
+
+@pytest.mark.parametrize("suffix", [".xlsx", ".xlsm"])
+@pytest.mark.parametrize(
+    ("sheets", "rows", "key"), [(2, 20_000, ""), (9, 20_000, "too-many-cells"), (400, 10, "too-many-tables")]
+)
+def test_the_sheets_of_excel_count_together(tmp_path: Path, suffix: str, sheets: int, rows: int, key: str) -> None:
+    assert refused(many_sheets(tmp_path, suffix, sheets, rows)) == (f"importers.{key}" if key else "")
+
+
+@pytest.mark.parametrize("name", [SHEET, "content.xml"])
+def test_sizes_that_are_falsified_together_with_their_checksum(book: Path, ods: Path, name: str) -> None:
+    """The archive says that a part ends early, and is right about what stands before: one reader would go on."""
+    path = book if name == SHEET else ods
+    whole = part(path, name) + b" " * 90_000_000
+    bomb = remade(path, {name: whole})
+    kept = part(path, name)
+    content = bomb.read_bytes()
+    for true, false in ((len(whole), len(kept)), (zlib.crc32(whole), zlib.crc32(kept))):
+        assert content.count(true.to_bytes(4, "little")) >= 2
+        content = content.replace(true.to_bytes(4, "little"), false.to_bytes(4, "little"))
+    bomb.write_bytes(content)
+    with zipfile.ZipFile(bomb) as archive:
+        assert archive.read(name) == kept
+    assert refused(bomb) == "importers.damaged-workbook"
+
+
+@pytest.mark.parametrize("unusual", [b"", b" "], ids=["usual", "unusual"])
+def test_as_many_cells_as_there_may_be(tmp_path: Path, unusual: bytes) -> None:
+    """Just what is accepted is read in time, and one row more is refused before it is read."""
+    book = write_xlsx(tmp_path / "cards.xlsx", TWO_CARDS)
+    for rows, key in ((MAX_CELLS // 8, ""), (MAX_CELLS // 8 + 1, "importers.too-many-cells")):
+        cells = b"".join(
+            b'<row r="%d">%s</row>'
+            % (n, b"".join(b'<c r="%c%d"%s><v>1</v></c>' % (c, n, unusual) for c in b"ABCDEFGH"))
+            for n in range(1, rows + 1)
+        )
+        xml = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>%s</sheetData></worksheet>'
+        assert refused(remade(book, {SHEET: xml % cells})) == key
+
+
+def test_the_cells_of_a_csv_are_counted_too(tmp_path: Path) -> None:
+    path = tmp_path / "cards.csv"
+    path.write_text(("ab," * 199 + "ab\n") * 20_000, encoding="utf-8")
+    assert refused(path) == "importers.too-many-cells"
+
+
+def test_old_excel_is_refused_unread(tmp_path: Path) -> None:
+    for name in ("cards.xls", "cards.xlsx", "cards.csv"):
+        path = tmp_path / name
+        path.write_bytes(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(1_000))
+        assert refused(path) == "importers.locked-or-old"

@@ -32,6 +32,7 @@ from cardlab.importers.sheets import Row, sheet_of
 
 TAB = 1000
 """Row 5 of the third tab of a workbook is line 3005."""
+_MOST_LOOKED_THROUGH = 20_000_000
 _WITHIN = 40
 _MAGIC = b"PK\x03\x04"
 _MENTIONS = rb"(?i)outer.?rim|bordure ext"
@@ -137,8 +138,9 @@ def _mentions_the_game(content: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             parts = [each for each in archive.infolist() if each.filename.endswith(".xml")]
-            small = [each for each in parts if each.file_size < 20_000_000]
-            return any(re.search(_MENTIONS, archive.read(each)) for each in small)
+            if sum(each.file_size for each in parts) > _MOST_LOOKED_THROUGH:
+                return False
+            return any(re.search(_MENTIONS, archive.read(each)) for each in parts)
     except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
         return False
 

@@ -181,7 +181,7 @@ class Box:
         return self._encounter_words.get(_bare(text), "")
 
     def planet(self, text: str) -> OuterRimCard | None:
-        return next((planet for planet in self.planets if _bare(text) in self._planet_words(planet)), None)
+        return self._planets_by_word.get(_bare(text))
 
     def suggestions(self, text: str) -> tuple[Card, ...]:
         return self._index.suggestions(text)
@@ -207,8 +207,9 @@ class Box:
                 words |= {_bare(part): deck for part in (name, *name.split("/"))}
         return words
 
-    def _planet_words(self, planet: OuterRimCard) -> set[str]:
-        return {_bare(name) for name in self.name(planet)}
+    @cached_property
+    def _planets_by_word(self) -> dict[str, OuterRimCard]:
+        return {_bare(name): planet for planet in reversed(self.planets) for name in self.name(planet)}
 
 
 def faction(text: str) -> str:

@@ -21,7 +21,7 @@ _WITH = re.compile(
     r"(?i)\b(?:avec|with|\+|et)\s+(?:l['’]\s*|the\s+)?(?:extension|expansion|affaires en suspens|unfinished business)"
     r"|affaires en suspens|unfinished business"
 )
-_LABELLED = r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$"
+_LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
 _PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
 _CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
 _DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
@@ -37,7 +37,7 @@ def is_note(lines: Sequence[str]) -> bool:
     """Whether lines are a setup note that does not say `Game: outer-rim`: by its name, or by its labels."""
     named = labels = 0
     for line in lines:
-        found = re.match(_LABELLED, line)
+        found = _LABELLED.match(line)
         label = read_label(found[1]) if found else None
         if label and (
             label[0] in _SURE

@@ -37,14 +37,14 @@ _WITHIN = 40
 _MAGIC = b"PK\x03\x04"
 _MENTIONS = rb"(?i)outer.?rim|bordure ext"
 _MAY_NAME = re.compile(r"(?i)rim|bordure")
-_TICK = r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*"
-_LABELLED = r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$"
+_TICK = re.compile(r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*")
+_LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")
 _NOTE = "   # "
 """What we write between a value and a note; a # after one space may belong to the value."""
 _LONGEST = 2000
-_SEAT_ALONE = r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$"
-_SEAT_DASHED = r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+[-–—]\s+(?P<value>\S.*)$"
-_AI_SEAT = r"(?i)(?P<label>.*[0-9])\s*[(\[]\s*(?:i\.?a\.?|a\.?i\.?|automa)\s*[)\]]$"
+_SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
+_SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+[-–—]\s+(?P<value>\S.*)$")
+_AI_SEAT = re.compile(r"(?i)(?P<label>.*[0-9])\s*[(\[]\s*(?:i\.?a\.?|a\.?i\.?|automa)\s*[)\]]$")
 _LABEL_HEADERS = ("quoi", "what", "libelle", "label")
 _VALUE_HEADERS = ("valeur", "value")
 _NOTE_HEADERS = ("remarque", "note")
@@ -111,7 +111,7 @@ def _says_so(line: str) -> bool:
 
 def _unticked(words: str) -> str:
     """A line without the box to tick before it."""
-    found = re.match(_TICK, words)
+    found = _TICK.match(words)
     return words[found.end() :] if found else words
 
 
@@ -181,11 +181,11 @@ class _SheetLines(SortedLines):
             self.remark(number, text, "heading" if is_step_heading(words) else "comment")
         elif self._is_heading(words):
             self.remark(number, text, "heading")
-        elif found := re.match(_LABELLED, without_trailing_remark(words)):
+        elif found := _LABELLED.match(without_trailing_remark(words)):
             self._take(number, text, found["label"], found["value"])
         elif is_only_name(words) or is_chatter(words):
             self.remark(number, text)
-        elif (found := re.match(_SEAT_DASHED, words)) and read_label(found["label"]):
+        elif (found := _SEAT_DASHED.match(words)) and read_label(found["label"]):
             self._take(number, text, found["label"], found["value"])
         elif facts := list(facts_in(words)) or bare_facts_in(words):
             self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
@@ -193,14 +193,14 @@ class _SheetLines(SortedLines):
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
 
     def _is_heading(self, words: str) -> bool:
-        if found := re.match(_SEAT_ALONE, words):
+        if found := _SEAT_ALONE.match(words):
             label = read_label(found[0].split("(")[0])
             self._seat = label[1] if label and label[0] == "seat" else self._seat
             return label is not None and label[0] == "seat"
         return is_step_heading(words) or _is_ruled(words)
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
-        if seat := re.match(_AI_SEAT, label):  # `Player 2 (AI): Bossk`
+        if label.endswith((")", "]")) and (seat := _AI_SEAT.match(label)):  # `Player 2 (AI): Bossk`
             label, value = seat["label"], f"AI, {value}"
         found = read_label(label)
         if found is None and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
@@ -234,7 +234,7 @@ class _SheetLines(SortedLines):
             elif header := _header(row.cells):
                 columns = header
                 self.remark(row.number, text, "heading")
-            elif filled[0].startswith(("#", "//")) or all(re.fullmatch(_TICK, cell) for cell in filled):
+            elif filled[0].startswith(("#", "//")) or all(_TICK.fullmatch(cell) for cell in filled):
                 self.remark(row.number, text)
             else:
                 self._take_row(row, text, columns)
@@ -243,7 +243,7 @@ class _SheetLines(SortedLines):
         label, value = _pair(row.cells, columns)
         if label and (value or read_label(label)):
             self._take(row.number, text, label, value)
-        elif all(is_step_heading(cell) or re.fullmatch(_TICK, cell) for cell in row.cells if cell):
+        elif all(is_step_heading(cell) or _TICK.fullmatch(cell) for cell in row.cells if cell):
             self.remark(row.number, text, "heading")
         elif columns and _only_note(row.cells, columns):
             self.remark(row.number, text)

@@ -16,7 +16,7 @@ NO = frozenset(("no", "n", "non", "faux", "false", "off"))
 NONE = frozenset(
     ("none", "aucun", "aucune", "aucuns", "aucunes", "rien", "nothing", "zero", "base", "basegame", "jeudebase")
 )
-_BLANK = r"[\s_.…?\-–—]*$"
+_BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
@@ -38,7 +38,7 @@ class Stops(NamedTuple):
 
 
 def is_blank_value(text: str) -> bool:
-    return re.match(_BLANK, text) is not None
+    return _BLANK.match(text) is not None
 
 
 def number(text: str) -> int:

@@ -81,11 +81,18 @@ def _with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> lis
 
 def _by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:
     """All cards of a list of cards; one card read otherwise; some cards of a list; the surest first."""
-    parts = _by_parts(whole.line, index, admits)
+    line = whole.line
+    if known := index.read_otherwise.get(line.said):
+        said, cards, by_number = known
+        return [Candidates(CardLine(line.number, line.text, *said), cards, by_number)]
+    parts = _by_parts(line, index, admits)
     if parts and not all(part.candidates for part in parts):
         sure = _surely_otherwise(whole, index, admits)
         return [sure] if sure.candidates else parts
-    return parts or [_otherwise(whole, index, admits)]
+    first, *others = parts or [_otherwise(whole, index, admits)]
+    if not others and not first.notes and (first.candidates or line.doubtful):  # nothing that `admits` had a say in
+        index.read_otherwise.keep(line.said, (first.line.said, first.candidates, first.by_number))
+    return [first, *others]
 
 
 def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidates]:

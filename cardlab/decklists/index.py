@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
@@ -62,6 +62,8 @@ class CardIndex:
         """What titles as written were found to mean."""
         self.meanings: Remembered[tuple[str, str, str, str], tuple[tuple[Card, ...], bool]] = Remembered()
         """What title, set, number and code together were found to mean, and whether the number says so."""
+        self.read_otherwise: Remembered[tuple[Any, ...], tuple[tuple[Any, ...], tuple[Card, ...], bool]] = Remembered()
+        """What lines that name no card as they stand say when read otherwise, which cards, and whether by number."""
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}

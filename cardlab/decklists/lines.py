@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardlab.vocabulary import GameId
 
@@ -35,6 +35,11 @@ class CardLine(NamedTuple):
     points: int | None = None
     zoned: bool = False
     labelled: bool = False
+
+    @property
+    def said(self) -> tuple[Any, ...]:
+        """All it says, wherever it stands."""
+        return self[2:]
 
     @property
     def wanted(self) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from cardlab.decklists.head import as_fact
@@ -82,6 +83,7 @@ def _header_line(lines: Sequence[str]) -> int | None:
     return None
 
 
+@lru_cache(maxsize=20_000)
 def _is_preface(line: str) -> bool:
     words = plain(line)
     if words.startswith(("#", "//")):
@@ -91,6 +93,7 @@ def _is_preface(line: str) -> bool:
     return not _SEVERAL_CELLS.search(line) and as_fact(words, in_head=True) is not None
 
 
+@lru_cache(maxsize=20_000)
 def _looks_like_header(line: str, below: str) -> bool:
     cells = cells_of(line)
     if len(cells) < 2 or not _name_cards({column_of(cell) for cell in cells}):

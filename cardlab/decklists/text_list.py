@@ -17,6 +17,7 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 
 import re
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Any
 
 from cardlab.decklists.card_line import read_card
@@ -70,8 +71,8 @@ class TextList(SortedLines):
         self._closed = False
         self._signed = False
         self._maybe = False
-        for index, line in enumerate(lines):
-            self._take(line, lines[index + 1] if index + 1 < len(lines) else None)
+        for line, following in zip_longest(lines, lines[1:]):
+            self._take(line, following)
 
     def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
         return super().decklist(source, reader, game, above=tuple(self._above), **more)
@@ -79,14 +80,15 @@ class TextList(SortedLines):
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: TypedLine, following: TypedLine | None) -> None:
-        if line is self._lines[-1] and self.cards and line.is_bare_count:
+        first = line is self._lines[0]
+        if following is None and self.cards and line.is_bare_count:
             self._remark(line, "heading")
         elif (self._maybe and line.kind == "card") or ("+" in line.words and _SWAP.search(line.words)):
             self._remark(line, "comment")
-        elif self._crowns(line, following):
+        elif first and self._crowns(line, following):
             self._name(line)
         elif line.kind == "card":
-            if not self._take_title(line, following):
+            if not (first and self._take_title(line, following)):
                 self._take_cards(line, line.words, doubtful=False)
         elif line.kind == "count":
             self._take_count(line)
@@ -219,7 +221,7 @@ class TextList(SortedLines):
 
     def _crowns(self, line: TypedLine, following: TypedLine | None) -> bool:
         """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
-        if line is not self._lines[0] or following is None or not line.before_blank or _SURE_COUNT.match(line.words):
+        if following is None or not line.before_blank or _SURE_COUNT.match(line.words):
             return False
         if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
             return False

@@ -78,10 +78,10 @@ class Deck(NamedTuple):
 
 def fingerprint(parts: Iterable[tuple[str, str, int, int]], unread: Iterable[UnreadCard] = ()) -> str:
     """A short mark of a deck: (zone, card key, quantity, dice), whatever their order, language or printing."""
-    counted: dict[str, int] = defaultdict(int)
+    counted: dict[tuple[str, str, int], int] = defaultdict(int)
     for zone, card_key, quantity, dice in parts:
-        counted[f"{zone}\t{card_key}\t{dice}"] += quantity
-    lines = [f"{card}\t{quantity}" for card, quantity in counted.items() if quantity]
+        counted[zone, card_key, dice] += quantity
+    lines = [f"{zone}\t{key}\t{dice}\t{quantity}" for (zone, key, dice), quantity in counted.items() if quantity]
     lines += [f"?\t{fold(line.text)}\t{line.quantity}" for line in unread]
     digest = hashlib.sha256("\n".join(sorted(lines)).encode()).digest()
     bits = int.from_bytes(digest[:8], "big") >> 4

@@ -39,13 +39,13 @@ _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
 _SLOT_TALLY = re.compile(r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}")
-_SLOT_NAME = re.compile(r"[^\W\d]{2,}")
+_SLOT_NAME = r"[^\W\d]{2,}"
 """`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
 _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
-_ORDINALS = r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)"
-_DASHES = r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)"
+_ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
+_DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
 _BARE_COUNT = r"[=(\[]*\s?[0-9]{1,3}(?:\s?[/-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
 _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = re.compile(r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$")
@@ -99,9 +99,9 @@ class TypedLine:
 def typed_lines(text: str) -> list[TypedLine]:
     """Every line that is not blank, without numbering and bullets where they are the habit of the list."""
     on_lines = f"\n{text}"
-    ordinals = [int(digits) for digits in re.findall(_ORDINALS, on_lines)]
+    ordinals = [int(digits) for digits in _ORDINALS.findall(on_lines)]
     numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
-    dashed = len(re.findall(_DASHES, on_lines)) > 1
+    dashed = len(_DASHES.findall(on_lines)) > 1
     lines: list[TypedLine] = []
     blank = True
     for number, raw in enumerate(lines_of(text), start=1):
@@ -179,7 +179,7 @@ def is_tally(words: str) -> bool:
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
         return False
     if _SLOT_TALLY.fullmatch(words) and all(
-        as_heading(name) or fold(name) in BESIDES for name in _SLOT_NAME.findall(words)
+        as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)
     ):
         return True
     pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]

@@ -102,7 +102,7 @@ def resolve(
                 _add(findings, problem, unknown)
                 possible = problem.cards if problem.rule in _OF_KNOWN_CARDS else ()
                 zones = {conventions.zone_of(card, line.heading) for card in possible}
-                zone = _zone_of_unread(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
+                zone = _sure_zone(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
                 unread.append(
                     UnreadCard(
                         line.number,
@@ -117,11 +117,11 @@ def resolve(
                     )
                 )
             continue
-        findings += each.notes
+        if each.notes:
+            findings += each.notes
         if problem is not None:
             findings.append(problem)
-        zone = conventions.zone_of_heading(line.heading) if line.heading and _is_zoned(line) else ""
-        zone = zone or conventions.zone_of(card, line.heading)
+        zone = _sure_zone(line, conventions) or conventions.zone_of(card, line.heading)
         slot = line.slot or (conventions.slot_of_heading(line.heading) if line.heading else "")
         key = (card.code, zone, dice, slot)
         known = entries.get(key)
@@ -131,7 +131,7 @@ def resolve(
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
     for odd in decklist.unread:
-        zone = _zone_of_unread(odd, conventions)
+        zone = _sure_zone(odd, conventions)
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone, most=_most(odd)))
         message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
         findings.append(Finding("list.unread-line", "warning", message, (odd.number,)))
@@ -147,14 +147,11 @@ def resolve(
     )
 
 
-def _zone_of_unread(line: CardLine | UnreadLine, conventions: Conventions) -> str:
-    """Where a line that was not understood surely is a card: only programs and tables say so, text may be anything."""
-    return conventions.zone_of_heading(line.heading) if line.heading and _is_zoned(line) else ""
-
-
-def _is_zoned(line: CardLine | UnreadLine) -> bool:
-    """Whether a column or a program says the zone: what is written by hand is read from a phrase."""
-    return line.zoned or (isinstance(line, CardLine) and not line.phrase)
+def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:
+    """The zone a column or a program says; what is written by hand, and read from a phrase, may be anything."""
+    if line.heading and (line.zoned or (isinstance(line, CardLine) and not line.phrase)):
+        return conventions.zone_of_heading(line.heading)
+    return ""
 
 
 def _most(line: CardLine | UnreadLine) -> int:
@@ -221,13 +218,13 @@ def _choose(
     close: _CloseTitles,
 ) -> tuple[Card | None, Finding | None]:
     """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
+    if each.by_number or len(each.candidates) == 1:
+        return each.candidates[0], None
     line = each.line
     if not each.candidates:
         if line.doubtful and not close.to(line.title, surely=True):
             return None, None
         return None, _unknown(line, close)
-    if each.by_number or len(each.candidates) == 1:
-        return each.candidates[0], None
     candidates = _narrowed(each, index, conventions, terms, side)
     if len({card.card_key for card in candidates}) == 1:
         return candidates[0], None

@@ -23,18 +23,16 @@ _LEAD = re.compile(
     r"(?:#[0-9]{1,2}[.):]?\s+(?=[0-9]{1,2}\s?[xX]\s)|[>|]+\s*|[-*+•·‣▪◦●○–—►→]\s+|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+"
 )
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
-_LINK = re.compile(r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)")
-_EMPHASIS = re.compile(r"(?<![\w*_])([*_]{1,3})(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\w*_])")
-_CLOSING_TAG = re.compile(r"\[/([A-Za-z]{1,12})\]")
-_OPENING_TAGS = re.compile(
-    r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
-)
-_HTML = re.compile(r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>")
-_CHAT_PICTURE = re.compile(r"<a?:\w{1,40}:[0-9]{1,24}>")
+_LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
+_EMPHASIS = r"(?<![\w*_])([*_]{1,3})(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\w*_])"
+_CLOSING_TAG = r"\[/([A-Za-z]{1,12})\]"
+_OPENING_TAGS = r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
+_HTML = r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>"
+_CHAT_PICTURE = r"<a?:\w{1,40}:[0-9]{1,24}>"
 _TWO_DICE = re.compile(r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)")
-_CARD_BOT = re.compile(r"\[\[([^\[\]]{1,200})\]\]")
-_ONLY_LINK = re.compile(r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$")
-_SHORTCODE = re.compile(r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)")
+_CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
+_ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
+_SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
 _PICTURE = re.compile("[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]")
 _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=]|[-=]>|[←→⇐⇒]")
@@ -94,7 +92,7 @@ def plain(line: str) -> str:
         line = _without_entities(line)
     line = " ".join(line.split())
     if "/card/" in line:
-        line = _ONLY_LINK.sub(r"\1\2", line)
+        line = re.sub(_ONLY_LINK, r"\1\2", line)
     if _MARKUP.search(line):
         line = _without_markup(line)
     if line[:1] == '"' or line[-1:] == '"':
@@ -188,16 +186,16 @@ def _without_entities(line: str) -> str:
 def _without_markup(line: str) -> str:
     """Markdown, BBCode, HTML and the chat's :pictures: are left out, what they stand around stays."""
     if "](" in line:
-        line = _LINK.sub(r"\1", line)
+        line = re.sub(_LINK, r"\1", line)
     if "[" in line:
-        line = _CARD_BOT.sub(r"\1", line)
-        for name in _CLOSING_TAG.findall(line)[:_MOST_TAGS]:
+        line = re.sub(_CARD_BOT, r"\1", line)
+        for name in re.findall(_CLOSING_TAG, line)[:_MOST_TAGS]:
             line = re.sub(rf"(?i)\[/?{name}(?:=[^\]]{{0,200}})?\]", "", line)
-        line = _OPENING_TAGS.sub("", line)
+        line = re.sub(_OPENING_TAGS, "", line)
     if "<" in line:
-        line = _HTML.sub(" ", _CHAT_PICTURE.sub(" ", line))
+        line = re.sub(_HTML, " ", re.sub(_CHAT_PICTURE, " ", line))
     if ":" in line:
-        line = _SHORTCODE.sub("", line)
+        line = re.sub(_SHORTCODE, "", line)
     line = line.replace("~~", "").strip("`").replace("`", "'")
-    line = _EMPHASIS.sub(r"\2", _EMPHASIS.sub(r"\2", line)).replace("**", "")
+    line = re.sub(_EMPHASIS, r"\2", re.sub(_EMPHASIS, r"\2", line)).replace("**", "")
     return " ".join(line.split())

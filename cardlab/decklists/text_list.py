@@ -41,17 +41,17 @@ _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
 _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
-_MEASURE = re.compile(r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$")
-_BARE_COUNT = re.compile(r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]")
+_MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$"
+_BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _MAYBE = re.compile(
     r"(?i)(?:maybe(?:\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*:?$"
 )
 """Above cards somebody thinks of playing: they are not in the deck."""
 _NOTHING = re.compile(r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$")
 """`Set-aside: none`."""
-_SWAP = re.compile(r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s")
+_SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
 """`-1 Guard, +1 Mislead`: what was changed since an older list."""
-_HAS_DAY = re.compile(r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])")
+_HAS_DAY = r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])"
 
 
 class TextList(SortedLines):
@@ -83,7 +83,7 @@ class TextList(SortedLines):
         first = line is self._lines[0]
         if following is None and self.cards and line.is_bare_count:
             self._remark(line, "heading")
-        elif (self._maybe and line.kind == "card") or ("+" in line.words and _SWAP.search(line.words)):
+        elif (self._maybe and line.kind == "card") or ("+" in line.words and re.search(_SWAP, line.words)):
             self._remark(line, "comment")
         elif first and self._crowns(line, following):
             self._name(line)
@@ -105,7 +105,7 @@ class TextList(SortedLines):
         doubtful = self._is_doubtful(line, following)
         below = 0 < self._last < line.number
         if doubtful and (
-            len(line.words) <= _SHORTEST or _MEASURE.match(line.words) or (below and is_farewell(line.words))
+            len(line.words) <= _SHORTEST or re.match(_MEASURE, line.words) or (below and is_farewell(line.words))
         ):
             self._remark(line, "comment")
             return
@@ -183,7 +183,7 @@ class TextList(SortedLines):
         self._labelled = True
         # `Event: Store Championship` is a fact about the deck as often as a card.
         doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
-        if _HAS_DAY.search(found["rest"]) or is_chatter(found["rest"]):
+        if re.search(_HAS_DAY, found["rest"]) or is_chatter(found["rest"]):
             self._remark(line, "comment")
         else:
             self._take_cards(line, found["rest"], doubtful)
@@ -241,7 +241,7 @@ class TextList(SortedLines):
         if _PLACED.search(line.words[:200]):
             return False
         if line.counted:
-            return bool(_BARE_COUNT.match(line.words)) and line.before_blank and self._is_head(following)
+            return bool(re.match(_BARE_COUNT, line.words)) and line.before_blank and self._is_head(following)
         return self._is_head(following) or line.before_blank or is_chatter(following.words)
 
     def _is_head(self, line: TypedLine) -> bool:

@@ -60,4 +60,4 @@ def cards_of(copies: Iterable[OfCard[CardT]]) -> tuple[CardT, ...]:
 
 
 def total(copies: Iterable[Counted]) -> int:
-    return sum(each.quantity for each in copies)
+    return sum([each.quantity for each in copies])

@@ -96,9 +96,9 @@ class SwccgContext(DeckContext):
         """Titles with more copies than dots, and how many more; the most first."""
         found: list[tuple[Held, int]] = []
         for cards in self.titles.values():
-            count = total(cards)
-            limit = _DOTS.get(cards[0].card.dots, count) if count > 1 else count
-            if count > limit:
+            count = total(cards) if len(cards) > 1 else cards[0].quantity
+            if count > 1 and count > _DOTS.get(cards[0].card.dots, count):
+                limit = _DOTS[cards[0].card.dots]
                 lines = tuple(line for held in cards for line in held.lines)
                 found.append((Held(cards[0].card, count, lines), count - limit))
         return sorted(found, key=lambda each: (-each[1], each[0].card.title_key))

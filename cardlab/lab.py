@@ -26,6 +26,8 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from cardlab.collection.sheet import Collection
+    from cardlab.collection.shortage import Shortage
     from cardlab.exporters.export import Written
     from cardlab.games.card_filters import Filters
     from cardlab.games.card_page import CardPage
@@ -156,11 +158,11 @@ class Lab:
 
         return compare(self.validate(first, **options), self.validate(second, **options))
 
-    def fix(self, result: Result, *, alternatives: int = 1) -> "Fix":
-        """The nearest legal decks: the fewest changes first, `alternatives` ways in all."""
+    def fix(self, result: Result, *, alternatives: int = 1, have: "Collection | None" = None) -> "Fix":
+        """The nearest legal decks, fewest changes first, `alternatives` ways in all; `have`: with cards one owns."""
         from cardlab.games.fixing import find_fix
 
-        return find_fix(result, alternatives)
+        return find_fix(result, alternatives, have.copies if have is not None else None)
 
     def stats(self, result: Result) -> "Statistics":
         """A deck in numbers: what is in it, and exact odds of what is drawn."""
@@ -175,6 +177,39 @@ class Lab:
         from cardlab.reports.suggested import take_suggestion
 
         return take_suggestion(lambda changed: self.validate(changed, **options), text, line, code, lang)
+
+    # -- collections ---------------------------------------------------------------------------
+
+    def collection(self, sheet: Name, game: str) -> "Collection":
+        """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
+        from cardlab.collection.sheet import read_collection
+        from cardlab.importers.sheets import read_bytes
+
+        source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
+        return read_collection(self.validator, source, self._game(game))
+
+    def missing(self, decks: Sequence[Result], have: "Collection") -> "Shortage":
+        """What is missing for decks that are sleeved at the same time."""
+        from cardlab.collection.shortage import shortage
+
+        return shortage(decks, have)
+
+    def can_build(self, decks: Sequence[Result], have: "Collection") -> "list[Shortage]":
+        """What is missing for each deck by itself, the least first."""
+        found = [self.missing([deck], have) for deck in decks]
+        return sorted(found, key=lambda each: each.to_buy)
+
+    def to_buy(self, missing: "Shortage", to: Name, *, lang: Language = "en", force: bool = False) -> None:
+        """Write what is missing as a workbook."""
+        from cardlab.collection.words import write_to_buy
+
+        write_to_buy(missing, Path(to), lang, force=force)
+
+    def collection_template(self, game: str, to: Name, *, lang: Language = "en", force: bool = False) -> None:
+        """Write a sheet of all cards of a game, to fill in how many one has."""
+        from cardlab.collection.words import write_collection_template
+
+        write_collection_template(self.catalogue, self._game(game), Path(to), lang, force=force)
 
     # -- looking -------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cardlab.games", "cardlab.advice"),
     ("cardlab.reports",),
     ("cardlab.exporters",),
+    ("cardlab.collection",),
     ("cardlab.tournament",),
     ("cardlab.lab",),
     ("cardlab.__init__",),

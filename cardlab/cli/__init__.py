@@ -25,6 +25,7 @@ MODULES = {
     "validate": "validate",
     "fix": "fix",
     "stats": "stats",
+    "collection": "collection",
     "diff": "diff",
     "export": "export",
     "deckcheck": "event",

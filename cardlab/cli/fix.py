@@ -1,14 +1,21 @@
 """`cardlab fix`: the nearest legal deck, change by change."""
 
 import sys
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, exit_code, one_result, options_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
+from cardlab.cli.paper import print_text
+from cardlab.games.validator import Result
+from cardlab.lab import Lab
 from cardlab.shown import shown
+
+if TYPE_CHECKING:
+    from cardlab.collection.sheet import Collection
 
 
 def register(app: typer.Typer) -> None:
@@ -18,6 +25,7 @@ def register(app: typer.Typer) -> None:
 def fix(
     deck: Annotated[str, argument("help.fix-deck", metavar="help.word-list")],
     alternatives: Annotated[int, option("help.fix-alternatives", "--alternatives", metavar="N", min=1, max=9)] = 1,
+    have: Annotated[Path | None, option("help.fix-have", "--have", metavar=FILE, readable=False)] = None,
     output: Annotated[str, option("help.fix-output", "-o", "--output", metavar=FILE)] = "",
     force: Force = False,
     game: GameOption = None,
@@ -33,14 +41,23 @@ def fix(
     language = user_language()
     with open_lab(db) as lab:
         options = options_of(game, format, date, setting, strict=strict, accept_suggestions=accept_suggestions)
-        found = lab.fix(one_result(lab, deck, options), alternatives=alternatives)
+        result = one_result(lab, deck, options)
+        found = lab.fix(result, alternatives=alternatives, have=_owned(lab, have, result))
         if json:
             print_json(found.json(language))
         else:
-            print(found.text(language))
+            print_text(found.text(language))
         if output and (found.proposals or found.advice.status == "nothing-to-change"):
             for written in lab.export([found.best], output, lang=language, force=force):
                 if written.path is not None:
                     verdict = tell(f"list.word-{found.best.verdict}")
-                    print(tell("fix.written", path=shown(str(written.path)), verdict=verdict), file=sys.stderr)
+                    print_text(tell("fix.written", path=shown(str(written.path)), verdict=verdict), to=sys.stderr)
     raise typer.Exit(exit_code([found.best]))
+
+
+def _owned(lab: Lab, have: Path | None, result: Result) -> "Collection | None":
+    if have is None:
+        return None
+    from cardlab.cli.collection import owned_cards
+
+    return owned_cards(lab, have, result.game)

@@ -9,6 +9,7 @@ import typer
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import AcceptSuggestions, Day, Format, Lists, Settings, options_of, sources_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, open_lab, option, print_json
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.games.statistics import Statistics
 from cardlab.games.validator import Unreadable
@@ -46,7 +47,7 @@ def stats(
         if json:
             print_json({"version": VERSION, "decks": [each.json(language) for each in counted]})
         elif output is not None and counted:
-            print(tell("stats.written", path=shown(str(output)), count=len(counted)))
+            print_text(tell("stats.written", path=shown(str(output)), count=len(counted)))
         else:
             print("\n\n".join(each.text(language) for each in counted), end="\n" if counted else "")
     raise typer.Exit(0 if len(counted) == len(outcomes) else 2)
@@ -61,5 +62,5 @@ def _counted(lab: Lab, outcome: Outcome) -> list[Statistics]:
     except CardlabError as fault:
         said = fault.text(user_language())
         named = said if "file" in fault.values else tell("list.label", label=shown(outcome.source), value=said)
-        print(shown(named), file=sys.stderr)
+        print_text(shown(named), to=sys.stderr)
         return []

@@ -52,9 +52,7 @@ quantity;name;set;number;dice;zone
         return start >= 0 and _looks_like_header(lines[start], below) and _header_line(lines) == start
 
     def read(self, source: Source) -> Decklist:
-        if _is_workbook(source):
-            return _read_workbook(source)
-        return _read_text(source)
+        return read_table(source, TableRows())
 
     def read_all(self, source: Source) -> list[Decklist]:
         """Our own workbook of many decks has an index, then a tab for each deck."""
@@ -64,8 +62,13 @@ quantity;name;set;number;dice;zone
         if not any(_is_index(row) for row in tabs[0][:_HEADER_WITHIN]):
             return [self.read(source)]
         decks = [(place, rows) for place, rows in enumerate(tabs[1:], 1) if _header_of(rows) and not _holds_all(rows)]
-        found = [_read_tab(f"{source.name}#{place}", source, rows) for place, rows in decks]
+        found = [_read_tab(f"{source.name}#{place}", source, rows, TableRows()) for place, rows in decks]
         return [each._replace(source=f"{source.name}#{each.name or place}") for place, each in enumerate(found, 1)]
+
+
+def read_table(source: Source, reading: TableRows) -> Decklist:
+    """The list of a table, its rows taken as `reading` takes them."""
+    return _read_workbook(source, reading) if _is_workbook(source) else _read_text(source, reading)
 
 
 def _is_workbook(source: Source) -> bool:
@@ -109,10 +112,9 @@ def _known(cells: Iterable[str]) -> int:
     return sum(bool(column_of(cell)) for cell in cells)
 
 
-def _read_text(source: Source) -> Decklist:
+def _read_text(source: Source, reading: TableRows) -> Decklist:
     lines = lines_of(source.text)
     start = _header_line(lines) or 0
-    reading = TableRows()
     for index, line in enumerate(lines[:start]):
         if line.strip():
             reading.take_preface(index + 1, line.strip())
@@ -129,10 +131,10 @@ def _read_text(source: Source) -> Decklist:
 # -- workbooks ------------------------------------------------------------------------------------
 
 
-def _read_workbook(source: Source) -> Decklist:
+def _read_workbook(source: Source, reading: TableRows) -> Decklist:
     tab, rows = first_tab(_workbook_name(source), source.content)
     if _header_of(rows):
-        return _read_tab(source.name, source, rows, tab)
+        return _read_tab(source.name, source, rows, reading, tab)
     if index := next((row for row in rows[:_HEADER_WITHIN] if _is_index(row)), None):
         raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
     return _read_without_headers(source, rows)
@@ -151,14 +153,13 @@ def _header_of(rows: Sequence[Row]) -> Row | None:
     return max(headers, key=lambda row: _known(row.cells)) if headers else None
 
 
-def _read_tab(name: str, source: Source, rows: Sequence[Row], tab: str = "") -> Decklist:
+def _read_tab(name: str, source: Source, rows: Sequence[Row], reading: TableRows, tab: str = "") -> Decklist:
     """The list of a tab; `tab` names it where the list's own name does not."""
     rows = [row._replace(number=RowNumber.on(tab, row.number)) for row in rows]
     header = _header_of(rows)
     assert header is not None
     start = rows.index(header)
     refuse_twins(_workbook_name(source), header.cells)
-    reading = TableRows()
     for row in rows[:start]:
         reading.take_head(row)
     reading.take_rows(header, rows[start + 1 :])

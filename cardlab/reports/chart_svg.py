@@ -11,7 +11,7 @@ from cardlab.reports.charts import ChartWords, bar_ends
 from cardlab.shown import harmless
 
 _WIDTH, _ROW, _TOP = 450, 20, 4
-_LETTER = 6.6
+_LETTER = 7.6
 """How wide a letter is, about."""
 _LETTERS = 24
 """So many letters of a label fit; the whole stands in the bar's own title."""

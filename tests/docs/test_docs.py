@@ -87,8 +87,9 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 
 COMMANDS = [
-    *((command,) for command in MODULES if command != "catalogue"),
+    *((command,) for command in MODULES if command not in ("catalogue", "collection")),
     *(("catalogue", command) for command in ("build", "import", "export", "template", "status")),
+    *(("collection", command) for command in ("missing", "can-build", "template")),
     ("event", "forget"),
 ]
 

@@ -14,6 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from cardlab.catalogue.places import Places
+from cardlab.collection.sheet import read_collection
+from cardlab.collection.words import not_understood
 from cardlab.decklists.readers import Source, all_readers
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import deck_table
@@ -156,4 +158,34 @@ def _hurt(content: bytes, chance: Random) -> bytes:
     return mutated(content, chance) if chance.random() < 0.95 else chance.randbytes(chance.randint(0, 400))
 
 
-TRIALS: tuple[Callable[[], Iterator[Trial]], ...] = (list_trials, sheet_trials)
+# -- collections ----------------------------------------------------------------------------------
+
+_OWNED = {
+    "mine.csv": "Titre;Extension;Quantité;Dés\nLeia Organa;AW;1;2\nViser;;3;\n01046;AW;;1\nXyzzy;AW;-3;x\n",
+    "mine.tsv": "set\tnumber\tcopies\nAW\t28\t1\nAW\t151\t3\n",
+    "mine.json": '{"slots": {"01028": {"cards": 1, "dice": 2}, "01151": 3, "x": []}}',
+    "list.json": '[{"card": {"code": "01028"}, "owned": 1}, {"code": 7, "quantity": "two"}, 3]',
+    "mine.txt": "2 Leia Organa (AW 28)\n3 Viser\n",
+}
+
+
+def collection_trials() -> Iterator[Trial]:
+    def damaged(chance: Random) -> Source:
+        name = chance.choice(sorted(_OWNED))
+        return Source(name, _hurt(_OWNED[name].encode(), chance))
+
+    yield Trial("collection", damaged, try_collection)
+
+
+def try_collection(place: Workplace, source: Source, chance: Random) -> None:
+    game = chance.choice(("destiny", "swccg", "young-jedi"))
+    try:
+        collection = read_collection(place.validator, source, game)
+    except CardlabError as fault:
+        _tell(fault)
+        return
+    assert collection.cards
+    assert all(not_understood(collection, place.lab.catalogue, chance.choice(LANGUAGES)))
+
+
+TRIALS: tuple[Callable[[], Iterator[Trial]], ...] = (list_trials, sheet_trials, collection_trials)

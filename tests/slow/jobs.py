@@ -146,6 +146,8 @@ JOBS = (
         ("catalogue", "export", "young-jedi", "-o", "cards.csv", "--force")),
     Job("fix", 4, _with_old_exports, ("fix", str(EXAMPLES / "leia-han-wrong.txt"), "-o", "decks.html", "--force")),
     Job("a page of statistics", 4, _with_old_exports, ("stats", *DECKS, "-o", "decks.html", "--force")),
+    Job("a template for a collection", 4, _with_old_exports,
+        ("collection", "template", "young-jedi", "-o", "decks.xlsx", "--force")),
     Job("first precheck", 8, _with_registrations, PRECHECK),
     Job("precheck again", 12, _with_event, ("precheck", "cup", "newer.csv")),
 )  # fmt: skip

@@ -1,0 +1,169 @@
+"""`cardlab collection`: what is missing for decks, which decks can be built, an empty sheet to fill in."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cardlab.cli.app import App
+from cardlab.cli.completion import games
+from cardlab.cli.language import tell, user_language
+from cardlab.cli.lists import Format, Lists, options_of, sources_of
+from cardlab.cli.options import (
+    FILE,
+    GAME,
+    Database,
+    Force,
+    GameOption,
+    Json,
+    Lang,
+    argument,
+    open_lab,
+    option,
+    print_json,
+)
+from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.collection.sheet import Collection
+from cardlab.collection.shortage import Shortage, one_game, refuse_unclear
+from cardlab.collection.words import columns_of, missing_rows, not_understood, shortage_json
+from cardlab.errors import CardlabError
+from cardlab.games.requests import as_game
+from cardlab.games.validator import Result, Unreadable
+from cardlab.lab import Lab, Outcome
+from cardlab.shown import shown
+
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
+_MOST_NAMED = 10
+
+Have = Annotated[Path, option("help.have", "--have", metavar=FILE, readable=False)]
+Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, readable=False)]
+
+
+def register(app: typer.Typer) -> None:
+    commands = App(help=tell("help.collection"))
+    commands.callback()(_options)
+    commands.command("missing", help=tell("help.missing-cards"))(missing)
+    commands.command("can-build", help=tell("help.can-build"))(can_build)
+    commands.command("template", help=tell("help.collection-template"))(template)
+    app.add_typer(commands, name="collection")
+
+
+def _options(lang: Lang = None) -> None:
+    """What is asked for before any of the commands."""
+
+
+def missing(
+    decks: Lists,
+    have: Have,
+    output: Annotated[Path | None, option("help.to-buy", "-o", "--output", metavar=FILE, readable=False)] = None,
+    force: Force = False,
+    game: GameOption = None,
+    format: Format = "",
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    with open_lab(db) as lab:
+        found = list(_decks(lab.judged(sources_of(decks), **options_of(game, format, "", None)), refuse=True))
+        collection = owned_cards(lab, have, one_game(found))
+        short = lab.missing(found, collection)
+        if output is not None:
+            lab.to_buy(short, output, lang=user_language(), force=force)
+        if json:
+            print_json({"version": VERSION, **_sheet_json(collection), **shortage_json(short)})
+        else:
+            _print_missing(short)
+            if output is not None:
+                print_text(tell("collection.written", path=shown(str(output)), count=short.to_buy))
+    raise typer.Exit(1 if short.missing else 0)
+
+
+def can_build(
+    folder: Lists,
+    have: Have,
+    more: Annotated[int, option("help.more", "-n", "--more", metavar="N", min=0)] = 0,
+    game: GameOption = None,
+    format: Format = "",
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    with open_lab(db) as lab:
+        wanted = as_game(game)  # the folder may hold decks of other games
+        judged = lab.judged(sources_of(folder), **options_of(None, format, "", None))
+        found = [each for each in _decks(judged, refuse=False) if wanted in (None, each.game)]
+        collection = owned_cards(lab, have, one_game(found))
+        short = lab.can_build(found, collection)
+        if json:
+            decks = [{"can_build": each.to_buy <= more, **shortage_json(each)} for each in short]
+            print_json({"version": VERSION, **_sheet_json(collection), "more": more, "results": decks})
+        else:
+            _print_decks(short, more)
+    raise typer.Exit(0 if any(each.to_buy <= more for each in short) else 1)
+
+
+def template(
+    game: Annotated[str, argument("help.game", metavar=GAME, autocompletion=games)],
+    output: Output,
+    force: Force = False,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+) -> None:
+    with open_lab(db) as lab:
+        lab.collection_template(game, output, lang=user_language(), force=force)
+    print_text(tell("collection.template-written", path=shown(str(output))))
+
+
+def _decks(judged: Iterator[Outcome], *, refuse: bool) -> Iterator[Result]:
+    """The decks; one that cannot be compared is a fault, or in a folder of many named and left out."""
+    for outcome in judged:
+        try:
+            if isinstance(outcome, Unreadable):
+                raise outcome.fault
+            refuse_unclear(outcome)
+        except CardlabError as fault:
+            if refuse:
+                raise
+            print_text(shown(fault.text(user_language())), to=sys.stderr)
+        else:
+            yield outcome
+
+
+def owned_cards(lab: Lab, have: Path, game: str) -> Collection:
+    """The sheet, read as cards of a game; rows it does not understand are named."""
+    collection = lab.collection(have, game)
+    said = not_understood(collection, lab.catalogue, user_language())
+    for line in said[:_MOST_NAMED]:
+        print_text(shown(line), to=sys.stderr)
+    if collection.unread:
+        print_text(tell("collection.unread", file=shown(str(have)), count=collection.unread), to=sys.stderr)
+    return collection
+
+
+def _sheet_json(collection: Collection) -> dict[str, object]:
+    return {"have": collection.source, "game": collection.game, "not_understood": collection.unread}
+
+
+def _print_missing(short: Shortage) -> None:
+    if not short.missing:
+        print_text(tell("collection.nothing-missing", count=len(short.decks)))
+        return
+    names = columns_of(short)
+    drops = {"code": 2, "decks": 1}
+    columns = [Column(tell(f"collection.column-{name}"), drops.get(name, 0)) for name in names]
+    print_table(columns, [[str(row[name]) for name in names] for row in missing_rows(short, user_language())])
+    print_text(tell("collection.missing", count=short.to_buy, cards=len(short.missing)))
+
+
+def _print_decks(short: list[Shortage], more: int) -> None:
+    for each in short:
+        (deck,) = each.decks
+        key = "can" if not each.to_buy else "with-more" if each.to_buy <= more else "cannot"
+        print_text(shown(tell(f"collection.{key}", deck=deck.source, count=each.to_buy)))
+        if 0 < each.to_buy <= more:
+            for row in missing_rows(each, user_language()):
+                print_text(f"  {row['buy']} {shown(str(row['title']))} ({shown(str(row['set']))})")
+    print_text(tell("collection.built", count=sum(each.to_buy <= more for each in short), decks=len(short)))

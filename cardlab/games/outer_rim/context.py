@@ -40,7 +40,7 @@ class SetupRule(Rule):
 def setup_rule(
     name: str, severity: Severity, *, step: str, outlives: bool = False, either_way: bool = False
 ) -> Callable[[Check], SetupRule]:
-    """Make a function the check of a rule of the list; `citations` says where each stands."""
+    """Make a function the check of a rule of the list; the sentence `cite-…` says where it stands."""
     own = f"{GAME.id}.{name}"
     return lambda check: SetupRule(own, severity, own, check, step, outlives, either_way)
 
@@ -50,12 +50,18 @@ class SetupContext(NamedTuple):
     box: Box
     rules: RuleList
     settings: Mapping[str, str]
+    rule: str = ""
+    """The rule that is judged: whatever is found is found by it."""
+
+    @property
+    def figures(self) -> list[int]:
+        """The figures the rule asserts."""
+        return self.rules.figures(self.rule)
 
     # -- what rules say ------------------------------------------------------------------------
 
     def finding(
         self,
-        name: str,
         key: str,
         values: Mapping[str, Any] | None = None,
         lines: tuple[int, ...] = (),
@@ -66,10 +72,10 @@ class SetupContext(NamedTuple):
         severity: Severity | None = None,
         hint: Phrase | None = None,
     ) -> Finding:
-        """A finding of a rule, with the severity the list gives it; its words may name what is expected and what is."""
+        """A finding of the rule, as severe as the list says; its words may name what is expected and what is."""
         return Finding(
-            f"{GAME.id}.{name}",
-            severity or self.rules.severity(name),
+            self._rule_id,
+            severity or self.rules.severity(self.rule),
             Phrase(f"outer-rim.{key}", {"expected": expected, "actual": actual, **(values or {})}),
             lines,
             cards,
@@ -78,48 +84,49 @@ class SetupContext(NamedTuple):
             hints=(hint,) if hint else (),
         )
 
-    def refused(self, name: str, label: str, wrong: object) -> Outcomes:
+    def refused(self, label: str, wrong: object) -> Outcomes:
         """What must not stand under a label; the sentence has the label's name."""
         if self.setup.get(label) == wrong:
-            yield self.finding(name, label, lines=self.setup.lines(label))
+            yield self.finding(label, lines=self.setup.lines(label))
 
-    def wrong_number(self, name: str, label: str, expected: int, key: str = "") -> Outcomes:
+    def wrong_number(self, label: str, expected: int, key: str = "") -> Outcomes:
         """A number that must be another, where the sheet gives one; the sentence has the label's name, or `key`."""
         actual = self.setup.get(label)
         if actual not in (None, expected):
-            yield self.finding(name, key or label, lines=self.setup.lines(label), expected=expected, actual=actual)
+            yield self.finding(key or label, lines=self.setup.lines(label), expected=expected, actual=actual)
 
     def wrong_of(
-        self, name: str, seat: Seat, label: str, expected: Any, key: str = "", severity: Severity | None = None
+        self, seat: Seat, label: str, expected: Any, key: str = "", severity: Severity | None = None
     ) -> Outcomes:
         """The same of a seat."""
         actual = seat[label]
         if actual not in (None, expected):
-            yield self.finding(name, key or label, {"who": self.who(seat)}, seat.lines(label), expected=expected,
+            yield self.finding(key or label, {"who": self.who(seat)}, seat.lines(label), expected=expected,
                                actual=actual, severity=severity)  # fmt: skip
 
-    def missing(self, name: str, *places: tuple[str, str]) -> Outcomes:
-        """What a rule needs and the sheet does not say, blank and not understood apart."""
-        yield from self._missing(name, [place for place in places if place not in self.setup.said])
+    def missing(self, *lines: str | tuple[str, str]) -> Outcomes:
+        """What the rule needs and the sheet does not say, blank and not understood apart: labels, or with subjects."""
+        places = [(line, "") if isinstance(line, str) else line for line in lines]
+        yield from self._missing([place for place in places if place not in self.setup.said])
 
-    def missing_of(self, name: str, seat: Seat, *labels: str) -> Outcomes:
-        yield from self._missing(name, [(label, str(seat.number)) for label in labels if label not in seat.said])
+    def missing_of(self, seat: Seat, *labels: str) -> Outcomes:
+        yield from self._missing([(label, str(seat.number)) for label in labels if label not in seat.said])
 
-    def _missing(self, name: str, silent: Sequence[tuple[str, str]]) -> Outcomes:
+    def _missing(self, silent: Sequence[tuple[str, str]]) -> Outcomes:
         doubtful = [place for place in silent if place in self.setup.doubtful]
         blanks = [place for place in silent if place not in self.setup.doubtful]
         if blanks:
-            yield self.blank(name, *blanks)
+            yield self.blank(*blanks)
         if doubtful:
-            yield self.not_understood(name, *doubtful)
+            yield self.not_understood(*doubtful)
 
-    def not_understood(self, name: str, *places: tuple[str, str]) -> NotJudged:
-        """A rule that is not judged because of words nobody knows."""
-        return NotJudged(f"{GAME.id}.{name}", Phrase(_NOT_UNDERSTOOD, {"labels": places}))
+    def not_understood(self, *places: tuple[str, str]) -> NotJudged:
+        """The rule is not judged because of words nobody knows."""
+        return NotJudged(self._rule_id, Phrase(_NOT_UNDERSTOOD, {"labels": places}))
 
-    def blank(self, name: str, *places: tuple[str, str]) -> NotJudged:
-        """A rule that is not judged because its lines are blank; `shown_labels` puts them into words."""
-        return NotJudged(f"{GAME.id}.{name}", Phrase(_BLANK, {"labels": places}))
+    def blank(self, *places: tuple[str, str]) -> NotJudged:
+        """The rule is not judged because its lines are blank; `shown_labels` puts them into words."""
+        return NotJudged(self._rule_id, Phrase(_BLANK, {"labels": places}))
 
     def shown_labels(self, places: Iterable[tuple[str, str]]) -> tuple[Phrase, ...]:
         """Lines by their labels; of a label with many subjects, how many lines it is."""
@@ -135,9 +142,13 @@ class SetupContext(NamedTuple):
                 shown += [self.label(label, subject) for subject in each]
         return tuple(shown)
 
-    def not_checkable(self, name: str, why: str, **values: Any) -> NotJudged:
-        """A rule whose facts nobody has; completing the sheet or the catalogue makes it checkable."""
-        return NotJudged(f"{GAME.id}.{name}", Phrase(f"{_NOT_CHECKABLE}-{why}", values))
+    def not_checkable(self, why: str, **values: Any) -> NotJudged:
+        """The rule needs facts nobody has; completing the sheet or the catalogue makes it checkable."""
+        return NotJudged(self._rule_id, Phrase(f"{_NOT_CHECKABLE}-{why}", values))
+
+    @property
+    def _rule_id(self) -> str:
+        return f"{GAME.id}.{self.rule}"
 
     # -- words ---------------------------------------------------------------------------------
 

@@ -14,39 +14,35 @@ from cardlab.games.rules import Outcomes
 @setup_rule("OR-7.1", "error", step="7", outlives=True)
 def market(context: SetupContext) -> Outcomes:
     setup = context.setup
-    yield from context.missing(
-        "OR-7.1", *(("market", deck) for deck in MARKET), ("market-shuffled", ""), ("market-top", "")
-    )
+    yield from context.missing(*(("market", deck) for deck in MARKET), "market-shuffled", "market-top")
     empty = [deck for deck in MARKET if (held := setup.get("market", deck)) and held.size == 0]
     if empty:
         lines = tuple(line for deck in empty for line in setup.lines("market", deck))
         values = {"decks": tuple(context.subject(deck) for deck in empty), "count": len(MARKET)}
-        yield context.finding(
-            "OR-7.1", "market-decks", values, lines, expected=len(MARKET), actual=len(MARKET) - len(empty)
-        )
-    yield from context.refused("OR-7.1", "market-shuffled", False)
-    yield from context.refused("OR-7.1", "market-top", "down")
+        yield context.finding("market-decks", values, lines, expected=len(MARKET), actual=len(MARKET) - len(empty))
+    yield from context.refused("market-shuffled", False)
+    yield from context.refused("market-top", "down")
     if context.rules.state("OR-7.1") != "replaced":
-        total = context.rules.figures("OR-7.1")[1]
-        yield from _wrong_total(context, "OR-7.1", "market", total)
-        yield from _market_decks(context, "OR-7.1", total)
-        yield from stay_in(context, "OR-7.1", "market-", ())
+        total = context.figures[1]
+        yield from _wrong_total(context, "market", total)
+        yield from _market_decks(context, total)
+        yield from stay_in(context, "market-", ())
 
 
 @setup_rule("UB-3", "error", step="7")
 def market_with_expansion(context: SetupContext) -> Outcomes:
-    added, full = context.rules.figures("UB-3")
+    added, full = context.figures
     out: list[OuterRimCard] = []
     if context.setup.solo is None:
-        yield from context.missing("UB-3", ("solo", ""))
+        yield from context.missing("solo")
         return
     if context.setup.solo:
         out = context.box.solo_missions
     total = full - len(out)
     if not (out and _total(context, "market") == full):  # the four missions are still in: UBS-1 says so
-        yield from _wrong_total(context, "UB-3", "market", total, _added(added))
-    yield from _market_decks(context, "UB-3", total)
-    yield from stay_in(context, "UB-3", "market-", out)
+        yield from _wrong_total(context, "market", total, _added(added))
+    yield from _market_decks(context, total)
+    yield from stay_in(context, "market-", out)
 
 
 @setup_rule("UBS-1", "error", step="7")
@@ -58,29 +54,29 @@ def missions_out(context: SetupContext) -> Outcomes:
     if removed is not None:
         unnamed = [card for card in missions if card.code not in removed.cards and card not in still_in]
         if unnamed and removed.unknown:  # the words nobody knows may be these
-            yield context.not_understood("UBS-1", ("removed", ""))
+            yield context.not_understood(("removed", ""))
         else:
             still_in += unnamed
     elif not (jobs and jobs.cards):
-        yield from context.missing("UBS-1", ("removed", ""))
+        yield from context.missing("removed")
     if not still_in and _total(context, "market") == full:
         still_in = missions
     if still_in:
-        values = {"cards": tuple(context.name(card) for card in still_in), "total": context.rules.figures("UBS-1")[1]}
-        yield context.finding("UBS-1", "missions-in", values, context.setup.lines("removed"), cards=tuple(still_in),
-                           expected=0, actual=len(still_in))  # fmt: skip
+        values = {"cards": tuple(context.name(card) for card in still_in), "total": context.figures[1]}
+        yield context.finding("missions-in", values, context.setup.lines("removed"), cards=tuple(still_in), expected=0,
+                              actual=len(still_in))  # fmt: skip
 
 
-def _market_decks(context: SetupContext, rule: str, total: int) -> Outcomes:
+def _market_decks(context: SetupContext, total: int) -> Outcomes:
     """How many cards each market deck holds is known only once the catalogue knows every card."""
     known = context.box.known_counts(total, *sets_in_use(context))
     if known is None:
-        yield context.not_checkable(rule, "market-decks")
+        yield context.not_checkable("market-decks")
         return
     for deck in MARKET:
         held: Held | None = context.setup.get("market", deck)
         if held is not None and held.size != 0:  # an empty deck is OR-7.1's
-            yield from _deck_count(context, rule, "market", deck, known[deck])
+            yield from _deck_count(context, "market", deck, known[deck])
 
 
 # -- the encounters -------------------------------------------------------------------------------
@@ -89,29 +85,29 @@ def _market_decks(context: SetupContext, rule: str, total: int) -> Outcomes:
 @setup_rule("OR-7.2", "error", step="7", outlives=True)
 def encounters(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
-    yield from context.missing("OR-7.2", ("encounter-shuffled", ""))
-    yield from context.refused("OR-7.2", "encounter-shuffled", False)
+    yield from context.missing("encounter-shuffled")
+    yield from context.refused("encounter-shuffled", False)
     if context.rules.state("OR-7.2") == "replaced":
         return
-    _, each, full = context.rules.figures("OR-7.2")
+    _, each, full = context.figures
     decks = [deck for deck in box.encounter_decks if deck != box.core_encounters]
-    yield from context.missing("OR-7.2", *(("encounter", deck) for deck in decks))
+    yield from context.missing(*(("encounter", deck) for deck in decks))
     for deck in decks:
-        yield from _deck_count(context, "OR-7.2", "encounter", deck, each)
+        yield from _deck_count(context, "encounter", deck, each)
     core: Held | None = setup.get("encounter", box.core_encounters)
     if core is not None and core.size != 0:
         values = {"deck": context.subject(box.core_encounters)}
-        yield context.finding("OR-7.2", "core-encounters-out", values, setup.lines("encounter", box.core_encounters))
-    yield from _wrong_total(context, "OR-7.2", "encounter", full)
-    yield from stay_in(context, "OR-7.2", "encounter-", ())
+        yield context.finding("core-encounters-out", values, setup.lines("encounter", box.core_encounters))
+    yield from _wrong_total(context, "encounter", full)
+    yield from stay_in(context, "encounter-", ())
 
 
 @setup_rule("UB-1", "error", step="7")
 def encounters_with_expansion(context: SetupContext) -> Outcomes:
-    added, full = context.rules.figures("UB-1")
+    added, full = context.figures
     replaced, out = context.box.replaced_encounter, [context.box.replaced_encounter]
     if context.setup.solo is None:
-        yield from context.missing("UB-1", ("solo", ""))
+        yield from context.missing("solo")
         return
     if context.setup.solo:
         out.append(context.box.solo_encounter)
@@ -119,42 +115,38 @@ def encounters_with_expansion(context: SetupContext) -> Outcomes:
     if _total(context, "encounter") == expected + 1 and not context.setup.solo:
         # One too many is the base card: it is replaced, so that a list of what is taken out need not name it.
         lines = context.setup.lines("encounter-total")
-        yield context.finding("UB-1", "takodana-in", {"card": context.name(replaced)}, lines, cards=(replaced,),
-                           expected=expected, actual=expected + 1)  # fmt: skip
+        yield context.finding("takodana-in", {"card": context.name(replaced)}, lines, cards=(replaced,),
+                              expected=expected, actual=expected + 1)  # fmt: skip
     elif not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
-        yield from _wrong_total(context, "UB-1", "encounter", expected, _added(added))
-    yield from stay_in(context, "UB-1", "encounter-", out)
+        yield from _wrong_total(context, "encounter", expected, _added(added))
+    yield from stay_in(context, "encounter-", out)
 
 
 @setup_rule("UB-2", "error", step="7")
 def eight_encounter_decks(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
-    each = context.rules.figures("UB-2")[1]
-    yield from context.missing(
-        "UB-2", *(("encounter", deck) for deck in box.encounter_decks if deck != box.core_encounters)
-    )
+    each = context.figures[1]
+    yield from context.missing(*(("encounter", deck) for deck in box.encounter_decks if deck != box.core_encounters))
     for deck in box.encounter_decks:
         held: Held | None = setup.get("encounter", deck)
         if deck == box.solo_encounter.type and setup.solo is not False:
             if held is not None and held.size == each and setup.solo:
                 continue  # UBS-2 says so
             if setup.solo:
-                yield from _deck_count(context, "UB-2", "encounter", deck, context.rules.figures("UBS-2")[1])
+                yield from _deck_count(context, "encounter", deck, context.rules.figures("UBS-2")[1])
                 continue
         if deck != box.core_encounters or (held is not None and held.size != 0):
-            yield from _deck_count(context, "UB-2", "encounter", deck, each)
+            yield from _deck_count(context, "encounter", deck, each)
 
 
 @setup_rule("UB-6", "error", step="7")
 def core_encounters(context: SetupContext) -> Outcomes:
     core = context.box.core_encounters
-    yield from context.missing("UB-6", ("encounter", core))
+    yield from context.missing(("encounter", core))
     held: Held | None = context.setup.get("encounter", core)
     if held is not None and held.size == 0:
         values = {"deck": context.subject(core)}
-        yield context.finding(
-            "UB-6", "core-encounters", values, context.setup.lines("encounter", core), expected=1, actual=0
-        )
+        yield context.finding("core-encounters", values, context.setup.lines("encounter", core), expected=1, actual=0)
 
 
 @setup_rule("UBS-2", "error", step="7")
@@ -162,10 +154,10 @@ def encounter_out(context: SetupContext) -> Outcomes:
     card, setup = context.box.solo_encounter, context.setup
     held: Held | None = setup.get("encounter", card.type)
     removed: Held | None = setup.get("removed")
-    yield from context.missing("UBS-2", ("removed", ""))
+    yield from context.missing("removed")
     unnamed = removed is not None and card.code not in removed.cards
     if unnamed and removed is not None and removed.unknown:  # the words nobody knows may be this one
-        yield context.not_understood("UBS-2", ("removed", ""))
+        yield context.not_understood(("removed", ""))
         unnamed = False
     still_in = (
         unnamed
@@ -173,10 +165,10 @@ def encounter_out(context: SetupContext) -> Outcomes:
         or _total(context, "encounter") == context.rules.figures("UB-1")[1]
     )
     if still_in:
-        _, each, total = context.rules.figures("UBS-2")
+        _, each, total = context.figures
         lines = tuple(sorted({*setup.lines("removed"), *setup.lines("encounter", card.type)}))
         values = {"card": context.name(card), "each": each, "total": total}
-        yield context.finding("UBS-2", "encounter-in", values, lines, cards=(card,), expected=total)
+        yield context.finding("encounter-in", values, lines, cards=(card,), expected=total)
 
 
 # -- the databank ---------------------------------------------------------------------------------
@@ -184,31 +176,31 @@ def encounter_out(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-7.3", "error", step="7")
 def databank(context: SetupContext) -> Outcomes:
-    yield from _databank(context, "OR-7.3", context.rules.figures("OR-7.3")[0])
+    yield from _databank(context, context.figures[0])
 
 
 @setup_rule("UB-4", "error", step="7")
 def databank_with_expansion(context: SetupContext) -> Outcomes:
-    added, total = context.rules.figures("UB-4")
-    yield from _databank(context, "UB-4", total, _added(added))
+    added, total = context.figures
+    yield from _databank(context, total, _added(added))
 
 
-def _databank(context: SetupContext, rule: str, expected: int, hint: Phrase | None = None) -> Outcomes:
+def _databank(context: SetupContext, expected: int, hint: Phrase | None = None) -> Outcomes:
     setup = context.setup
-    yield from context.missing(rule, ("databank", ""), ("databank-order", ""))
+    yield from context.missing("databank", "databank-order")
     held: Held | None = setup.get("databank")
     # Who counts the pile alone leaves out one starting card for each seat.
     if held is not None and held.size not in (None, expected, expected - len(setup.seats)):
-        yield context.finding(rule, "databank", lines=setup.lines("databank"), expected=expected, actual=held.size,
-                           hint=hint if (held.size or 0) < expected else None)  # fmt: skip
-    yield from context.refused(rule, "databank-order", "shuffled")
-    yield from stay_in(context, rule, "databank", ())
+        yield context.finding("databank", lines=setup.lines("databank"), expected=expected, actual=held.size,
+                              hint=hint if (held.size or 0) < expected else None)  # fmt: skip
+    yield from context.refused("databank-order", "shuffled")
+    yield from stay_in(context, "databank", ())
 
 
 @setup_rule("UB-10", "info", step="7")
 def databank_dots(context: SetupContext) -> Outcomes:
     if context.setup.get("databank-dots") is not None:
-        yield context.finding("UB-10", "databank-dots", lines=context.setup.lines("databank-dots"))
+        yield context.finding("databank-dots", lines=context.setup.lines("databank-dots"))
 
 
 # -- the rest -------------------------------------------------------------------------------------
@@ -219,34 +211,32 @@ def namesakes_stay_in(context: SetupContext) -> Outcomes:
     cards = namesakes_out(context)
     if cards:
         names = tuple(context.name(card) for card in cards)
-        yield context.finding(
-            "UB-11", "namesakes", {"cards": names}, context.setup.lines("removed"), cards=tuple(cards)
-        )
+        yield context.finding("namesakes", {"cards": names}, context.setup.lines("removed"), cards=tuple(cards))
 
 
 @setup_rule("UB-12", "info", step="7")
 def rotating_cards(context: SetupContext) -> Outcomes:
-    yield from context.missing("UB-12", ("rotating", ""))
-    yield from context.refused("UB-12", "rotating", "bottom")
+    yield from context.missing("rotating")
+    yield from context.refused("rotating", "bottom")
 
 
 @setup_rule("OR-7.4", "info", step="7")
 def ship_sheets(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-7.4", ("ship-sheets", ""))
-    yield from context.wrong_number("OR-7.4", "ship-sheets", context.rules.figures("OR-7.4")[0])
+    yield from context.missing("ship-sheets")
+    yield from context.wrong_number("ship-sheets", context.figures[0])
 
 
 # -- shared ---------------------------------------------------------------------------------------
 
 
-def _wrong_total(context: SetupContext, rule: str, label: str, expected: int, hint: Phrase | None = None) -> Outcomes:
+def _wrong_total(context: SetupContext, label: str, expected: int, hint: Phrase | None = None) -> Outcomes:
     """How many market or encounter cards there must be in all; `hint` says what is missing."""
     total = _total(context, label)
     if total is None:
-        yield from context.missing(rule, (f"{label}-total", ""))
+        yield from context.missing(f"{label}-total")
     elif total != expected:
-        yield context.finding(rule, f"{label}-total", lines=context.setup.lines(f"{label}-total"), expected=expected,
-                           actual=total, hint=hint if total < expected else None)  # fmt: skip
+        yield context.finding(f"{label}-total", lines=context.setup.lines(f"{label}-total"), expected=expected,
+                              actual=total, hint=hint if total < expected else None)  # fmt: skip
 
 
 def _total(context: SetupContext, label: str) -> int | None:
@@ -264,12 +254,12 @@ def _total(context: SetupContext, label: str) -> int | None:
     return sum(held) if len(held) >= len(decks) and None not in held else None
 
 
-def _deck_count(context: SetupContext, rule: str, label: str, deck: str, expected: int) -> Outcomes:
+def _deck_count(context: SetupContext, label: str, deck: str, expected: int) -> Outcomes:
     """A deck of another size, where the sheet says how many cards it holds."""
     held: Held | None = context.setup.get(label, deck)
     if held is not None and held.size not in (None, expected):
-        yield context.finding(rule, f"{label}-deck", {"deck": context.subject(deck)}, context.setup.lines(label, deck),
-                           expected=expected, actual=held.size)  # fmt: skip
+        yield context.finding(f"{label}-deck", {"deck": context.subject(deck)}, context.setup.lines(label, deck),
+                              expected=expected, actual=held.size)  # fmt: skip
 
 
 def _added(cards: int) -> Phrase:

@@ -15,12 +15,12 @@ from cardlab.games.rules import Outcomes
 
 @setup_rule("OR-1.1", "error", step="1")
 def six_tiles(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-1.1", ("tiles", ""))
+    yield from context.missing("tiles")
     tiles = context.setup.get("tiles")
     if tiles is None:
         return
     counted, wanted = Counter(tiles), context.box.tiles
-    lines, expected = context.setup.lines("tiles"), context.rules.figures("OR-1.1")[0]
+    lines, expected = context.setup.lines("tiles"), context.figures[0]
     for key, cards in {
         "tiles-missing": [tile for tile in wanted if tile not in counted],
         "tiles-twice": [tile for tile in wanted if counted[tile] > 1],
@@ -28,34 +28,34 @@ def six_tiles(context: SetupContext) -> Outcomes:
     }.items():
         if cards:
             names = tuple(context.name(card) for card in cards)
-            yield context.finding("OR-1.1", key, {"tiles": names, "count": len(names)}, lines, cards=tuple(cards),
-                               expected=expected, actual=len(tiles))  # fmt: skip
+            yield context.finding(key, {"tiles": names, "count": len(names)}, lines, cards=tuple(cards),
+                                  expected=expected, actual=len(tiles))  # fmt: skip
 
 
 @setup_rule("OR-1.2", "warning", step="1")
 def tile_order(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-1.2", ("tiles", ""))
+    yield from context.missing("tiles")
     tiles = context.setup.get("tiles")
     if tiles is None or Counter(tiles) != Counter(context.box.tiles):
         return
     if list(tiles) != context.box.tiles:
         names = tuple(context.name(tile) for tile in context.box.tiles)
-        yield context.finding("OR-1.2", "tile-order", {"tiles": names}, context.setup.lines("tiles"))
+        yield context.finding("tile-order", {"tiles": names}, context.setup.lines("tiles"))
 
 
 @setup_rule("OR-1.3", "error", step="1")
 def base_ends(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-1.3", ("endcaps", ""))
-    yield from context.wrong_number("OR-1.3", "endcaps", context.rules.figures("OR-1.3")[0])
-    yield from context.wrong_number("OR-1.3", "core-tiles", 0, "core-tiles-out")
+    yield from context.missing("endcaps")
+    yield from context.wrong_number("endcaps", context.figures[0])
+    yield from context.wrong_number("core-tiles", 0, "core-tiles-out")
 
 
 @setup_rule("UB-5", "error", step="1")
 def core_worlds_tiles(context: SetupContext) -> Outcomes:
-    yield from context.missing("UB-5", ("core-tiles", ""), ("endcaps", ""))
-    core, ends = context.rules.figures("UB-5")
-    yield from context.wrong_number("UB-5", "core-tiles", core)
-    yield from context.wrong_number("UB-5", "endcaps", ends, "endcaps-out")
+    yield from context.missing("core-tiles", "endcaps")
+    core, ends = context.figures
+    yield from context.wrong_number("core-tiles", core)
+    yield from context.wrong_number("endcaps", ends, "endcaps-out")
 
 
 # -- 2. the patrols -------------------------------------------------------------------------------
@@ -63,37 +63,37 @@ def core_worlds_tiles(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-2.1", "error", step="2")
 def sixteen_patrols(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-2.1", *(("patrols", faction) for faction in FACTIONS))
-    levels = list(range(1, context.rules.figures("OR-2.1")[0] // len(FACTIONS) + 1))
+    yield from context.missing(*(("patrols", faction) for faction in FACTIONS))
+    levels = list(range(1, context.figures[0] // len(FACTIONS) + 1))
     for faction in FACTIONS:
         tokens = context.setup.get("patrols", faction)
         if tokens is not None and sorted(tokens) != levels:
-            yield _patrols(context, "OR-2.1", "patrols", faction, levels, tokens)
+            yield _patrols(context, "patrols", faction, levels, tokens)
 
 
 @setup_rule("OR-2.2", "error", step="2", outlives=True)
 def level_one_patrols(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-2.2", ("patrol-side", ""))
-    yield from context.refused("OR-2.2", "patrol-side", "down")
+    yield from context.missing("patrol-side")
+    yield from context.refused("patrol-side", "down")
     if context.rules.state("OR-2.2") != "replaced":
-        yield from _navpoints(context, "OR-2.2", "navpoints", context.rules.figures("OR-2.2")[0], each=1)
+        yield from _navpoints(context, "navpoints", context.figures[0], each=1)
 
 
 @setup_rule("UB-7", "error", step="2")
 def shared_navpoints(context: SetupContext) -> Outcomes:
-    count = context.rules.figures("UB-7")[0]
-    yield from _navpoints(context, "UB-7", "navpoints-shared", count, each=len(FACTIONS) // count)
+    count = context.figures[0]
+    yield from _navpoints(context, "navpoints-shared", count, each=len(FACTIONS) // count)
 
 
 @setup_rule("OR-2.3", "error", step="2")
 def patrol_stacks(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-2.3", *(("stack", faction) for faction in FACTIONS), ("stack-side", ""))
-    levels = context.rules.figures("OR-2.3")
+    yield from context.missing(*(("stack", faction) for faction in FACTIONS), "stack-side")
+    levels = context.figures
     for faction in FACTIONS:
         stack = context.setup.get("stack", faction)
         if stack is not None and list(stack) != levels:
-            yield _patrols(context, "OR-2.3", "stack", faction, levels, stack)
-    yield from context.refused("OR-2.3", "stack-side", "up")
+            yield _patrols(context, "stack", faction, levels, stack)
+    yield from context.refused("stack-side", "up")
 
 
 # -- 3. the contacts ------------------------------------------------------------------------------
@@ -101,16 +101,16 @@ def patrol_stacks(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-3.1", "error", step="3")
 def two_contacts_each(context: SetupContext) -> Outcomes:
-    total, each, _ = context.rules.figures("OR-3.1")
-    yield from _contacts(context, "OR-3.1", each, 0, total)
+    total, each, _ = context.figures
+    yield from _contacts(context, each, 0, total)
 
 
 @setup_rule("UB-8", "error", step="3")
 def orange_contacts(context: SetupContext) -> Outcomes:
-    each, _, total = context.rules.figures("UB-8")
-    yield from context.missing("UB-8", ("contacts-core", ""))
-    yield from context.wrong_number("UB-8", "contacts-core", 0)
-    yield from _contacts(context, "UB-8", context.rules.figures("OR-3.1")[1], each, total)
+    each, _, total = context.figures
+    yield from context.missing("contacts-core")
+    yield from context.wrong_number("contacts-core", 0)
+    yield from _contacts(context, context.rules.figures("OR-3.1")[1], each, total)
 
 
 @setup_rule("OR-3.2", "error", step="3")
@@ -125,10 +125,9 @@ def contact_colours(context: SetupContext) -> Outcomes:
             lines = tuple(
                 sorted({*context.setup.lines("contacts", planet.code), *context.setup.lines("spaces", planet.code)})
             )
-            yield context.finding("OR-3.2", "contact-colours", values, lines, expected=list(spaces),
-                               actual=list(there.colours))  # fmt: skip
+            yield context.finding("contact-colours", values, lines, expected=list(spaces), actual=list(there.colours))
     if unknown:
-        yield context.not_checkable("OR-3.2", "colours")
+        yield context.not_checkable("colours")
 
 
 # -- 4. the supplies ------------------------------------------------------------------------------
@@ -136,22 +135,22 @@ def contact_colours(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-4.1", "info", step="4")
 def supplies(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-4.1", ("supplies", ""))
+    yield from context.missing("supplies")
     there = context.setup.get("supplies")
     missing = [each for each in ("credits", "damage", "goals") if there is not None and each not in there]
     if missing:
         names = tuple(context.subject(each) for each in missing)
-        yield context.finding("OR-4.1", "supplies", {"supplies": names}, context.setup.lines("supplies"),
-                           expected=context.rules.figures("OR-4.1")[0], actual=len(there))  # fmt: skip
+        yield context.finding("supplies", {"supplies": names}, context.setup.lines("supplies"),
+                              expected=context.figures[0], actual=len(there))  # fmt: skip
 
 
 # -- shared ---------------------------------------------------------------------------------------
 
 
-def _contacts(context: SetupContext, rule: str, base: int, orange: int, total: int) -> Outcomes:
+def _contacts(context: SetupContext, base: int, orange: int, total: int) -> Outcomes:
     setup = context.setup
     planets = [("contacts", planet.code) for planet in context.box.planets]
-    yield from context.missing(rule, *planets, ("contacts-side", ""))
+    yield from context.missing(*planets, "contacts-side")
     for planet in context.box.planets:
         there = setup.get("contacts", planet.code)
         if there is None or there == OnPlanet(base + orange, 0):  # counted together
@@ -159,25 +158,21 @@ def _contacts(context: SetupContext, rule: str, base: int, orange: int, total: i
         if (there.base, there.orange) != (base, orange):
             values = {"planet": context.name(planet), "base": base, "orange": orange, "there": there.base,
                       "there_orange": there.orange}  # fmt: skip
-            yield context.finding(rule, "contacts", values, setup.lines("contacts", planet.code),
-                               expected=base + orange, actual=there.base + there.orange)  # fmt: skip
-    yield from context.wrong_number(rule, "contacts-total", total)
-    yield from context.refused(rule, "contacts-side", "up")
-    yield from stay_in(context, rule, "contact", ())
+            yield context.finding("contacts", values, setup.lines("contacts", planet.code), expected=base + orange,
+                                  actual=there.base + there.orange)  # fmt: skip
+    yield from context.wrong_number("contacts-total", total)
+    yield from context.refused("contacts-side", "up")
+    yield from stay_in(context, "contact", ())
 
 
-def _patrols(
-    context: SetupContext, rule: str, label: str, faction: str, levels: list[int], tokens: tuple[int, ...]
-) -> Finding:
+def _patrols(context: SetupContext, label: str, faction: str, levels: list[int], tokens: tuple[int, ...]) -> Finding:
     values = {"faction": context.subject(faction), "levels": _listed(levels), "there": _listed(tokens)}
-    return context.finding(
-        rule, label, values, context.setup.lines(label, faction), expected=levels, actual=list(tokens)
-    )
+    return context.finding(label, values, context.setup.lines(label, faction), expected=levels, actual=list(tokens))
 
 
-def _navpoints(context: SetupContext, rule: str, key: str, count: int, each: int) -> Outcomes:
+def _navpoints(context: SetupContext, key: str, count: int, each: int) -> Outcomes:
     """So many navpoints with so many level 1 patrols each, every faction among them."""
-    yield from context.missing(rule, ("navpoints", ""))
+    yield from context.missing("navpoints")
     stops: Stops | None = context.setup.get("navpoints")
     if stops is None:
         return
@@ -185,9 +180,9 @@ def _navpoints(context: SetupContext, rule: str, key: str, count: int, each: int
     named = [faction for group in stops.factions for faction in group]
     missing = tuple(context.subject(faction) for faction in FACTIONS if faction not in named)
     if stops.counts != (each,) * count:
-        yield context.finding(rule, key, {"count": count, "there": there}, lines, expected=count, actual=there)
+        yield context.finding(key, {"count": count, "there": there}, lines, expected=count, actual=there)
     elif named and missing:
-        yield context.finding(rule, "navpoints-faction", {"factions": missing}, lines)
+        yield context.finding("navpoints-faction", {"factions": missing}, lines)
 
 
 def _colours(colours: tuple[str, ...]) -> tuple[Phrase, ...]:

@@ -15,19 +15,19 @@ TWO_AIS = "outer-rim.two-ais"
 @setup_rule("OR-5.1", "error", step="5")
 def seats(context: SetupContext) -> Outcomes:
     setup = context.setup
-    players, allowed = setup.players, context.rules.figures("OR-5.1")
+    players, allowed = setup.players, context.figures
     for seat in setup.seats:
-        yield from context.missing_of("OR-5.1", seat, "seat")
+        yield from context.missing_of(seat, "seat")
     if not setup.seats:
-        yield from context.missing("OR-5.1", ("players", ""))
+        yield from context.missing("players")
     count = len(setup.humans) + len(setup.ais)
     if players is not None and players not in allowed:
         lines = setup.lines("players")
-        yield context.finding("OR-5.1", "players", lines=lines, expected=allowed[-1], actual=players)
+        yield context.finding("players", lines=lines, expected=allowed[-1], actual=players)
     elif count > allowed[-1]:
-        yield context.finding("OR-5.1", "players", expected=allowed[-1], actual=count)
+        yield context.finding("players", expected=allowed[-1], actual=count)
     elif players is not None and len(setup.humans) > players:
-        yield context.finding("OR-5.1", "humans", expected=players, actual=len(setup.humans))
+        yield context.finding("humans", expected=players, actual=len(setup.humans))
     yield from _ai_seats(context)
 
 
@@ -36,15 +36,15 @@ def _ai_seats(context: SetupContext) -> Outcomes:
     setup = context.setup
     lines = tuple(line for seat in setup.ais for line in seat.lines("seat"))
     if setup.solo is False and setup.ais:
-        yield context.finding("OR-5.1", "ai-in-company", {}, lines, expected=0, actual=len(setup.ais))
+        yield context.finding("ai-in-company", {}, lines, expected=0, actual=len(setup.ais))
     if not setup.solo:
         return
     if len(setup.humans) > 1:
-        yield context.finding("OR-5.1", "solo-humans", expected=1, actual=len(setup.humans))
+        yield context.finding("solo-humans", expected=1, actual=len(setup.humans))
     if not setup.ais and len(setup.seats) > 1 and all(seat.kind for seat in setup.seats):
-        yield context.finding("OR-5.1", "solo-without-ai", expected=1, actual=0)
+        yield context.finding("solo-without-ai", expected=1, actual=0)
     if len(setup.ais) > 1 and not (context.settings[TWO_AIS] == "on" and _roles_differ(context)):
-        yield context.finding("OR-5.1", "many-ais", {"setting": TWO_AIS}, lines, expected=1, actual=len(setup.ais))
+        yield context.finding("many-ais", {"setting": TWO_AIS}, lines, expected=1, actual=len(setup.ais))
 
 
 @setup_rule("UBS-6", "info", step="5")
@@ -53,8 +53,7 @@ def two_ais(context: SetupContext) -> Outcomes:
     if len(ais) > 1:
         lines = tuple(line for seat in ais for line in seat.lines("seat", "databank-card"))
         key = "two-ais" if _roles_differ(context) else "two-ais-alike"
-        yield context.finding("UBS-6", key, {"setting": TWO_AIS}, lines, expected=context.rules.figures("UBS-6")[0],
-                           actual=len(ais))  # fmt: skip
+        yield context.finding(key, {"setting": TWO_AIS}, lines, expected=context.figures[0], actual=len(ais))
 
 
 def _roles_differ(context: SetupContext) -> bool:
@@ -68,73 +67,69 @@ def _roles_differ(context: SetupContext) -> bool:
 def characters(context: SetupContext) -> Outcomes:
     setup = context.setup
     for seat in setup.seats:
-        yield from context.missing_of("OR-5.2", seat, "character")
+        yield from context.missing_of(seat, "character")
     chosen = [seat.character for seat in setup.seats if seat.character]
     for character, count in Counter(chosen).items():
         if count > 1:
             lines = tuple(line for s in setup.seats if s.character == character for line in s.lines("character"))
             values = {"character": context.name(character), "count": count}
-            yield context.finding(
-                "OR-5.2", "character-twice", values, lines, cards=(character,), expected=1, actual=count
-            )
+            yield context.finding("character-twice", values, lines, cards=(character,), expected=1, actual=count)
     pool = context.box.characters(expansion=bool(setup.expansion))
     for seat in setup.seats:
         if seat.character is None or seat.character in pool:
             continue
         if setup.expansion is None:
-            yield from context.missing("OR-5.2", ("expansion", ""))
+            yield from context.missing("expansion")
         else:
             values = {"character": context.name(seat.character), "count": len(pool)}
-            yield context.finding("OR-5.2", "character-box", values, seat.lines("character"), cards=(seat.character,))
+            yield context.finding("character-box", values, seat.lines("character"), cards=(seat.character,))
 
 
 @setup_rule("OR-5.3", "error", step="5")
 def character_cards(context: SetupContext) -> Outcomes:
     for seat in context.setup.seats:
-        yield from context.missing_of("OR-5.3", seat, "character-side", "standee")
+        yield from context.missing_of(seat, "character-side", "standee")
         if seat["character-side"] == "other":
-            yield context.finding("OR-5.3", "character-side", {"who": context.who(seat)}, seat.lines("character-side"))
-    yield from _components(context, "OR-5.3", "standee", context.rules.figures("OR-5.3")[0])
+            yield context.finding("character-side", {"who": context.who(seat)}, seat.lines("character-side"))
+    yield from _components(context, "standee", context.figures[0])
 
 
 @setup_rule("OR-5.4", "error", step="5")
 def boards_and_fame(context: SetupContext) -> Outcomes:
-    boards, fame = context.rules.figures("OR-5.4")
+    boards, fame = context.figures
     for seat in context.setup.seats:
-        yield from context.missing_of("OR-5.4", seat, "board", "fame")
+        yield from context.missing_of(seat, "board", "fame")
         # An AI may start with fame by expert rules: for it this is only worth a warning.
         severity: Severity | None = "warning" if seat.is_ai else None
-        yield from context.wrong_of("OR-5.4", seat, "fame", fame, "fame-ai" if seat.is_ai else "fame", severity)
-    yield from _components(context, "OR-5.4", "board", boards)
+        yield from context.wrong_of(seat, "fame", fame, "fame-ai" if seat.is_ai else "fame", severity)
+    yield from _components(context, "board", boards)
 
 
 @setup_rule("OR-5.5", "error", step="5")
 def reputation_tokens(context: SetupContext) -> Outcomes:
-    expected = context.rules.figures("OR-5.5")[0]
+    expected = context.figures[0]
     for seat in context.setup.seats:
-        yield from context.missing_of("OR-5.5", seat, "reputation-start")
+        yield from context.missing_of(seat, "reputation-start")
         tokens = seat["reputation-start"]
         if tokens is None:
             continue
         who, lines = context.who(seat), seat.lines("reputation-start")
         if len(tokens) != expected and not seat.is_ai:
-            yield context.finding(
-                "OR-5.5", "reputation-tokens", {"who": who}, lines, expected=expected, actual=len(tokens)
-            )
+            yield context.finding("reputation-tokens", {"who": who}, lines, expected=expected, actual=len(tokens))
         moved = tuple(context.subject(faction) for faction, change in tokens if change)
         if moved:
-            yield context.finding("OR-5.5", "reputation-neutral", {"who": who, "factions": moved}, lines)
+            yield context.finding("reputation-neutral", {"who": who, "factions": moved}, lines)
 
 
 @setup_rule("OR-5.6", "error", step="5")
 def starting_ships(context: SetupContext) -> Outcomes:
     for seat in context.setup.humans:
-        yield from context.missing_of("OR-5.6", seat, "ship")
+        yield from context.missing_of(seat, "ship")
         ship = seat["ship"]
         if ship is not None and ship not in context.box.starting_ships:
             ships = tuple(context.name(each) for each in context.box.starting_ships)
             values = {"who": context.who(seat), "first": ships[0], "second": ships[1], "ship": context.name(ship)}
-            yield context.finding("OR-5.6", "ship", values, seat.lines("ship"), cards=(ship,))
+            yield context.finding("ship", values, seat.lines("ship"), cards=(ship,))
 
 
 @setup_rule("OR-5.7", "error", step="5", either_way=True)
@@ -142,53 +137,49 @@ def credits_by_turn_order(context: SetupContext) -> Outcomes:
     """Alone, OR-5.IA4 says the same more exactly."""
     if context.setup.solo:
         return
-    amounts = context.rules.figures("OR-5.7")
-    wrong = wrong_credits if context.rules.state("OR-5.7") == "holds" else wrong_either_way
+    amounts, holds = context.figures, context.rules.state("OR-5.7") == "holds"
     for seat in context.setup.seats:
-        yield from context.missing_of("OR-5.7", seat, "credits")
+        yield from context.missing_of(seat, "credits")
         if seat.number <= len(amounts):
-            yield from wrong(context, "OR-5.7", seat, amounts[seat.number - 1])
+            amount = amounts[seat.number - 1]
+            yield from context.wrong_of(seat, "credits", amount) if holds else wrong_either_way(context, seat, amount)
 
 
-def wrong_credits(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
-    yield from context.wrong_of(rule, seat, "credits", expected)
-
-
-def wrong_either_way(context: SetupContext, rule: str, seat: Seat, expected: int) -> Outcomes:
+def wrong_either_way(context: SetupContext, seat: Seat, expected: int) -> Outcomes:
     """Where the sheet does not say whether there are ambitions: credits that neither turn order nor sheet gives."""
     sheet, actual = seat["sheet-credits"], seat["credits"]
     if None not in (sheet, actual) and actual not in (expected, sheet):
         values = {"who": context.who(seat), "expected": expected, "sheet": sheet}
         lines = seat.lines("credits", "sheet-credits")
-        yield context.finding(rule, "credits-either", values, lines, expected=[expected, sheet], actual=actual)
+        yield context.finding("credits-either", values, lines, expected=[expected, sheet], actual=actual)
 
 
 @setup_rule("OR-5.8", "info", step="5")
 def reference_cards(context: SetupContext) -> Outcomes:
     for seat in context.setup.humans:
-        yield from context.missing_of("OR-5.8", seat, "reference")
-    yield from _components(context, "OR-5.8", "reference", context.rules.figures("OR-5.8")[0])
+        yield from context.missing_of(seat, "reference")
+    yield from _components(context, "reference", context.figures[0])
 
 
 @setup_rule("UB-9", "info", step="5")
 def help_cards(context: SetupContext) -> Outcomes:
     """One for each player, and the AI has what a player has."""
-    expected = context.rules.figures("UB-9")[0]
+    expected = context.figures[0]
     for seat in context.setup.seats:
-        yield from context.missing_of("UB-9", seat, "help")
-        yield from _lacks(context, "UB-9", seat, "help", expected, seat["help"])
+        yield from context.missing_of(seat, "help")
+        yield from _lacks(context, seat, "help", expected, seat["help"])
 
 
-def _components(context: SetupContext, rule: str, label: str, expected: int) -> Outcomes:
+def _components(context: SetupContext, label: str, expected: int) -> Outcomes:
     """A component each human has so many of; what an AI lacks is OR-5.IA1's."""
     for seat in context.setup.humans:
-        yield from _lacks(context, rule, seat, label, expected, seat[label])
+        yield from _lacks(context, seat, label, expected, seat[label])
 
 
-def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: int, actual: int | None) -> Outcomes:
+def _lacks(context: SetupContext, seat: Seat, label: str, expected: int, actual: int | None) -> Outcomes:
     if actual not in (None, expected):
         values = {"who": context.who(seat), "what": context.subject(label)}
-        yield context.finding(rule, "component", values, seat.lines(label), expected=expected, actual=actual)
+        yield context.finding("component", values, seat.lines(label), expected=expected, actual=actual)
 
 
 # -- the AI's seat --------------------------------------------------------------------------------
@@ -197,47 +188,45 @@ def _lacks(context: SetupContext, rule: str, seat: Seat, label: str, expected: i
 @setup_rule("OR-5.IA1", "error", step="5")
 def ai_components(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        yield from context.missing_of("OR-5.IA1", seat, "standee", "board", "reputation-start", "reference")
+        yield from context.missing_of(seat, "standee", "board", "reputation-start", "reference")
         for label in ("standee", "board", "reference"):
-            yield from _lacks(context, "OR-5.IA1", seat, label, 1, seat[label])
+            yield from _lacks(context, seat, label, 1, seat[label])
         tokens = seat["reputation-start"]
         there = None if tokens is None else len(tokens)
-        yield from _lacks(context, "OR-5.IA1", seat, "reputation-start", len(FACTIONS), there)
+        yield from _lacks(context, seat, "reputation-start", len(FACTIONS), there)
 
 
 @setup_rule("OR-5.IA2", "error", step="5")
 def ai_character(context: SetupContext) -> Outcomes:
-    yield from _starting_number(context, "OR-5.IA2")
+    yield from _starting_number(context)
 
 
 @setup_rule("UBS-5", "error", step="5")
 def ai_character_with_expansion(context: SetupContext) -> Outcomes:
-    yield from _starting_number(context, "UBS-5")
+    yield from _starting_number(context)
 
 
-def _starting_number(context: SetupContext, rule: str) -> Outcomes:
+def _starting_number(context: SetupContext) -> Outcomes:
     """The AI character's starting databank card: as the sheet says, held against what the catalogue knows."""
-    allowed = context.rules.figures(rule)
+    allowed = context.figures
     for seat in context.setup.ais:
         number, character = seat["databank-card"], seat.character
-        yield from context.missing_of(rule, seat, "databank-card")
+        yield from context.missing_of(seat, "databank-card")
         if number is None:
             continue
         if number not in allowed:
             values = {"allowed": tuple(str(each) for each in allowed)}
-            yield context.finding(
-                rule, "ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number
-            )
+            yield context.finding("ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number)
             continue
         known = starting_numbers(character.number) if character else []
         if character and not known:
-            yield context.not_checkable(rule, "starting-number", character=context.name(character))
+            yield context.not_checkable("starting-number", character=context.name(character))
         elif character and number not in known:
             sure = character.confidence == "verified"
             values = {"character": context.name(character), "known": tuple(str(each) for each in known)}
-            yield context.finding(rule, "ai-number-known" if sure else "ai-number-inferred", values,
-                               seat.lines("databank-card", "character"), cards=(character,), expected=known,
-                               actual=number, severity=None if sure else "warning")  # fmt: skip
+            yield context.finding("ai-number-known" if sure else "ai-number-inferred", values,
+                                  seat.lines("databank-card", "character"), cards=(character,), expected=known,
+                                  actual=number, severity=None if sure else "warning")  # fmt: skip
 
 
 def starting_numbers(text: str) -> list[int]:
@@ -248,25 +237,25 @@ def starting_numbers(text: str) -> list[int]:
 @setup_rule("OR-5.IA3", "error", step="5")
 def ai_ship(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        yield from context.missing_of("OR-5.IA3", seat, "ship")
-        yield from _ai_ship(context, "OR-5.IA3", seat, hunter=False)
+        yield from context.missing_of(seat, "ship")
+        yield from _ai_ship(context, seat, hunter=False)
 
 
 @setup_rule("UBS-4", "error", step="5")
 def ai_ship_with_expansion(context: SetupContext) -> Outcomes:
-    hunter = context.rules.figures("UBS-4")[0]
+    hunter = context.figures[0]
     for seat in context.setup.ais:
-        yield from context.missing_of("UBS-4", seat, "ship", "databank-card")
+        yield from context.missing_of(seat, "ship", "databank-card")
         if seat["databank-card"] is not None:
-            yield from _ai_ship(context, "UBS-4", seat, hunter=seat["databank-card"] == hunter)
+            yield from _ai_ship(context, seat, hunter=seat["databank-card"] == hunter)
 
 
-def _ai_ship(context: SetupContext, rule: str, seat: Seat, *, hunter: bool) -> Outcomes:
+def _ai_ship(context: SetupContext, seat: Seat, *, hunter: bool) -> Outcomes:
     wanted, ship = (context.box.g1a if hunter else context.box.g9), seat["ship"]
     if ship is not None and ship != wanted:
-        key = "ai-ship" if rule == "OR-5.IA3" else "ai-ship-expansion"
+        key = "ai-ship" if context.rule == "OR-5.IA3" else "ai-ship-expansion"
         values = {"number": seat["databank-card"], "wanted": context.name(wanted), "ship": context.name(ship)}
-        yield context.finding(rule, key, values, seat.lines("ship"), cards=(wanted, ship))
+        yield context.finding(key, values, seat.lines("ship"), cards=(wanted, ship))
 
 
 @setup_rule("OR-5.IA4", "error", step="5")
@@ -274,22 +263,22 @@ def ai_second(context: SetupContext) -> Outcomes:
     setup = context.setup
     lines = tuple(line for seat in setup.ais for line in seat.lines("seat"))
     if setup.ais and setup.ais[0].number == 1:
-        yield context.finding("OR-5.IA4", "ai-second", {}, lines, expected=2, actual=1)
+        yield context.finding("ai-second", {}, lines, expected=2, actual=1)
         return
     if setup.ambitions:
         return  # AMB-2 and AMB-5 give the credits
-    human, ai = context.rules.figures("OR-5.IA4")
+    human, ai = context.figures
     if setup.ambitions is None:
-        yield from context.missing("OR-5.IA4", ("ambitions", ""))
+        yield from context.missing("ambitions")
         for seat in setup.humans[:1]:
-            yield from wrong_either_way(context, "OR-5.IA4", seat, human)
+            yield from wrong_either_way(context, seat, human)
         if ai == context.rules.figures("AMB-5")[0]:  # the AI gets as much with ambitions as without
             for seat in setup.ais[:1]:
-                yield from wrong_credits(context, "OR-5.IA4", seat, ai)
+                yield from context.wrong_of(seat, "credits", ai)
         return
     for seat, amount in [*((seat, human) for seat in setup.humans[:1]), *((seat, ai) for seat in setup.ais[:1])]:
-        yield from context.missing_of("OR-5.IA4", seat, "credits")
-        yield from wrong_credits(context, "OR-5.IA4", seat, amount)
+        yield from context.missing_of(seat, "credits")
+        yield from context.wrong_of(seat, "credits", amount)
 
 
 # -- winning --------------------------------------------------------------------------------------
@@ -297,10 +286,10 @@ def ai_second(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-V.1", "warning", step="win")
 def fame_to_win(context: SetupContext) -> Outcomes:
-    yield from context.missing("OR-V.1", ("fame-goal", ""))
-    goal, actual = context.rules.figures("OR-V.1")[0], context.setup.get("fame-goal")
+    yield from context.missing("fame-goal")
+    goal, actual = context.figures[0], context.setup.get("fame-goal")
     if actual not in (None, goal):
         agreed = isinstance(actual, int) and abs(actual - goal) == 2
         shown = Phrase("outer-rim.word-sheet") if actual == "sheet" else actual
         key, values = "fame-goal-agreed" if agreed else "fame-goal", {"expected": goal, "actual": shown}
-        yield context.finding("OR-V.1", key, values, context.setup.lines("fame-goal"), expected=goal, actual=actual)
+        yield context.finding(key, values, context.setup.lines("fame-goal"), expected=goal, actual=actual)

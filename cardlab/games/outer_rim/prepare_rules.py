@@ -7,7 +7,7 @@ from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
-from cardlab.games.outer_rim.player_rules import starting_numbers, wrong_credits
+from cardlab.games.outer_rim.player_rules import starting_numbers
 from cardlab.games.outer_rim.setup import Seat
 from cardlab.games.outer_rim.values import Unclear
 from cardlab.games.rules import Outcomes
@@ -23,17 +23,15 @@ def starting_card(context: SetupContext) -> Outcomes:
         card, printed = seat["databank-card"], _printed_number(seat)
         if card is not None and printed is not None and card != printed:
             lines = seat.lines("databank-card", "printed-databank")
-            yield context.finding(
-                "OR-6.1", "starting-card", {"who": context.who(seat)}, lines, expected=printed, actual=card
-            )
+            yield context.finding("starting-card", {"who": context.who(seat)}, lines, expected=printed, actual=card)
         kind, place = seat["card-type"], seat["card-place"]
         if kind is not None and place is not None and (place == "ship") != (kind == "cargo"):
             wanted = context.subject("ship" if kind == "cargo" else "board")
             words = {"who": context.who(seat), "type": context.subject(kind), "place": wanted}
-            yield context.finding("OR-6.1", "card-place", words, seat.lines("card-type", "card-place"))
+            yield context.finding("card-place", words, seat.lines("card-type", "card-place"))
         unknown |= None in (card, printed, kind, place)
     if unknown:
-        yield context.not_checkable("OR-6.1", "starting-card")
+        yield context.not_checkable("starting-card")
 
 
 def _printed_number(seat: Seat) -> int | None:
@@ -48,7 +46,7 @@ def _printed_number(seat: Seat) -> int | None:
 
 @setup_rule("OR-6.2", "error", step="6")
 def starting_planet(context: SetupContext) -> Outcomes:
-    yield from _same_planet(context, "OR-6.2", context.setup.seats, "planet", "printed-planet", "planets")
+    yield from _same_planet(context, context.setup.seats, "planet", "printed-planet", "planets")
 
 
 @setup_rule("OR-6.3", "error", step="6")
@@ -63,9 +61,9 @@ def starting_reputation(context: SetupContext) -> Outcomes:
         if changed != wanted:
             shown = {"expected": _changes(context, wanted), "actual": _changes(context, changed)}
             lines = seat.lines("reputation", "printed-reputation")
-            yield context.finding("OR-6.3", "reputation", {"who": context.who(seat), **shown}, lines)
+            yield context.finding("reputation", {"who": context.who(seat), **shown}, lines)
     if unknown:
-        yield context.not_checkable("OR-6.3", "reputation")
+        yield context.not_checkable("reputation")
 
 
 def _printed_reputation(seat: Seat) -> tuple[tuple[str, int], ...] | None:
@@ -90,11 +88,11 @@ def _changes(context: SetupContext, changes: dict[str, int]) -> Bilingual:
 
 @setup_rule("OR-6.IA1", "error", step="6")
 def ai_goal(context: SetupContext) -> Outcomes:
-    yield from _same_planet(context, "OR-6.IA1", context.setup.ais, "goal", "printed-goal", "goal")
+    yield from _same_planet(context, context.setup.ais, "goal", "printed-goal", "goal")
 
 
 def _same_planet(
-    context: SetupContext, rule: str, seats: tuple[Seat, ...] | list[Seat], label: str, printed: str, why: str
+    context: SetupContext, seats: tuple[Seat, ...] | list[Seat], label: str, printed: str, why: str
 ) -> Outcomes:
     unknown = False
     for seat in seats:
@@ -104,9 +102,9 @@ def _same_planet(
             unknown = True
         elif there != wanted:
             words = {"who": context.who(seat), "expected": context.name(wanted), "actual": context.name(there)}
-            yield context.finding(rule, label, words, seat.lines(label, printed), cards=(wanted, there))
+            yield context.finding(label, words, seat.lines(label, printed), cards=(wanted, there))
     if unknown:
-        yield context.not_checkable(rule, why)
+        yield context.not_checkable(why)
 
 
 # -- the AI deck ----------------------------------------------------------------------------------
@@ -115,9 +113,9 @@ def _same_planet(
 @setup_rule("OR-6.IA2", "error", step="6")
 def ai_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        yield from context.missing_of("OR-6.IA2", seat, "ai-deck", "ai-shuffled")
-        wanted = _numbered(context, "base", context.rules.figures("OR-6.IA2"))
-        yield from _ai_deck(context, "OR-6.IA2", seat, wanted)
+        yield from context.missing_of(seat, "ai-deck", "ai-shuffled")
+        wanted = _numbered(context, "base", context.figures)
+        yield from _ai_deck(context, seat, wanted)
 
 
 @setup_rule("UBS-3a", "error", step="6")
@@ -125,8 +123,8 @@ def ai_deck_with_expansion(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         if seat["databank-card"] == HUNTER:
             continue
-        yield from context.missing_of("UBS-3a", seat, "databank-card", "character", "ai-deck", "ai-shuffled")
-        yield from _own_and(context, "UBS-3a", seat, _numbered(context, "base", context.rules.figures("UBS-3a")[1:]))
+        yield from context.missing_of(seat, "databank-card", "character", "ai-deck", "ai-shuffled")
+        yield from _own_and(context, seat, _numbered(context, "base", context.figures[1:]))
 
 
 @setup_rule("UBS-3b", "error", step="6")
@@ -134,25 +132,23 @@ def ai_hunter_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         if seat["databank-card"] != HUNTER:
             continue
-        yield from context.missing_of("UBS-3b", seat, "character", "ai-deck", "ai-shuffled")
-        yield from _own_and(
-            context, "UBS-3b", seat, _numbered(context, "bounty hunter", context.rules.figures("UBS-3b")[1:])
-        )
+        yield from context.missing_of(seat, "character", "ai-deck", "ai-shuffled")
+        yield from _own_and(context, seat, _numbered(context, "bounty hunter", context.figures[1:]))
 
 
 def _numbered(context: SetupContext, subtype: str, numbers: list[int]) -> list[OuterRimCard]:
     return [card for card in context.box.ai_cards(subtype) if int(card.number) in numbers]
 
 
-def _own_and(context: SetupContext, rule: str, seat: Seat, cards: list[OuterRimCard]) -> Outcomes:
+def _own_and(context: SetupContext, seat: Seat, cards: list[OuterRimCard]) -> Outcomes:
     own = context.box.ai_card_of(seat.character) if seat.character else None
     if own is not None and seat["databank-card"] is not None:
-        yield from _ai_deck(context, rule, seat, [own, *cards])
+        yield from _ai_deck(context, seat, [own, *cards])
 
 
-def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRimCard]) -> Outcomes:
+def _ai_deck(context: SetupContext, seat: Seat, wanted: list[OuterRimCard]) -> Outcomes:
     if seat["ai-shuffled"] is False:
-        yield context.finding(rule, "ai-shuffled", lines=seat.lines("ai-shuffled"))
+        yield context.finding("ai-shuffled", lines=seat.lines("ai-shuffled"))
     if seat["ai-deck"] is None:
         return
     there, codes = Counter(seat["ai-deck"]), [card.code for card in wanted]
@@ -162,8 +158,8 @@ def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRim
     for key, odd in (("ai-deck-missing", missing), ("ai-deck-surplus", surplus)):
         if odd:
             names = tuple(context.name(card) for card in odd)
-            yield context.finding(rule, key, {"cards": names, "count": len(wanted)}, seat.lines("ai-deck"),
-                               cards=tuple(odd), expected=len(wanted), actual=len(seat["ai-deck"]))  # fmt: skip
+            yield context.finding(key, {"cards": names, "count": len(wanted)}, seat.lines("ai-deck"), cards=tuple(odd),
+                                  expected=len(wanted), actual=len(seat["ai-deck"]))  # fmt: skip
 
 
 # -- ambitions ------------------------------------------------------------------------------------
@@ -172,17 +168,17 @@ def _ai_deck(context: SetupContext, rule: str, seat: Seat, wanted: list[OuterRim
 @setup_rule("AMB-1", "error", step="ambitions")
 def ambition_sheets(context: SetupContext) -> Outcomes:
     setup = context.setup
-    yield from context.missing("AMB-1", ("sheets-random", ""))
-    yield from context.refused("AMB-1", "sheets-random", False)
+    yield from context.missing("sheets-random")
+    yield from context.refused("sheets-random", False)
     if not setup.solo:  # alone, AMB-4 says how many are drawn, and there is nobody to choose after
-        yield from context.missing("AMB-1", ("sheets-drawn", ""), ("sheets-order", ""))
+        yield from context.missing("sheets-drawn", "sheets-order")
         players = setup.players or len(setup.humans)
-        yield from context.wrong_number("AMB-1", "sheets-drawn", players + context.rules.figures("AMB-1")[0])
-        yield from context.refused("AMB-1", "sheets-order", "first-last")
+        yield from context.wrong_number("sheets-drawn", players + context.figures[0])
+        yield from context.refused("sheets-order", "first-last")
     for seat in setup.humans:
-        yield from context.missing_of("AMB-1", seat, "ambition")
+        yield from context.missing_of(seat, "ambition")
         if isinstance(seat["ambition"], int):  # else the sheet by its name: one
-            yield from context.wrong_of("AMB-1", seat, "ambition", 1, "sheets-each")
+            yield from context.wrong_of(seat, "ambition", 1, "sheets-each")
 
 
 @setup_rule("AMB-2", "error", step="ambitions")
@@ -193,45 +189,45 @@ def credits_of_the_sheet(context: SetupContext) -> Outcomes:
             unknown = True
         elif seat["credits"] != seat["sheet-credits"]:
             lines = seat.lines("credits", "sheet-credits")
-            yield context.finding("AMB-2", "sheet-credits", {"who": context.who(seat)}, lines,
-                               expected=seat["sheet-credits"], actual=seat["credits"])  # fmt: skip
+            yield context.finding("sheet-credits", {"who": context.who(seat)}, lines, expected=seat["sheet-credits"],
+                                  actual=seat["credits"])  # fmt: skip
     if unknown:
-        yield context.not_checkable("AMB-2", "sheets")
+        yield context.not_checkable("sheets")
 
 
 @setup_rule("AMB-3", "info", step="win")
 def sheets_win(context: SetupContext) -> Outcomes:
-    yield from context.missing("AMB-3", ("fame-goal", ""))
+    yield from context.missing("fame-goal")
     if isinstance(context.setup.get("fame-goal"), int):
         lines = context.setup.lines("fame-goal")
-        yield context.finding("AMB-3", "sheets-win", lines=lines, actual=context.setup.get("fame-goal"))
+        yield context.finding("sheets-win", lines=lines, actual=context.setup.get("fame-goal"))
 
 
 @setup_rule("AMB-4", "error", step="ambitions")
 def sheets_alone(context: SetupContext) -> Outcomes:
-    drawn, for_ai = context.rules.figures("AMB-4")
-    yield from context.missing("AMB-4", ("sheets-drawn", ""))
-    yield from context.wrong_number("AMB-4", "sheets-drawn", drawn, "sheets-alone")
+    drawn, for_ai = context.figures
+    yield from context.missing("sheets-drawn")
+    yield from context.wrong_number("sheets-drawn", drawn, "sheets-alone")
     for seat in context.setup.ais:
-        yield from context.missing_of("AMB-4", seat, "ambition")
-        yield from context.wrong_of("AMB-4", seat, "ambition", for_ai, "sheets-ai")
+        yield from context.missing_of(seat, "ambition")
+        yield from context.wrong_of(seat, "ambition", for_ai, "sheets-ai")
 
 
 @setup_rule("AMB-5", "error", step="ambitions")
 def ai_with_ambitions(context: SetupContext) -> Outcomes:
-    amount, more = context.rules.figures("AMB-5")
+    amount, more = context.figures
     for seat in context.setup.ais:
-        yield from context.missing_of("AMB-5", seat, "credits", "seat-fame-goal")
-        yield from wrong_credits(context, "AMB-5", seat, amount)
+        yield from context.missing_of(seat, "credits", "seat-fame-goal")
+        yield from context.wrong_of(seat, "credits", amount)
         base: int | None = context.rules.figures("OR-V.1")[0]
         if context.settings[AI_FAME] == "sheet":
             human = context.setup.humans[0] if context.setup.humans else None
             base = human["seat-fame-goal"] if human else None
         if base is None:
-            yield context.not_checkable("AMB-5", "sheet-fame", setting=AI_FAME)
+            yield context.not_checkable("sheet-fame", setting=AI_FAME)
             continue
         actual = seat["seat-fame-goal"]
         if actual is not None and actual != base + more:
             words = {"base": base, "more": more, "setting": AI_FAME}
-            yield context.finding("AMB-5", "ai-fame-goal", words, seat.lines("seat-fame-goal"),
-                               expected=base + more, actual=actual)  # fmt: skip
+            yield context.finding("ai-fame-goal", words, seat.lines("seat-fame-goal"), expected=base + more,
+                                  actual=actual)  # fmt: skip

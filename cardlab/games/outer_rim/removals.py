@@ -9,17 +9,17 @@ from cardlab.games.outer_rim.context import SetupContext
 from cardlab.games.rules import Outcomes
 
 
-def stay_in(context: SetupContext, rule: str, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
+def stay_in(context: SetupContext, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
     """Cards the sheet takes out although they stay in, and cards it lists from a box that is not used."""
     removed: Held | None = context.setup.get("removed")
     known = context.box.kinds_from(kind)
     excused = {card.code for card in (*out, *namesakes_out(context))}
     odd = [known[code] for code in (removed.cards if removed else ()) if code in known and code not in excused]
     if removed and removed.unknown:  # words nobody knows may name a card of this kind
-        yield context.not_understood(rule, ("removed", ""))
+        yield context.not_understood(("removed", ""))
     if odd:
         values = {"cards": tuple(context.name(card) for card in odd), "count": len(odd)}
-        yield context.finding(rule, "stay-in", values, context.setup.lines("removed"), cards=tuple(odd))
+        yield context.finding("stay-in", values, context.setup.lines("removed"), cards=tuple(odd))
     for (label, subject), said in context.setup.said.items():
         if isinstance(said.value, Held) and label != "removed" and (subject or label).startswith(kind):
             strangers = [
@@ -29,7 +29,7 @@ def stay_in(context: SetupContext, rule: str, kind: str, out: Iterable[OuterRimC
             ]
             if strangers:
                 names = tuple(context.name(card) for card in strangers)
-                yield context.finding(rule, "other-box", {"cards": names}, said.lines, cards=tuple(strangers))
+                yield context.finding("other-box", {"cards": names}, said.lines, cards=tuple(strangers))
 
 
 def namesakes_out(context: SetupContext) -> list[OuterRimCard]:

@@ -75,13 +75,13 @@ class SetupValidator:
         not_judged: list[NotJudged] = []
         judged: list[SetupRule] = []
         for rule in self._rules:
-            name, state = rule.name, context.rules.state(rule.name)
+            own, state = context._replace(rule=rule.name), context.rules.state(rule.name)
             found: list[Finding] = []
             unjudged: list[NotJudged] = []
             if state == "holds" or (state == "replaced" and rule.outlives) or (state == "unsaid" and rule.either_way):
-                found, unjudged = applied([rule], context)
+                found, unjudged = applied([rule], own)
             if state == "unsaid" and not found:
-                unjudged = [context.blank(name, *((need, "") for need in context.rules.unsaid(name)))]
+                unjudged = [own.blank(*((need, "") for need in context.rules.unsaid(rule.name)))]
             if found or unjudged or state == "holds" or (state == "replaced" and rule.outlives):
                 judged.append(rule)
             findings += found

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
@@ -18,54 +18,45 @@ from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
 from cardlab.games.outer_rim.values import Unclear, is_blank_value
 
-_WORDS: Mapping[str, Callable[[str], Any]] = {
-    "expansion": values.expansion,
-    "solo": values.yes_no,
-    "ambitions": values.yes_no,
-    "patrols": values.levels,
-    "stack": values.levels,
-    "navpoints": values.stops,
-    "patrol-side": values.side,
-    "stack-side": values.side,
-    "contacts-side": values.side,
-    "market-top": values.side,
-    "supplies": values.supplies,
-    "seat": values.seat_kind,
-    "character-side": values.character_side,
-    "reputation-start": values.reputation,
-    "reputation": values.reputation,
-    "printed-reputation": values.reputation,
-    "databank-card": values.databank_number,
-    "printed-databank": values.databank_number,
-    "card-type": values.card_type,
-    "card-place": values.card_place,
-    "sheets-random": values.yes_no,
-    "sheets-order": values.choosing_order,
-    "ai-shuffled": values.yes_no,
-    "market-shuffled": values.yes_no,
-    "encounter-shuffled": values.yes_no,
-    "databank-order": values.order,
-    "rotating": values.arrow,
-    "fame-goal": values.fame_goal,
-}
+Reading = TypeVar("Reading")
+
+
+def _by_label(labels: Mapping[Reading, str]) -> dict[str, Reading]:
+    """How the value of each label is read, from the labels that each way of reading is for."""
+    return {label: reading for reading, listed in labels.items() for label in listed.split()}
+
+
+_WORDS: Mapping[str, Callable[[str], Any]] = _by_label({
+    values.expansion: "expansion",
+    values.yes_no: "solo ambitions sheets-random ai-shuffled market-shuffled encounter-shuffled",
+    values.levels: "patrols stack",
+    values.stops: "navpoints",
+    values.side: "patrol-side stack-side contacts-side market-top",
+    values.supplies: "supplies",
+    values.seat_kind: "seat",
+    values.character_side: "character-side",
+    values.reputation: "reputation-start reputation printed-reputation",
+    values.databank_number: "databank-card printed-databank",
+    values.card_type: "card-type",
+    values.card_place: "card-place",
+    values.choosing_order: "sheets-order",
+    values.order: "databank-order",
+    values.arrow: "rotating",
+    values.fame_goal: "fame-goal",
+})  # fmt: skip
 """Label → how its value is read; one that stands neither here nor below is a number."""
-_CARDS: Mapping[str, Callable[[str, Box], Any]] = {
-    "tiles": card_values.tiles,
-    "contacts": card_values.contacts,
-    "spaces": card_values.spaces,
-    "character": card_values.character,
-    "ship": card_values.ship,
-    "planet": card_values.planet,
-    "printed-planet": card_values.planet,
-    "goal": card_values.planet,
-    "printed-goal": card_values.planet,
-    "ambition": card_values.ambition,
-    "ai-deck": card_values.ai_deck,
-    "removed": card_values.removed,
-}
+_CARDS: Mapping[str, Callable[[str, Box], Any]] = _by_label({
+    card_values.tiles: "tiles",
+    card_values.contacts: "contacts",
+    card_values.spaces: "spaces",
+    card_values.character: "character",
+    card_values.ship: "ship",
+    card_values.planet: "planet printed-planet goal printed-goal",
+    card_values.ambition: "ambition",
+    card_values.ai_deck: "ai-deck",
+    card_values.removed: "removed",
+})  # fmt: skip
 """Label → how its value is read that names what the boxes hold."""
-
-
 _AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
 _WHY_IMPOSSIBLE = {
     "outer-rim.solo-is-alone": ("players", "OR-5.1"),

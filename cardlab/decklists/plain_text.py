@@ -17,24 +17,6 @@ class PlainText(Reader):
 
     name = "text"
     title = ("Plain text, written by hand or pasted", "Texte libre, écrit à la main ou collé")
-    sample = """\
-Jeu : destiny
-Format : ffg-infinite
-
-Personnages
-Leia Organa élite (AW 28)
-Han Solo (AW 46)
-
-Champ de bataille : Centre de commandement Rebelle
-
-Améliorations (4)
-2 Survival Gear
-2x Jetpack (AW 66)
-
-Événements
-- 2 Field Medic   # soin
-All In x2
-"""
 
     def claims(self, source: Source) -> bool:
         return source.text is not None

@@ -3,6 +3,7 @@
 A reader is a class of a module that its game names; its title and its sample are what `cardlab decklists` prints.
 """
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -44,9 +45,14 @@ class Reader:
     name: ClassVar[str]
     title: ClassVar[tuple[str, str]]
     """What it reads, in English and French."""
-    sample: ClassVar[str]
     workbooks: ClassVar[bool] = False
     """Whether it reads workbooks too, which are no text."""
+
+    @property
+    def sample(self) -> str:
+        """Such a list: the file of the reader's name in `samples`, beside its module."""
+        home = Path(str(sys.modules[type(self).__module__].__file__)).parent
+        return (home / "samples" / f"{self.name}.txt").read_text(encoding="utf-8")
 
     def claims(self, source: Source) -> bool:
         """Whether the list is surely of this shape."""

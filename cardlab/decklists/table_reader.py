@@ -33,13 +33,6 @@ class Table(Reader):
     name = "table"
     workbooks = True
     title = ("Table: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
-    sample = """\
-quantity;name;set;number;dice;zone
-1;Leia Organa;AW;28;2;characters
-1;Han Solo;AW;46;1;characters
-2;Survival Gear;AW;34;;deck
-1;Rebel War Room;AW;171;;battlefield
-"""
 
     def claims(self, source: Source) -> bool:
         if _is_workbook(source):

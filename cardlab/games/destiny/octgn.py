@@ -18,17 +18,6 @@ class Octgn(Reader):
         "OCTGN's .o8d, as the Destiny deck sites export it",
         "Fichier .o8d d'OCTGN, export des sites de decks Destiny",
     )
-    sample = """\
-<?xml version="1.0" encoding="utf-8" standalone="yes"?>
-<deck>
-  <section name="Characters" shared="False">
-    <card qty="2" id="01028">Leia Organa, Born Leader</card>
-    <card qty="1" id="01046">Han Solo, Scoundrel</card>
-  </section>
-  <section name="Battlefield" shared="False"><card qty="1" id="01171">Rebel War Room</card></section>
-  <section name="Upgrades" shared="False"><card qty="2" id="01034">Survival Gear</card></section>
-</deck>
-"""
 
     def claims(self, source: Source) -> bool:
         return is_xml(source) and all(sign in source.text for sign in _SIGNS)

@@ -22,14 +22,6 @@ class SiteJson(Reader):
 
     name = "site-json"
     title = ("JSON of the Destiny deck sites", "JSON des sites de decks Destiny")
-    sample = """\
-{"name": "Leia and Han", "format_code": "INF", "slots": {
-  "01028": {"quantity": 1, "dice": 2},
-  "01046": {"quantity": 1, "dice": 1},
-  "01171": {"quantity": 1, "dice": 0},
-  "01034": {"quantity": 2, "dice": 0}
-}}
-"""
 
     def claims(self, source: Source) -> bool:
         return re.match(_OBJECT, _start(source)) is not None or holds_many(source)

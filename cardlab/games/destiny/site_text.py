@@ -20,26 +20,6 @@ class SiteText(Reader):
 
     name = "site-text"
     title = ("Text export of the Destiny deck sites", "Export texte des sites de decks Destiny")
-    sample = """\
-Leia and Han
-
-Hero
-Command / Rogue
-Sets: Awakenings
-
-BATTLEFIELD
------------
-Rebel War Room, Yavin IV (Awakenings #171)
-
-CHARACTER
----------
-2x Leia Organa, Born Leader (Awakenings #28)
-1x Han Solo, Scoundrel (Awakenings #46)
-
-UPGRADE
--------
-2x Survival Gear (Awakenings #34)
-"""
 
     def claims(self, source: Source) -> bool:
         """An underlined heading, and a card with `(Set #n)`; without such places it is plain text."""

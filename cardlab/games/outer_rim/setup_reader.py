@@ -59,20 +59,6 @@ class SetupReader(Reader):
         "Setup sheet of Outer Rim: labelled lines, or a table of them (cardlab setup writes one)",
         "Fiche de mise en place de Bordure extérieure : lignes étiquetées, ou leur tableau (cardlab setup en écrit)",
     )
-    sample = """\
-Jeu : outer-rim
-Extension : aucune
-Joueurs humains : 2
-
-1. Plateau
-[x] Tuiles dans l'ordre : Ord Mantell, Lothal, Kessel, Nal Hutta, Naboo, Takodana
-[x] Extrémités de base : 2
-
-5. Personnages
-[x] Joueur 1, personnage : Han Solo
-[x] Joueur 1, crédits : 4000
-[ ] Joueur 2, crédits : 6000   # le 2e joueur
-"""
 
     def claims(self, source: Source) -> bool:
         if source.content.startswith(_MAGIC):

@@ -21,10 +21,6 @@ class GempString(Reader):
 
     name = "gemp"
     title = ("GEMP's deck string (Star Wars CCG)", "Chaîne de deck de GEMP (Star Wars CCG)")
-    sample = """\
-Format: open_no_virtual
-9_109,9_109,3_82,8_97,12_135*,5_159^|13_51,13_54,13_100
-"""
 
     def claims(self, source: Source) -> bool:
         """A line of ids, and around it nothing but facts and comments."""

@@ -15,15 +15,6 @@ class GempXml(Reader):
 
     name = "gemp-xml"
     title = ("GEMP's XML export (Star Wars CCG)", "Export XML de GEMP (Star Wars CCG)")
-    sample = """\
-<?xml version="1.0" encoding="UTF-8" standalone="no"?>
-<deck>
-  <card blueprintId="9_109" title="Emperor Palpatine"/>
-  <card blueprintId="9_109" title="Emperor Palpatine"/>
-  <card blueprintId="200_110" title="Knowledge And Defense"/>
-  <cardOutsideDeck blueprintId="13_54" title="Battle Order"/>
-</deck>
-"""
 
     def claims(self, source: Source) -> bool:
         return is_xml(source)

@@ -24,13 +24,6 @@ class Holotable(Reader):
 
     name = "holotable"
     title = ("Holotable's .htd (Star Wars CCG)", "Fichier .htd de Holotable (Star Wars CCG)")
-    sample = """\
-ver 2
-back imp.gif
-card "/starwars/Premiere-Dark/t_sense" 2
-card "/starwars/Premiere-Dark/t_tatooine" 1 1 1
-card "/TWOSIDED/starwars/SpecialEdition-Dark/t_carbonchambertesting/myfavoritedecoration" 1 1 1
-"""
 
     def claims(self, source: Source) -> bool:
         text = source.text

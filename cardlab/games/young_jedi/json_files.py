@@ -51,13 +51,6 @@ class EngineJson(_OneDeck):
     name = "young-jedi-engine"
     key = "cards"
     title = ("JSON of the Young Jedi engine", "JSON du moteur Young Jedi")
-    sample = """\
-{"name": "Origins", "side": "light", "cards": [
-  {"id": "27", "set": "MDM", "count": 5},
-  {"id": "jawabargainer", "set": "menaceofdarthmaul", "count": 1},
-  {"id": "P2", "set": "EMDM", "count": 1}
-]}
-"""
 
 
 class ClientJson(_OneDeck):
@@ -66,12 +59,6 @@ class ClientJson(_OneDeck):
     name = "young-jedi-client"
     key = "slots"
     title = ("JSON of the Young Jedi client", "JSON du client Young Jedi")
-    sample = """\
-{"name": "Origins", "side": "light", "slots": {
-  "red": [{"id": "P2", "set": "EMDM"}, {"id": "ishitibwarrior", "set": "menaceofdarthmaul"}],
-  "blue": [{"id": "10", "set": "MDM"}]
-}}
-"""
 
 
 def decks_of(source: Source) -> list[Decklist]:

@@ -8,7 +8,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 
 from cardlab.vocabulary import SHEET_KINDS, GameId, Language
@@ -44,35 +44,35 @@ class Declaration(NamedTuple):
     folder: Path
     names: tuple[str, str]
     """English and French."""
-    order: int
+    order: int = 100
     """Its place where people are shown all games."""
-    also_called: tuple[str, ...]
+    also_called: tuple[str, ...] = ()
     """What lists may call it besides, as `names.fold` folds it."""
-    headings: Mapping[str, Sequence[str]]
+    headings: Mapping[str, Sequence[str]] = MappingProxyType({})
     """Heading → the words people write for it, folded."""
-    slots: Mapping[str, Sequence[str]]
+    slots: Mapping[str, Sequence[str]] = MappingProxyType({})
     """The same for headings that name a slot of the deck, such as a colour."""
-    also_titles: tuple[str, ...]
+    also_titles: tuple[str, ...] = ()
     """Headings that are titles of cards too."""
-    marks: Mapping[str, str]
+    marks: Mapping[str, str] = MappingProxyType({})
     """What may stand in brackets behind a title, folded → what the title then ends with: `virt` → ` (V)`."""
-    marks_matter: bool
+    marks_matter: bool = False
     """Whether a mark may make a title another card: then one nobody knows is warned of."""
-    format_codes: Mapping[str, str]
+    format_codes: Mapping[str, str] = MappingProxyType({})
     """What sites call its formats, folded → the format's code."""
-    readers: Mapping[str, Sign]
+    readers: Mapping[str, Sign] = MappingProxyType({})
     """The modules of the readers only this game has; each is loaded only for lists with its sign."""
-    writers: tuple[str, ...]
+    writers: tuple[str, ...] = ()
     """The modules of the exports only this game has."""
-    own_sheet_kinds: tuple[str, ...]
+    own_sheet_kinds: tuple[str, ...] = ()
     """The kinds of sheets only this game has, imported after those of `SHEET_KINDS`."""
-    sheets: Path | None
+    sheets: Path | None = None
     """The folder of its spreadsheets; None: that of its name among those cardlab ships."""
-    has_setup: bool
+    has_setup: bool = False
     """Whether `cardlab setup` can write how the game is set up."""
-    expansions: tuple[str, ...]
+    expansions: tuple[str, ...] = ()
     """What its setup may be asked for with."""
-    decks_per_player: int
+    decks_per_player: int = 1
     """How many decks a player brings to an event: one for each side, or one."""
 
     @property
@@ -211,29 +211,13 @@ def _declaration(game_id: GameId, package: str) -> Declaration:
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(f"the game {game_id} has no package {package}", name=package)
     folder = Path(spec.origin).parent
-    said = json.loads((folder / "game.json").read_text(encoding="utf-8"))
-    english, french = said["names"]
-    return Declaration(
-        id=game_id,
-        package=package,
-        folder=folder,
-        names=(english, french),
-        order=said.get("order", 100),
-        also_called=tuple(said.get("also_called", ())),
-        headings=said.get("headings", {}),
-        slots=said.get("slots", {}),
-        also_titles=tuple(said.get("also_titles", ())),
-        marks={word: ending for ending, words in said.get("marks", {}).items() for word in words},
-        marks_matter=said.get("marks_matter", False),
-        format_codes=said.get("format_codes", {}),
-        readers={module: _sign(**sign) for module, sign in said.get("readers", {}).items()},
-        writers=tuple(said.get("writers", ())),
-        own_sheet_kinds=tuple(said.get("own_sheet_kinds", ())),
-        sheets=folder / said["sheets"] if "sheets" in said else None,
-        has_setup=said.get("has_setup", False),
-        expansions=tuple(said.get("expansions", ())),
-        decks_per_player=said.get("decks_per_player", 1),
-    )
+    said: dict[str, Any] = json.loads((folder / "game.json").read_text(encoding="utf-8"))
+    said = {name: tuple(value) if isinstance(value, list) else value for name, value in said.items()}
+    if "sheets" in said:
+        said["sheets"] = folder / said["sheets"]
+    said["marks"] = {word: ending for ending, words in said.get("marks", {}).items() for word in words}
+    said["readers"] = {module: _sign(**sign) for module, sign in said.get("readers", {}).items()}
+    return Declaration(game_id, package, folder, **said)
 
 
 def _sign(opens: Sequence[str] = (), holds: Sequence[str] = (), last: bool = False) -> Sign:

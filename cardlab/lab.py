@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
     from cardlab.reports.comparison import Comparison
+    from cardlab.tournament.live import LiveEvent
     from cardlab.tournament.model import Precheck
 
 Progress = Callable[[str, int, int], None]
@@ -276,6 +277,20 @@ class Lab:
         """What the boxes of a board game must hold."""
         written: Checklist = find_game(self._game(game)).inventory(self.catalogue)
         return written
+
+    def event(self, folder: Name) -> "LiveEvent":
+        """An event that was made before, to look at and to change: use it in a `with` block."""
+        from cardlab.tournament.event import open_event
+        from cardlab.tournament.live import LiveEvent
+
+        return LiveEvent(self.validator, open_event(Path(folder)))
+
+    def new_event(self, folder: Name, *, lang: Language = "en", **options: Any) -> "LiveEvent":
+        """A new event, with the options of `precheck`; nobody is registered yet."""
+        from cardlab.tournament.live import LiveEvent
+        from cardlab.tournament.run import new_event
+
+        return LiveEvent(self.validator, new_event(self.validator, Path(folder), lang, **options))
 
     def precheck(self, registrations: Name, *, into: Name | None = None, **options: Any) -> "Precheck":
         """Judge all registrations of an event, write its folder, and give back what was found."""

@@ -18,7 +18,7 @@ from cardlab.shown import shown
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.tournament.model import Event
+    from cardlab.tournament.store.store import EventStore
 
 VERSION = 1
 """Of the JSON shape."""
@@ -45,11 +45,10 @@ def diff(
     if new_list or is_event(Path(first)):
         if any((game, format, date, setting)):
             raise CardlabError("deckcheck.diff-options")
-        event = open_event(Path(first))
-        if not new_list:
-            raise CardlabError("deckcheck.diff-which", folder=first)
-        with open_lab(db) as lab:
-            comparison = _with_registered(lab, event, second, new_list, asked_language() or event.lang, as_json=json)
+        with open_event(Path(first)) as store, open_lab(db) as lab:
+            if not new_list:
+                raise CardlabError("deckcheck.diff-which", folder=first)
+            comparison = _with_registered(lab, store, second, new_list, as_json=json)
         raise typer.Exit(2 if comparison.second.verdict == "unreadable" else 0 if comparison.same else 1)
     with open_lab(db) as lab:
         options = options_of(game, format, date, setting)
@@ -61,18 +60,19 @@ def diff(
     raise typer.Exit(0 if comparison.same else 1)
 
 
-def _with_registered(
-    lab: Lab, event: "Event", wanted: str, new_list: str, lang: Language, *, as_json: bool
-) -> Comparison:
+def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, *, as_json: bool) -> Comparison:
     """Compare a new list with what a player has registered, by the event's own format."""
     from cardlab.tournament.day_checks import registered_deck
     from cardlab.tournament.on_the_day import find_player, registered_players
     from cardlab.tournament.run import options_of_event
+    from cardlab.tournament.store.options import event_of
 
-    player = find_player(registered_players(event), wanted)
+    event = event_of(store.event(), store.folder)
+    lang = asked_language() or event.lang
+    player = find_player(registered_players(store, event), wanted)
     options: Options = options_of_event(lab.validator, event)
     new = one_result(lab, new_list, options)
-    comparison = compare(registered_deck(lab.validator, event, player, new), new)
+    comparison = compare(registered_deck(lab.validator, store, event, player, new), new)
     if as_json:
         about = {"number": player.number, "name": player.name}
         print_json({"version": VERSION, "player": about, **comparison.as_json()})

@@ -20,8 +20,8 @@ from cardlab.vocabulary import Language
 if TYPE_CHECKING:
     from cardlab.tournament.day_checks import RoundCheck
     from cardlab.tournament.forget import Forgotten
-    from cardlab.tournament.model import Event
     from cardlab.tournament.on_the_day import Registered
+    from cardlab.tournament.store.store import EventStore
 
 EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-event")]
 
@@ -49,8 +49,9 @@ def forget(
     from cardlab.tournament.event import open_event
     from cardlab.tournament.forget import forget as forgotten
 
-    event = open_event(folder)
-    _print_forgotten(folder, forgotten(event, dry_run=dry_run), asked_language() or event.lang, dry_run=dry_run)
+    with open_event(folder) as store:
+        spoken = spoken_in(store)
+        _print_forgotten(folder, forgotten(store, dry_run=dry_run), spoken, dry_run=dry_run)
 
 
 def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
@@ -92,24 +93,29 @@ def deckcheck(
 ) -> None:
     from cardlab.tournament.event import open_event
 
-    event = open_event(folder)
-    spoken = asked_language() or event.lang
-    if log:
-        _print_log(event, spoken, as_json=json)
-        return
-    if json:
-        raise CardlabError("deckcheck.json-of-log")
-    _refuse_wrong_call(round, pick, seed, player, result, note)
-    if result:
-        _record(event, round, player or [], result, note, spoken)
-        return
-    target = output or event.folder / f"deckcheck-round-{round}.html"
-    refuse_overwriting(target, force=force or output is None)
-    with open_lab(db) as lab:
-        from cardlab.tournament.day_checks import check_round
+    with open_event(folder) as store:
+        spoken = spoken_in(store)
+        if log:
+            _print_log(store, spoken, as_json=json)
+            return
+        if json:
+            raise CardlabError("deckcheck.json-of-log")
+        _refuse_wrong_call(round, pick, seed, player, result, note)
+        if result:
+            _record(store, round, player or [], result, note, spoken)
+            return
+        target = output or folder / f"deckcheck-round-{round}.html"
+        refuse_overwriting(target, force=force or output is None)
+        with open_lab(db) as lab:
+            from cardlab.tournament.day_checks import check_round
 
-        found = check_round(lab.validator, event, round, spoken, pick=pick, seed=seed, players=player or ())
-    _print_round(event, round, pick, found, target, spoken)
+            found = check_round(lab.validator, store, round, spoken, pick=pick, seed=seed, players=player or ())
+    _print_round(folder, round, pick, found, target, spoken)
+
+
+def spoken_in(store: "EventStore") -> Language:
+    """The language asked for, or the event's own."""
+    return asked_language() or ("fr" if store.event().lang == "fr" else "en")
 
 
 def _refuse_wrong_call(
@@ -133,17 +139,15 @@ def _refuse_wrong_call(
         raise CardlabError("deckcheck.note-without-result", results=", ".join(RESULTS))
 
 
-def _record(event: "Event", round: int, wanted: list[str], result: str, note: str, lang: Language) -> None:
+def _record(store: "EventStore", round: int, wanted: list[str], result: str, note: str, lang: Language) -> None:
     from cardlab.tournament.day_checks import record_result
 
-    for player in record_result(event, round, wanted, result, note):
+    for player in record_result(store, round, wanted, result, note):
         words = say(f"deckcheck.result-{result}", lang)
         print(shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)))
 
 
-def _print_round(
-    event: "Event", round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language
-) -> None:
+def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language) -> None:
     if pick is not None:
         drawn = {"round": round, "seed": found.seed, "count": found.possible, "players": _names(found.chosen)}
         print(shown(say("deckcheck.drawn", lang, **drawn)))
@@ -162,17 +166,21 @@ def _print_round(
             opened.write(sheets_html(found.tables))
         print(shown(say("deckcheck.sheets-written", lang, path=target)))
     number = found.chosen[0].number
-    print(shown(say("deckcheck.record-next", lang, folder=event.folder, round=round, number=number)))
+    print(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))
 
 
 def _names(players: "Sequence[Registered]") -> str:
     return ", ".join(f"{each.number} {each.name}" for each in players)
 
 
-def _print_log(event: "Event", lang: Language, *, as_json: bool) -> None:
-    from cardlab.tournament.deckcheck import read_log, shown_check
+def _print_log(store: "EventStore", lang: Language, *, as_json: bool) -> None:
+    from cardlab.tournament.day_checks import logged_checks, take_typed
+    from cardlab.tournament.deckcheck import shown_check
+    from cardlab.tournament.store.options import event_of
 
-    log = read_log(event.folder)
+    event = event_of(store.event(), store.folder)
+    take_typed(store, event)
+    log = logged_checks(store, event)
     if as_json:
         print_json({"version": 1, "checks": [check._asdict() for check in log]})
         return

@@ -44,6 +44,7 @@ def precheck(
     format: Format = "",
     decks: Annotated[Path | None, option("help.precheck-decks", "--decks", metavar=_FOLDER)] = None,
     deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
+    zone: Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")] = "",
     column: Annotated[list[str] | None, option("help.precheck-column", "--column", metavar="help.word-column")] = None,
     title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
     date: Day = "",
@@ -69,7 +70,7 @@ def precheck(
     with open_lab(db) as lab, ProgressBar(tell("precheck.checking")) as advance:
         found = lab.precheck(
             registrations, into=output, new_export=new_export, game=game, format=format, date=date, deadline=deadline,
-            decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
+            zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions,
             lang=asked_language(), default_lang=user_language(), advance=advance,
         )  # fmt: skip

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.text_lists import card_line, unread_line
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Result
 from cardlab.messages import say
-from cardlab.tournament.model import Event
-from cardlab.tournament.on_the_day import Registered, RegisteredDeck, judged_deck
+from cardlab.tournament.judging import EventValidator
+from cardlab.tournament.on_the_day import Registered
 from cardlab.tournament.shown_lists import setup_text
+from cardlab.tournament.store.tables import EntryRow
 from cardlab.vocabulary import Language
 
 
@@ -20,28 +22,28 @@ class CheckSheet(NamedTuple):
     """For paper."""
 
 
-def check_sheet(validator: Validator, event: Event, request: Request, player: Registered, lang: Language) -> CheckSheet:
+def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered, lang: Language) -> CheckSheet:
     status = say(f"precheck.status-{player.status}", lang)
     lines = [say("deckcheck.sheet-head", lang, number=player.number, name=player.name, status=status)]
     tables: list[DeckTable] = []
     if not player.decks:
         lines.append(f"  {say('deckcheck.no-deck', lang)}")
     for deck in player.decks:
-        result = judged_deck(validator, event, request, deck)
+        result = judge.judged(deck)
         if result.entries:
-            table = deck_table(validator.catalogue, result, lang)
+            table = deck_table(catalogue, result, lang)
             tables.append(table)
-            lines += _deck_lines(table, _remarks(event, deck, result, lang))
+            lines += _deck_lines(table, _remarks(deck, result, lang))
         else:
             text = setup_text(result, lang)
             lines += [f"  {line}".rstrip() for line in text.splitlines()]
     return CheckSheet("\n".join(lines), tuple(tables))
 
 
-def _remarks(event: Event, deck: RegisteredDeck, result: Result, lang: Language) -> Iterator[str]:
-    """Whether the file is still the list that was judged; what was not understood may read otherwise."""
-    if result.fingerprint != deck.fingerprint and not result.deck.unread:
-        yield say("deckcheck.sheet-changed", lang, file=deck.file, mark=deck.fingerprint, folder=event.folder)
+def _remarks(deck: EntryRow, result: Result, lang: Language) -> Iterator[str]:
+    """Whether the list still reads as it did when it was judged: the catalogue may be another."""
+    if result.fingerprint != deck.fingerprint:
+        yield say("deckcheck.sheet-changed", lang, mark=deck.fingerprint)
 
 
 def _deck_lines(table: DeckTable, remarks: Iterator[str]) -> Iterator[str]:

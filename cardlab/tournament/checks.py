@@ -1,6 +1,6 @@
 """The rules of an event: what is looked at besides the deck itself."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from cardlab.catalogue.cards import Format, FormatTerms, name_in
@@ -21,11 +21,13 @@ RULES = (
     Rule("event.other-format", "warning", "event"),
     Rule("event.other-side", "warning", "event"),
     Rule("event.late", "warning", "event"),
+    Rule("event.late-waits", "info", "event"),
     Rule("event.replaced", "info", "event"),
     Rule("event.same-deck", "info", "event"),
     Rule("event.one-address", "warning", "event"),
     Rule("event.near-name", "warning", "event"),
     Rule("event.no-name", "warning", "event"),
+    Rule("event.not-in-export", "warning", "event"),
 )
 
 SIDES = ("light", "dark")
@@ -67,7 +69,9 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
         yield _finding("event.no-list", "event.no-list")
         return
     for earlier in lists:
-        if earlier.replaced and earlier.result is not None:
+        if earlier.waiting and earlier.time:
+            yield _finding("event.late-waits", "event.late-waits", place=earlier.place, time=_shown(earlier.time))
+        elif earlier.replaced and earlier.result is not None:
             yield _finding("event.replaced", "event.replaced", place=earlier.place)
     rule = f"{event.game}.event-two-decks" if has_two_decks(event.game) else None
     missing = [side for side in SIDES if all(each.side != side for each in current)]
@@ -77,9 +81,16 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
 
 
 def among_players(
-    event: Event, players: Sequence[Player], names_given: Mapping[int, Sequence[str]]
+    event: Event,
+    players: Sequence[Player],
+    names_given: Mapping[int, Sequence[str]],
+    missing: Collection[int],
+    settled: Mapping[tuple[int, int], bool],
 ) -> dict[int, list[Finding]]:
-    """What concerns several players, for the organiser alone: by their numbers."""
+    """What concerns several players, or who is `missing` from the newest export, for the organiser alone: by numbers.
+
+    Pairs that are `settled` are no question any more.
+    """
     found: dict[int, list[Finding]] = {player.number: [] for player in players}
     by_deck: dict[str, list[Player]] = {}
     by_name: dict[str, list[Player]] = {}
@@ -87,9 +98,11 @@ def among_players(
         for mark in {each.fingerprint for each in player.current if each.fingerprint}:
             by_deck.setdefault(mark, []).append(player)
         names = names_given[player.number]
-        if not names:
+        if player.number in missing:
+            found[player.number].append(_finding("event.not-in-export", "event.not-in-export"))
+        elif not names and player.rows:
             found[player.number].append(_finding("event.no-name", "event.no-name", row=player.rows[0]))
-        elif len(names) > 1:
+        if len(names) > 1:
             given = tuple(names) if event.personal_data else (str(len(names)),)
             rule, key = ("event.one-address",) * 2
             if len(set(map(fold, names))) == 1:
@@ -101,6 +114,8 @@ def among_players(
         for key, members in sorted(groups.items()):
             if len(members) > 1:
                 for player in members:
+                    if rule == "event.near-name" and _are_settled(player, members, settled):
+                        continue
                     others = _others(player, members)
                     found[player.number].append(_finding(rule, rule, others=others, mark=key))
     return found
@@ -120,6 +135,11 @@ def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) 
     if "unclear" in verdicts:
         return "unclear"
     return "legal-with-warnings" if "warning" in severities or "legal-with-warnings" in verdicts else "legal"
+
+
+def _are_settled(player: Player, members: Sequence[Player], settled: Mapping[tuple[int, int], bool]) -> bool:
+    pairs = [sorted((player.number, each.number)) for each in members if each.number != player.number]
+    return all((first, second) in settled for first, second in pairs)
 
 
 def _others(player: Player, members: Sequence[Player]) -> Phrase:

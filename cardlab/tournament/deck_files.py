@@ -1,13 +1,16 @@
 """Each list that counts as a text file of its own: what is read again on the day of the event."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.tournament.addresses import without_addresses
-from cardlab.tournament.model import Event, Player, PlayerList, Precheck
+from cardlab.tournament.judging import JudgedList
+from cardlab.tournament.model import Player, PlayerList, Precheck
 from cardlab.tournament.replies import player_file
 from cardlab.tournament.shown_lists import ShownLists
+from cardlab.tournament.store.records import JudgedEntry
+from cardlab.vocabulary import Language
 
 
 def deck_files(precheck: Precheck, shown: ShownLists | None = None) -> dict[str, str]:
@@ -15,7 +18,7 @@ def deck_files(precheck: Precheck, shown: ShownLists | None = None) -> dict[str,
     personal_data = precheck.event.personal_data
     shown = shown or ShownLists(precheck.event.lang)
     return {
-        name: _text(player, one, shown, precheck.event)
+        name: _list_text(one, player.name, player.name if personal_data else "", shown, precheck.event.lang)
         for player in precheck.players
         for one, name in named_lists(player, personal_data)
         if name
@@ -35,10 +38,19 @@ def named_lists(player: Player, personal_data: bool) -> Iterator[tuple[PlayerLis
         yield one, f"{name}-{taken[name]}.txt" if taken[name] > 1 else f"{name}.txt"
 
 
-def _text(player: Player, one: PlayerList, shown: ShownLists, event: Event) -> str:
+def as_understood(
+    entries: Iterable[JudgedEntry], judged: Mapping[int, JudgedList], shown: ShownLists, lang: Language
+) -> Iterator[JudgedEntry]:
+    """Of an event without personal data, each list as it was understood, in place of what was pasted."""
+    for entry in entries:
+        one = judged[entry.id].list if entry.id in judged else None
+        yield entry._replace(content=_list_text(one, "", "", shown, lang).encode()) if one and one.result else entry
+
+
+def _list_text(one: PlayerList, called: str, player: str, shown: ShownLists, lang: Language) -> str:
+    """A list that was read as text; `called` where it has no name of its own."""
     table = shown.table(one)
     if table is None:
-        return without_addresses(shown.setup(one), event.lang)
+        return without_addresses(shown.setup(one), lang)
     named = one.result.deck.name if one.result else ""
-    table = table._replace(name=named or player.name, player=player.name if event.personal_data else "")
-    return without_addresses(text_as_handed_in(table), event.lang)
+    return without_addresses(text_as_handed_in(table._replace(name=named or called, player=player)), lang)

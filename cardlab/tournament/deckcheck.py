@@ -1,4 +1,4 @@
-"""Deck checks during an event: who is drawn, and a log of what each check found.
+"""Deck checks during an event: who is drawn, and the log of what each check found as `deckcheck.csv`.
 
 The draw can be shown to be fair: players stand in the order of the SHA-256 of seed, round and
 number, and the first of them are taken, those not checked before going first.
@@ -41,7 +41,7 @@ class Check(NamedTuple):
 
 
 def drawn(players: Sequence[Registered], log: Sequence[Check], round: int, count: int, seed: str) -> list[Registered]:
-    """Players by chance: with decks, neither withdrawn nor refused, rather not checked before.
+    """Players by chance: those who may be drawn, rather not checked before.
 
     A draw that is in the log already comes out again as it was.
     """
@@ -56,7 +56,8 @@ def drawn(players: Sequence[Registered], log: Sequence[Check], round: int, count
 
 
 def may_be_drawn(player: Registered) -> bool:
-    return bool(player.decks) and player.status not in ("withdrawn", "refused")
+    """Whether somebody has a deck and plays: there, once it is known who is."""
+    return bool(player.decks) and player.plays
 
 
 def _before_draw(log: Sequence[Check], round: int, seed: str) -> Sequence[Check]:
@@ -69,30 +70,11 @@ def _place(seed: str, round: int, number: int) -> str:
     return sha256(f"{seed}/{round}/{number}".encode()).hexdigest()
 
 
-def with_picks(log: Sequence[Check], players: Iterable[Registered], round: int, seed: str) -> list[Check]:
-    """The log with these players; who is in this round already stays as they are."""
-    known = {check.number for check in log if check.round == round}
-    return [*log, *(Check(round, each.number, each.name, seed) for each in players if each.number not in known)]
-
-
-def with_result(log: Sequence[Check], player: Registered, round: int, result: str, note: str) -> list[Check]:
-    """The log with a result. One that was recorded before is kept: the new one stands below it."""
-    if result not in RESULTS:
-        raise CardlabError("deckcheck.bad-result", result=result, results=", ".join(RESULTS))
-    note = one_line(note)[:_LONGEST_NOTE]
-    checks = list(log)
-    for at, check in enumerate(checks):
-        if (check.round, check.number) == (round, player.number) and not check.result:
-            checks[at] = check._replace(result=result, note=note)
-            return checks
-    return [*checks, Check(round, player.number, player.name, "", result, note)]
-
-
 # -- the file ------------------------------------------------------------------------------------
 
 
 def read_log(folder: Path) -> list[Check]:
-    """The log so far; a spreadsheet program may have saved it in the meantime."""
+    """What the file says; a spreadsheet program may have saved it since it was written."""
     file = folder / LOG
     if not file.exists():
         return []
@@ -120,6 +102,13 @@ def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
         )
     except (KeyError, ValueError):
         raise CardlabError("deckcheck.broken-log", file=file, row=row.number) from None
+
+
+def checked_result(result: str, note: str) -> tuple[str, str]:
+    """A result there is, and a note that fits into a cell."""
+    if result not in RESULTS:
+        raise CardlabError("deckcheck.bad-result", result=result, results=", ".join(RESULTS))
+    return result, one_line(note)[:_LONGEST_NOTE]
 
 
 def write_log(event: Event, log: Iterable[Check]) -> None:

@@ -15,83 +15,88 @@ from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, judged_with_answers
-from cardlab.tournament.lists import DeckFolder, opened, unreadable
+from cardlab.tournament.lists import unreadable
 from cardlab.tournament.model import Event, PlayerList
-from cardlab.tournament.registrations import DeckCell, Registration
+from cardlab.tournament.store.kept import Handed, finding_of, place_of
+from cardlab.tournament.store.tables import EntryRow, RegistrationRow
+from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import GameId
 
 _UNREAD = Decklist("", "", ())
 
 
 class JudgedList(NamedTuple):
-    """A list, and the phrases on it that need or needed an answer."""
+    """A list, the entry it is, and the phrases on it that need or needed an answer."""
 
     list: PlayerList
+    entry: EntryRow
     phrases: tuple[Unsettled, ...] = ()
 
 
 class EventValidator:
     """Judges the lists of one event."""
 
-    def __init__(
-        self, validator: Validator, event: Event, request: Request, decks: DeckFolder | None, answers: Mapping[str, str]
-    ) -> None:
+    def __init__(self, validator: Validator, event: Event, request: Request, answers: Mapping[str, str]) -> None:
         self._validator = validator
         self._event = event
         self.terms = validator.terms(event.game, request)
         self._request = request if self.terms is not None else request._replace(format="")
-        self._decks = decks
         self._answers = answers
 
-    def lists_of(self, registration: Registration) -> list[JudgedList]:
-        """The lists of a row. Where a list stands beside a link to it, the list counts."""
-        found = [each for cell in registration.cells for each in self._lists_in(registration, cell)]
+    def lists_of(self, handed: Handed) -> list[JudgedList]:
+        """The lists of a registration. Where a list stands beside a link to it, the list counts."""
+        found = [self._judged(handed.registration, entry) for entry in handed.entries]
         read = {each.list.side for each in found if each.list.result is not None}
         return [
-            JudgedList(each.list._replace(replaced=each.list.result is None and each.list.side in read), each.phrases)
+            each._replace(list=each.list._replace(replaced=each.list.result is None and each.list.side in read))
             for each in found
         ]
 
-    def _lists_in(self, registration: Registration, cell: DeckCell) -> list[JudgedList]:
-        """The lists of a cell; whatever it holds, the other cells get their verdict."""
-        try:
-            named = self._event.personal_data
-            return [self._judged(registration, cell, *each) for each in opened(cell, self._decks, named=named)]
-        except Exception as fault:
-            return [self._judged(registration, cell, cell.place, unreadable(OurFault(fault), cell.name))]
+    def judged(self, entry: EntryRow) -> Result:
+        """The result of a list that could be read, as it stands in the store."""
+        return judged_with_answers(self._validator, self._read(entry), self._request, self._answers).result
 
-    def _judged(
-        self, registration: Registration, cell: DeckCell, place: Phrase, source: Source | Finding
-    ) -> JudgedList:
-        late = checks.late(self._event, registration.time)
+    def _read(self, entry: EntryRow) -> Decklist:
+        return read_decklist(Source(entry.name, entry.content))
+
+    def _judged(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
+        """A list judged; whatever it holds, the others get their verdict."""
+        time = shown_in(registration.time, self._event.zone) if registration.time else None
+        late = checks.late(self._event, time)
         given = PlayerList(
-            place=place,
-            time=registration.time,
-            side=cell.side,
+            place=place_of(registration, entry),
+            time=time,
+            side=entry.asked_side,
             late=late is not None,
             replaced=False,
             verdict="unreadable",
             findings=(late,) if late else (),
         )
-        if isinstance(source, Finding):
-            return JudgedList(given._replace(findings=(source, *given.findings)))
         try:
-            decklist = read_decklist(source)
-            if strange := self._other_game(registration, decklist):
-                return JudgedList(given._replace(verdict="illegal", findings=(strange, *given.findings)))
-            result, phrases = judged_with_answers(self._validator, decklist, self._request, self._answers)
+            if entry.problem:
+                return JudgedList(given._replace(findings=(finding_of(entry.problem), *given.findings)), entry)
+            return self._judged_list(given, registration, entry)
         except CardlabError as fault:
-            return JudgedList(given._replace(findings=(unreadable(fault, source.name), *given.findings)))
+            problem = unreadable(fault, entry.name)
+        except Exception as fault:
+            problem = unreadable(OurFault(fault), entry.name)
+        return JudgedList(given._replace(findings=(problem, *given.findings)), entry)
+
+    def _judged_list(self, given: PlayerList, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
+        decklist = self._read(entry)
+        if strange := self._other_game(registration, decklist):
+            return JudgedList(given._replace(verdict="illegal", findings=(strange, *given.findings)), entry)
+        result, phrases = judged_with_answers(self._validator, decklist, self._request, self._answers)
         if result.verdict == "unreadable":
             nothing = Finding("event.unreadable-list", "error", Phrase("event.nothing-understood"))
-            return JudgedList(given._replace(findings=(nothing, *given.findings)), phrases)
-        return JudgedList(self._with_result(given, registration, cell, decklist, result), phrases)
+            return JudgedList(given._replace(findings=(nothing, *given.findings)), entry, phrases)
+        return JudgedList(self._with_result(given, registration, decklist, result), entry, phrases)
 
     def _with_result(
-        self, given: PlayerList, registration: Registration, cell: DeckCell, decklist: Decklist, result: Result
+        self, given: PlayerList, registration: RegistrationRow, decklist: Decklist, result: Result
     ) -> PlayerList:
         findings = [*given.findings, *self._other_format(registration, decklist, result)]
-        side = cell.side
+        side = given.side
         if checks.has_two_decks(self._event.game) and (own := side_of(result)):
             if side and own != side:
                 findings.append(checks.other_side(side, own))
@@ -111,7 +116,7 @@ class EventValidator:
 
     # -- another game, another format ------------------------------------------------------------
 
-    def _other_game(self, registration: Registration, decklist: Decklist) -> Finding | None:
+    def _other_game(self, registration: RegistrationRow, decklist: Decklist) -> Finding | None:
         """The list is of another game: it says so, or only another game knows its cards."""
         game = self._game_named(registration.game) or decklist.game or self._game_of_cards(decklist)
         if game == self._event.game:
@@ -143,7 +148,7 @@ class EventValidator:
                 return game
         return None
 
-    def _other_format(self, registration: Registration, decklist: Decklist, result: Result) -> Iterator[Finding]:
+    def _other_format(self, registration: RegistrationRow, decklist: Decklist, result: Result) -> Iterator[Finding]:
         """The list, or its row, names another format than the event's."""
         if self.terms is None:
             if self._event.format and result.terms.format.code != self._event.format:

@@ -39,13 +39,16 @@ DECISIONS: tuple[Decision, ...] = ("accepted", "refused", "withdrawn")
 
 
 class Event(NamedTuple):
-    """The options of an event, as its `event.toml` keeps them; paths are as the user may open them."""
+    """The options of an event; paths are as the user may open them."""
 
     folder: Path
     game: GameId
     format: str = ""
     day: str = ""
     deadline: datetime | None = None
+    """As clocks of its zone show it."""
+    zone: str = ""
+    """Name of its time zone; empty: this machine's."""
     lang: Language = "en"
     registrations: Path = Path()
     decks: Path | None = None
@@ -74,11 +77,13 @@ class PlayerList(NamedTuple):
     """light or dark where the game has sides and the list shows it."""
     late: bool
     replaced: bool
-    """A later list stands in its place; it stays in the report, and counts for nothing."""
+    """Another list stands in its place; it stays in the report, and counts for nothing."""
     verdict: Verdict
     findings: tuple[Finding, ...]
     """What is to be said of the list besides the findings of its result."""
     result: Result | None = None
+    waiting: bool = False
+    """It came late and is replaced by one in time, until the organiser accepts it."""
 
     @property
     def fingerprint(self) -> str:
@@ -159,7 +164,7 @@ class Precheck(NamedTuple):
     players: tuple[Player, ...]
     """By their numbers."""
     gone: tuple[str, ...]
-    """Names of players of the run before who are not in the registrations any more."""
+    """Names of players who are not in the newest export, and about whom nothing is settled."""
     phrases: tuple[OpenPhrase, ...]
     """Open ones and answered ones, those on the most lists first."""
     notes: tuple[Phrase, ...]

@@ -1,47 +1,61 @@
-"""Who takes part and with which decks, as the event's folder has it: nothing else is needed on the day."""
+"""Who takes part and with which decks, as the event's store has it: nothing else is needed on the day."""
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Result, Validator
-from cardlab.importers.sheets import read_bytes
+from cardlab.games.validator import Validator
+from cardlab.messages import say
+from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.model import Event
-from cardlab.tournament.results_json import FILE, VERSION
+from cardlab.tournament.run import request_of_event
+from cardlab.tournament.store.store import EventStore
+from cardlab.tournament.store.tables import EntryRow
 
 _NAMED = 10
 
 
-class RegisteredDeck(NamedTuple):
-    file: str
-    """Its path in the event's folder."""
-    side: str
-    fingerprint: str
-
-
 class Registered(NamedTuple):
+    id: int
+    """In the store."""
     number: int
     name: str
     status: str
-    decks: tuple[RegisteredDeck, ...]
+    state: str
+    decks: tuple[EntryRow, ...]
+    """The lists that stand and could be read."""
+    plays: bool = True
+    """Neither withdrawn nor refused nor dropped; once check-in has begun, present."""
 
 
-def registered_players(event: Event) -> list[Registered]:
-    """The players of the last run, as its `precheck.json` has them."""
-    file = event.folder / FILE
-    if not file.is_file():
+def registered_players(store: EventStore, event: Event) -> list[Registered]:
+    """Everybody who handed something in, by number."""
+    row, rulings = store.event(), store.rulings()
+    handed: dict[int, list[EntryRow]] = {}
+    for each in store.handed_in():
+        handed.setdefault(each.number, []).extend(entry for entry in each.entries if entry.state == "standing")
+    if not handed:
         raise CardlabError("deckcheck.no-run", folder=event.folder)
-    try:
-        kept = json.loads(read_bytes(file))
-        if kept["version"] != VERSION:
-            raise CardlabError("event.other-version", file=file, version=kept["version"], ours=VERSION)
-        return [_player(each) for each in kept["players"]]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise CardlabError("deckcheck.broken-run", file=file, folder=event.folder) from None
+    found = []
+    for player in store.players():
+        if player.number not in handed:
+            continue
+        entries, ruling = handed[player.number], rulings.get(player.number)
+        status = (ruling.decision if ruling else "") or player.verdict or "missing"
+        playing = player.state == "present" if row.check_in else player.state == "registered"
+        found.append(
+            Registered(
+                id=player.id,
+                number=player.number,
+                name=player.name or say("event.anonymous", event.lang, number=player.number),
+                status=status,
+                state=player.state,
+                decks=tuple(entry for entry in entries if entry.fingerprint),
+                plays=playing and status not in ("withdrawn", "refused"),
+            )
+        )
+    return found
 
 
 def find_player(players: Sequence[Registered], wanted: str) -> Registered:
@@ -65,30 +79,7 @@ def find_player(players: Sequence[Registered], wanted: str) -> Registered:
     raise CardlabError("deckcheck.no-player", wanted=wanted, count=len(players))
 
 
-def judged_deck(validator: Validator, event: Event, request: Request, deck: RegisteredDeck) -> Result:
-    """A registered deck, judged again from its file."""
-    file = event.folder / deck.file
-    try:
-        content = read_bytes(file)
-    except CardlabError:
-        raise CardlabError("deckcheck.deck-gone", file=file, folder=event.folder) from None
-    return validator.validate(read_decklist(Source(str(file), content, file)), request)
-
-
-def _player(kept: dict[str, Any]) -> Registered:
-    decks = [
-        RegisteredDeck(
-            _inside(each["deck_file"]), str(each["side"]), str((each["result"] or {}).get("fingerprint", ""))
-        )
-        for each in kept["lists"]
-        if each["deck_file"]
-    ]
-    return Registered(int(kept["number"]), str(kept["name"]), str(kept["status"]), tuple(decks))
-
-
-def _inside(name: str) -> str:
-    """A file of the folder of decks, whatever somebody wrote into the JSON."""
-    path = Path(name)
-    if path.parts[:-1] != ("decks",) or path.name in ("", ".", ".."):
-        raise ValueError(name)
-    return name
+def day_judge(validator: Validator, store: EventStore, event: Event) -> EventValidator:
+    """Judges lists as the last run did, with the answers there are."""
+    answers = {key: row.answer for key, row in store.answers().items() if row.answer}
+    return EventValidator(validator, event, request_of_event(validator, event), answers)

@@ -1,7 +1,6 @@
 """The files of an event's folder, each written whole; what is unchanged is not touched."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,16 +11,17 @@ from cardlab.findings import Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament import results_json
 from cardlab.tournament.answers_sheet import answers_sheet
-from cardlab.tournament.deck_files import deck_files
-from cardlab.tournament.event import save_event
-from cardlab.tournament.memory import Memory, save_memory
-from cardlab.tournament.model import Precheck
+from cardlab.tournament.deck_files import as_understood, deck_files
+from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.page import page_html
 from cardlab.tournament.precheck import Checked
 from cardlab.tournament.replies import replies, replies_csv, reply_files
 from cardlab.tournament.results_workbook import results_workbook
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.to_resolve import TO_RESOLVE, with_additions
+from cardlab.tournament.store.options import kept_options
+from cardlab.tournament.store.records import Found
+from cardlab.tournament.store.store import EventStore
+from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve, with_additions
 from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 
 ANSWERS = "answers.csv"
@@ -34,38 +34,67 @@ class _File(NamedTuple):
     content: bytes
 
 
-def write_outputs(catalogue: Catalogue, checked: Checked) -> Precheck:
-    """Everything a run found out, into the event's folder; given back with what there is to note about the writing.
+class Workbook(NamedTuple):
+    """The organiser's workbook as it was when the run read it."""
+
+    content: bytes | None
+    typed: Typed | None
+
+
+def read_workbook(event: Event) -> Workbook:
+    file = event.folder / TO_RESOLVE
+    if not file.exists():
+        return Workbook(None, None)
+    content = read_bytes(file)
+    return Workbook(content, read_to_resolve(file, event.lang, content))
+
+
+def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, workbook: Workbook) -> Precheck:
+    """Everything a run found out, into the store and the event's folder; given back with what there is to note.
 
     All of it is made before anything is written, and what is remembered goes last: a run that was
     stopped before it is simply made again.
     """
     found, folder = checked.precheck, checked.precheck.event.folder
-    workbook, notes = _to_resolve(catalogue, found)
+    resolving, notes = _to_resolve(catalogue, found, workbook.content)
     found = found._replace(notes=(*found.notes, *notes))
     shown = ShownLists(found.event.lang)
-    reports = [*workbook, *_reports(catalogue, found, checked.memory, shown)]
+    reports = list(_reports(catalogue, found, checked.decided.answers, shown))
     small = list(_small_files(catalogue, found, shown))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         for name in FOLDERS:
             (folder / name).mkdir(exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
-    save_event(found.event)
+    for file in resolving:
+        _write(folder, file, lasting=True)
     for file in reports:
         _write(folder, file, lasting=True)
     for file in small:
         _write(folder, file, lasting=False)
-    _remove(folder, set(checked.memory.files) - {file.name for file in small})
-    save_memory(folder, _with_files(checked.memory, small))
+    _remove(folder, store.files() - {file.name for file in small})
+    store.keep(_found(checked, shown, [file.name for file in small]))
     return found
 
 
-def _to_resolve(catalogue: Catalogue, found: Precheck) -> tuple[list[_File], list[Phrase]]:
+def _found(checked: Checked, shown: ShownLists, files: Iterable[str]) -> Found:
+    event, said = checked.precheck.event, checked.decided
+    return Found(
+        options=kept_options(event),
+        entries=checked.entries
+        if event.personal_data
+        else list(as_understood(checked.entries, checked.judged, shown, event.lang)),
+        seen=checked.seen,
+        answers=said.answer_cells,
+        rulings=said.ruling_cells,
+        accepted=said.accepted,
+        files=files,
+    )
+
+
+def _to_resolve(catalogue: Catalogue, found: Precheck, existing: bytes | None) -> tuple[list[_File], list[Phrase]]:
     """The organiser's workbook with what is missing in it; before it a copy, where adding rows loses something."""
     file = found.event.folder / TO_RESOLVE
-    existing = read_bytes(file) if file.exists() else None
     workbook = with_additions(catalogue, found, existing, file)
     if workbook is None:
         return [], []
@@ -76,10 +105,10 @@ def _to_resolve(catalogue: Catalogue, found: Precheck) -> tuple[list[_File], lis
     return [_File(backup, existing), _File(TO_RESOLVE, workbook)], [note]
 
 
-def _reports(catalogue: Catalogue, found: Precheck, memory: Memory, shown: ShownLists) -> Iterator[_File]:
+def _reports(catalogue: Catalogue, found: Precheck, answers: Mapping[str, str], shown: ShownLists) -> Iterator[_File]:
     folder = found.event.folder
     before = read_bytes(folder / ANSWERS) if (folder / ANSWERS).is_file() else b""
-    yield _File(ANSWERS, answers_sheet(found, memory.answers, before))
+    yield _File(ANSWERS, answers_sheet(found, answers, before))
     yield _File("precheck.xlsx", results_workbook(catalogue, found, shown))
     yield _File("precheck.html", page_html(catalogue, found, shown).encode())
     yield _File(results_json.FILE, results_json.precheck_json(catalogue, found))
@@ -109,7 +138,3 @@ def _remove(folder: Path, names: Iterable[str]) -> None:
     for name in sorted(names):
         if Path(name).parent.name in FOLDERS:
             (folder / name).unlink(missing_ok=True)
-
-
-def _with_files(memory: Memory, files: Iterable[_File]) -> Memory:
-    return replace(memory, files=tuple(file.name for file in files))

@@ -1,6 +1,6 @@
-"""Who takes part: rows of one player brought together, the latest list of each side in force."""
+"""Who takes part: what one player sent brought together, and which of their lists stand."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -8,14 +8,18 @@ from cardlab.catalogue.names import fold
 from cardlab.tournament import checks
 from cardlab.tournament.judging import JudgedList
 from cardlab.tournament.model import Event, Player
-from cardlab.tournament.registrations import Registration
+from cardlab.tournament.store.kept import Handed
+from cardlab.tournament.store.tables import PlayerRow, RegistrationRow
+from cardlab.tournament.zones import instant_of
 
 
-class Handed(NamedTuple):
+class Judged(NamedTuple):
     """A registration with its lists, judged."""
 
-    registration: Registration
+    registration: RegistrationRow
     lists: tuple[JudgedList, ...]
+    newest: bool
+    """Whether it stands in the newest export, or was handed in at the desk."""
 
 
 class Entered(NamedTuple):
@@ -26,71 +30,98 @@ class Entered(NamedTuple):
     """The names given, each once, the latest last: several where rows of one address disagree, or spell a name without
     address differently."""
     lists: tuple[JudgedList, ...]
+    in_export: bool
+    """Whether the newest export has them, or they came by the desk."""
 
 
-def by_player(handed: Iterable[Handed]) -> dict[str, list[Handed]]:
-    """Registrations of one player together, in the order the players first appear."""
-    found: dict[str, list[Handed]] = {}
-    for each in handed:
-        found.setdefault(each.registration.key, []).append(each)
-    return found
+def is_newest(handed: Handed, export: int) -> bool:
+    return handed.registration.source == "desk" or handed.registration.export == export
 
 
-def entered(event: Event, number: int, rows: Sequence[Handed], anonymous: str) -> Entered:
-    """One player from all their rows; `anonymous` is what they are called where names are left out."""
+def to_judge(event: Event, handed: Sequence[Handed], export: int) -> list[Handed]:
+    """What of a player's registrations can matter: those of the newest export; older ones where there is none, or where
+    one is late and an older one may have been in time."""
+    newest = [each for each in handed if is_newest(each, export)]
+    if not newest or any(_is_late(event, each.registration) for each in newest):
+        return list(handed)
+    return newest
+
+
+def _is_late(event: Event, registration: RegistrationRow) -> bool:
+    if event.deadline is None or registration.time is None or registration.accepted:
+        return False
+    return registration.time > instant_of(event.deadline, event.zone)
+
+
+def entered(event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: str) -> Entered:
+    """One player from all their registrations; `anonymous` is what they are called where names are left out."""
     rows = _as_they_came(rows)
-    lists = _in_force(event, [each for row in rows for each in row.lists])
-    names = _names_given([row.registration for row in rows])
-    shown = [each.list for each in lists]
+    stand = _in_force(event, rows)
+    lists = [each for row in rows for each in row.lists]
+    lists = [stand[each.entry.id] for each in lists]
+    newest = {each.entry.id for row in rows if row.newest for each in row.lists}
+    shown = [each.list for each in lists if each.entry.id in newest or each.list.waiting or not each.list.replaced]
+    names = _names_given([row.registration for row in rows if row.newest] or [row.registration for row in rows])
     findings = tuple(checks.of_player(event, shown))
     current = [each for each in shown if not each.replaced]
-    latest = rows[-1].registration
     player = Player(
-        number=number,
+        number=kept.number,
         name=(names[-1] if names and event.personal_data else "") or anonymous,
-        email=latest.email if event.personal_data else "",
-        contact=_last(row.registration.contact for row in rows) if event.personal_data else "",
-        lang=next((row.registration.lang for row in reversed(rows) if row.registration.lang), event.lang),
-        rows=tuple(sorted(row.registration.row for row in rows)),
+        email=kept.email,
+        contact=kept.contact,
+        lang="fr" if kept.lang == "fr" else "en" if kept.lang else event.lang,
+        rows=tuple(sorted(row.registration.row for row in rows if row.newest and row.registration.row)),
         lists=tuple(shown),
         verdict=checks.verdict_of_player(current, findings) if current else "missing",
         findings=findings,
         for_organiser=(),
     )
-    return Entered(player, names, tuple(lists))
+    return Entered(player, names, tuple(lists), any(row.newest for row in rows))
 
 
-def _names_given(rows: Sequence[Registration]) -> tuple[str, ...]:
+def _names_given(rows: Sequence[RegistrationRow]) -> tuple[str, ...]:
     latest: dict[str, str] = {}
     for row in reversed(rows):
         if row.name:
-            latest.setdefault(row.name if row.key.startswith("name:") else fold(row.name), row.name)
+            latest.setdefault(row.name if row.by_name else fold(row.name), row.name)
     return tuple(reversed(latest.values()))
 
 
-def _as_they_came(rows: Sequence[Handed]) -> list[Handed]:
-    """By their times where all have one, otherwise from top to bottom."""
+def _as_they_came(rows: Sequence[Judged]) -> list[Judged]:
+    """Those of older exports first; by their times where all have one, otherwise from top to bottom."""
     timed = all(row.registration.time for row in rows)
-    return sorted(rows, key=lambda row: (row.registration.time if timed else None) or datetime.min)
+
+    def moment(row: Judged) -> datetime | None:
+        return row.registration.time if timed else None
+
+    return sorted(rows, key=lambda row: (row.newest, moment(row) or datetime.min, row.registration.row))
 
 
-def _in_force(event: Event, lists: Sequence[JudgedList]) -> list[JudgedList]:
-    """The lists with the earlier ones of each side marked as replaced.
+def _in_force(event: Event, rows: Sequence[Judged]) -> dict[int, JudgedList]:
+    """The lists by their entries, each marked: of each side the last one in time stands, and earlier ones are replaced.
 
+    A late one waits beside one in time until it is accepted; where none is in time, the last late one stands.
     Where entries have two sides, a list whose side nobody can tell gives way to any later one, and
     replaces none.
     """
     sided = checks.has_two_decks(event.game)
-    kept: list[JudgedList] = []
-    later: set[str] = set()
-    for each in reversed(lists):
-        side = each.list.side if sided else ""
-        replaced = each.list.replaced or (side in later if side or not sided else bool(later))
-        if not replaced:
-            later.add(side)
-        kept.append(JudgedList(each.list._replace(replaced=replaced), each.phrases))
-    return kept[::-1]
+    found: dict[int, JudgedList] = {}
+    for late in (False, True):
+        in_time, later = {_side(each, sided) for each in found.values() if not each.list.replaced}, set[str]()
+        for row in reversed(rows):
+            for each in reversed(row.lists):
+                if (each.list.late and not row.registration.accepted) != late:
+                    continue
+                side = _side(each, sided)
+                before = later | in_time
+                replaced = each.list.replaced or (side in before if side or not sided else bool(before))
+                beside = in_time if sided and not side else in_time & {side}
+                waits = late and not each.list.replaced and bool(beside) and side not in later
+                if not each.list.replaced and (waits or not replaced):
+                    later.add(side)
+                found[each.entry.id] = each._replace(list=each.list._replace(replaced=replaced, waiting=waits))
+    return found
 
 
-def _last(texts: Iterable[str]) -> str:
-    return next((text for text in reversed(list(texts)) if text), "")
+def _side(judged: JudgedList, sided: bool) -> str:
+    return judged.list.side if sided else ""

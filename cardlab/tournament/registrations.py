@@ -78,7 +78,7 @@ def _sheet(event: Event, file: Path) -> Registrations:
     body = rows[columns.header_row + 1 :]
     if not body:
         raise CardlabError("event.no-registrations", file=file)
-    times = read_times([_cell(row, columns.first("time")) for row in body], french=columns.french)
+    times = read_times([_cell(row, columns.first("time")) for row in body], event.zone, french=columns.french)
     read = [_registration(file, columns, row, time) for row, time in zip(body, times.times, strict=True)]
     notes = [*told, *_notes(columns, rows[columns.header_row], body, times.order, times.unread)]
     if nobody := [each.row for each in read if each.is_nobody]:

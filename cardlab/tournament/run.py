@@ -1,27 +1,32 @@
-"""One run of a pre-check: the event opened or made, its lists judged, its folder written."""
+"""One run of a pre-check: the event opened or made, its registrations taken in and judged, its folder written."""
 
 from collections.abc import Mapping
+from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.places import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
+from cardlab.findings import Phrase
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
-from cardlab.importers.sheets import read_bytes
 from cardlab.registry import game_ids
-from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.columns import role_of
-from cardlab.tournament.event import is_event, open_event
-from cardlab.tournament.memory import Memory, open_memory
+from cardlab.tournament.event import is_event, make_event, open_event
+from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import Event, Precheck
-from cardlab.tournament.outputs import ANSWERS, write_outputs
-from cardlab.tournament.precheck import Advance, Checked, precheck
+from cardlab.tournament.outputs import read_workbook, write_outputs
+from cardlab.tournament.precheck import Advance, State, precheck
+from cardlab.tournament.registrations import read_registrations
+from cardlab.tournament.sending import sent_in
+from cardlab.tournament.store.kept import Sent
+from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
-from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve
-from cardlab.vocabulary import Language
+from cardlab.tournament.zones import checked_zone, machine_zone
+from cardlab.vocabulary import GameId, Language
 
 
 def run_precheck(
@@ -30,44 +35,144 @@ def run_precheck(
     into: Path | None = None,
     *,
     new_export: Path | None = None,
+    lang: Language | None = None,
+    default_lang: Language = "en",
+    advance: Advance | None = None,
+    **options: Any,
+) -> Precheck:
+    """Judge the registrations of an event, and write what was found into its folder.
+
+    `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
+    is not among the options (those of `wished`) stays as the event has it.
+    """
+    folder, export = _place(_by_name(registrations), new_export, into)
+    with ExitStack() as until_done:
+        store = until_done.enter_context(open_event(folder)) if is_event(folder) else None
+        if store:
+            until_done.enter_context(store.working("precheck"))
+            event = event_of(store.event(), folder)
+            event = event._replace(registrations=export or event.registrations, lang=lang or event.lang)
+        else:
+            assert export is not None
+            game = _first_game(options)
+            event = Event(folder, game, lang=lang or default_lang, registrations=export, title=export.stem)
+        event = wished(event, **options)
+        request = _request(validator, event)
+        taken = _read(event)
+        if store is None:
+            store = until_done.enter_context(make_event(event))
+            until_done.enter_context(store.working("precheck"))
+        store.take_export(taken.sent)
+        return _checked(validator, store, event, request, taken, advance)
+
+
+def new_event(validator: Validator, folder: Path, lang: Language, **options: Any) -> EventStore:
+    """Make an event before anybody registered; its options are those of `wished`."""
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise CardlabError("event.not-empty", folder=folder)
+    event = wished(Event(folder, _first_game(options), lang=lang, title=folder.name), **options)
+    _request(validator, event)
+    return make_event(event)
+
+
+def _first_game(options: Mapping[str, Any]) -> GameId:
+    """What an event is of until its options say so; they must."""
+    if options.get("game") is None and not options.get("format"):
+        raise CardlabError("event.which-game", games=", ".join(game_ids()))
+    return game_ids()[0]
+
+
+def wished(
+    event: Event,
+    *,
     game: str | None = None,
     format: str = "",
     date: str = "",
     deadline: str | datetime = "",
+    zone: str = "",
     decks: Path | None = None,
     columns: Mapping[str, str] | None = None,
     title: str | None = None,
     settings: Mapping[str, str] | None = None,
     personal_data: bool | None = None,
     accept_suggestions: bool | None = None,
-    lang: Language | None = None,
-    default_lang: Language = "en",
-    advance: Advance | None = None,
-) -> Precheck:
-    """Judge the registrations of an event, and write what was found into its folder.
-
-    `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
-    is None stays as the event has it.
-    """
-    event = _event(_by_name(registrations), new_export, into, lang, default_lang)
+) -> Event:
+    """The options of an event with what is wished otherwise."""
+    zone = checked_zone(zone) if zone else event.zone or machine_zone()
     wishes: dict[str, Any] = {
         "game": as_game(game),
         "format": format or None,
         "day": date or None,
-        "deadline": _deadline(deadline),
+        "deadline": _deadline(deadline, zone),
         "decks": decks and _by_name(decks),
         "columns": {role_of(role): header for role, header in columns.items()} if columns else None,
         "title": title,
         "personal_data": personal_data,
         "accept_suggestions": accept_suggestions,
     }
-    if wishes["game"] is None and not event.format and not is_event(event.folder):
-        raise CardlabError("event.which-game", games=", ".join(game_ids()))
-    event = event._replace(**{name: value for name, value in wishes.items() if value is not None})
+    event = event._replace(zone=zone, **{name: value for name, value in wishes.items() if value is not None})
     if settings:
         event = event._replace(settings=checked_settings(settings, event.game))
     _refuse_within(event)
-    return write_outputs(validator.catalogue, _checked(validator, event, advance))
+    return event
+
+
+class _Taken(NamedTuple):
+    """What the registrations of an event hold."""
+
+    sent: list[Sent]
+    notes: tuple[Phrase, ...]
+
+
+def _read(event: Event) -> _Taken:
+    if not event.registrations.name:
+        raise CardlabError("event.no-registrations-kept", folder=event.folder)
+    if not event.registrations.exists():
+        raise CardlabError("event.registrations-gone", file=event.registrations, folder=event.folder)
+    registrations = read_registrations(event)
+    decks = deck_folder(event.decks) if event.decks else None
+    return _Taken(sent_in(event, registrations, decks), registrations.notes)
+
+
+def _checked(
+    validator: Validator,
+    store: EventStore,
+    event: Event,
+    request: Request,
+    taken: _Taken,
+    advance: Advance | None,
+) -> Precheck:
+    workbook = read_workbook(event)
+    state = state_of(store)
+    if not event.personal_data:
+        remember_sent(state, taken.sent)
+    checked = precheck(validator, event, request, workbook.typed, state, taken.notes, advance)
+    return write_outputs(validator.catalogue, store, checked, workbook)
+
+
+def state_of(store: EventStore, *numbers: int) -> State:
+    """An event as its store has it; of these players, or of all."""
+    row = store.event()
+    return State(
+        export=row.export,
+        players=[player for player in store.players() if not numbers or player.number in numbers],
+        handed=store.handed_in(*numbers),
+        answers=store.answers(),
+        rulings=store.rulings(),
+        settlements=store.settlements(),
+        latest=store.seen(row.run) if row.run else None,
+        before=store.seen(row.run - 1) if row.run > 1 else None,
+    )
+
+
+def remember_sent(state: State, sent: list[Sent]) -> None:
+    """Of an event without personal data the store has neither names nor what was pasted: both are in the export."""
+    by_digest = {each.digest: each for each in sent}
+    for handed in state.handed:
+        if found := by_digest.get(handed.registration.digest[:32]):
+            handed.registration.name = found.name
+            for entry, each in zip(handed.entries, found.lists, strict=True):
+                entry.content = each.content
 
 
 def request_of_event(validator: Validator, event: Event) -> Request:
@@ -83,6 +188,12 @@ def options_of_event(validator: Validator, event: Event) -> Options:
     return options
 
 
+def _request(validator: Validator, event: Event) -> Request:
+    if not event.format and (formats := validator.catalogue.formats(event.game)):
+        raise CardlabError("event.which-format", formats=", ".join(row.code for row in formats))
+    return request_of(validator.catalogue, _options(event))
+
+
 def _options(event: Event) -> Options:
     return {
         "game": event.game, "format": event.format, "date": event.day, "settings": event.settings,
@@ -90,29 +201,19 @@ def _options(event: Event) -> Options:
     }  # fmt: skip
 
 
-def _event(
-    registrations: Path, new_export: Path | None, into: Path | None, lang: Language | None, default_lang: Language
-) -> Event:
-    """The event whose folder is named, or a new one for these registrations."""
+def _place(registrations: Path, new_export: Path | None, into: Path | None) -> tuple[Path, Path | None]:
+    """The folder of the event that is meant, or of a new one, and the registrations where they are named."""
     if is_event(registrations):
-        event = open_event(registrations)
-        event = event._replace(registrations=_by_name(new_export)) if new_export else event
-    elif new_export is not None:
+        return registrations, _by_name(new_export) if new_export else None
+    if new_export is not None:
         raise CardlabError("event.no-event", folder=registrations)
-    else:
-        folder = into or exports_folder() / safe_name(registrations.stem)
-        if is_event(folder):
-            event = open_event(folder)._replace(registrations=registrations)
-        elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    folder = into or exports_folder() / safe_name(registrations.stem)
+    if not is_event(folder):
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise CardlabError("event.not-empty", folder=folder)
-        elif not registrations.exists():
+        if not registrations.exists():
             raise CardlabError("importers.no-file", file=registrations)
-        else:
-            first = game_ids()[0]
-            return Event(
-                folder, first, lang=lang or default_lang, registrations=registrations, title=registrations.stem
-            )
-    return event._replace(lang=lang) if lang else event
+    return folder, registrations
 
 
 def _by_name(folder: Path) -> Path:
@@ -128,27 +229,10 @@ def _refuse_within(event: Event) -> None:
             raise CardlabError("event.inside", folder=folder)
 
 
-def _checked(validator: Validator, event: Event, advance: Advance | None) -> Checked:
-    request = request_of(validator.catalogue, _options(event))
-    if not event.format and (formats := validator.catalogue.formats(event.game)):
-        raise CardlabError("event.which-format", formats=", ".join(row.code for row in formats))
-    workbook = event.folder / TO_RESOLVE
-    typed = read_to_resolve(workbook, event.lang) if workbook.exists() else Typed({}, ())
-    return precheck(validator, event, request, typed, _memory(event.folder), advance)
-
-
-def _memory(folder: Path) -> Memory:
-    """What the event remembers; one that forgot its players still has its answers."""
-    memory = open_memory(folder)
-    if memory.latest is None and (folder / ANSWERS).is_file():
-        return memory.with_answers(answers_kept(read_bytes(folder / ANSWERS)))
-    return memory
-
-
-def _deadline(text: str | datetime) -> datetime | None:
+def _deadline(text: str | datetime, zone: str) -> datetime | None:
     if not text or isinstance(text, datetime):
         return text or None
-    moment = read_deadline(text)
+    moment = read_deadline(text, zone)
     if moment is None:
         raise CardlabError("event.bad-deadline", text=text)
     return moment

@@ -1,6 +1,6 @@
 """When registrations came in: reading the timestamps of forms, and showing them.
 
-Times are the organiser's own; one that names its zone is turned into the machine's. Whether
+Times are those of the event's zone; one that names another is turned into it. Whether
 `05/12` is in May or in December is settled for a whole column, and the report says how.
 """
 
@@ -10,6 +10,7 @@ from datetime import datetime, timedelta, timezone
 from typing import Literal, NamedTuple
 
 from cardlab.messages import say
+from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import Language
 
 DateOrder = Literal["", "day-first", "month-first"]
@@ -36,10 +37,10 @@ class TimeColumn(NamedTuple):
     """The places, from 0, of what is no time."""
 
 
-def read_times(texts: Sequence[str], *, french: bool) -> TimeColumn:
+def read_times(texts: Sequence[str], zone: str = "", *, french: bool) -> TimeColumn:
     """A whole column of timestamps; the sheet's language says which order is meant where both make sense."""
     order = date_order(texts, french=french)
-    times = [read_time(text, order) for text in texts]
+    times = [read_time(text, order, zone) for text in texts]
     unread = [place for place, (text, time) in enumerate(zip(texts, times, strict=True)) if text and time is None]
     return TimeColumn(times, order, unread)
 
@@ -58,8 +59,8 @@ def date_order(texts: Iterable[str], *, french: bool) -> DateOrder:
     return "day-first" if french else "month-first"
 
 
-def read_time(text: str, order: DateOrder) -> datetime | None:
-    """A moment as forms write it, in the organiser's time; None where it is none."""
+def read_time(text: str, order: DateOrder, zone: str = "") -> datetime | None:
+    """A moment as forms write it, as clocks of a zone show it; None where it is none."""
     text = text.strip()
     found = _TIME.match(text)
     if found is None:
@@ -76,14 +77,14 @@ def read_time(text: str, order: DateOrder) -> datetime | None:
         hour = hour % 12 + (12 if half[0] in "Pp" else 0)
     try:
         moment = datetime(_year(year), int(month), int(day), hour, int(found["minute"] or 0), int(found["second"] or 0))
-        return _local(moment, found["zone"]) if found["zone"] else moment
+        return _in_zone(moment, found["zone"], zone) if found["zone"] else moment
     except (ValueError, OverflowError):
         return None
 
 
-def read_deadline(text: str) -> datetime | None:
+def read_deadline(text: str, zone: str = "") -> datetime | None:
     """A moment as an organiser types it, day first where that is not clear; a day alone lasts until its end."""
-    moment = read_time(text, date_order([text], french=True))
+    moment = read_time(text, date_order([text], french=True), zone)
     if moment and (found := _TIME.match(text.strip())) and not found["hour"]:
         return moment.replace(hour=23, minute=59)
     return moment
@@ -124,12 +125,12 @@ def _year(text: str) -> int:
     return 2000 + int(text) if len(text) <= 2 else int(text)
 
 
-def _local(moment: datetime, zone: str) -> datetime:
-    """A moment of another zone as the organiser's clock shows it."""
-    found = re.search(r"([+\-])(\d{1,2}):?(\d{2})?", zone)
+def _in_zone(moment: datetime, offset_named: str, zone: str) -> datetime:
+    """A moment by another clock as clocks of a zone show it."""
+    found = re.search(r"([+\-])(\d{1,2}):?(\d{2})?", offset_named)
     offset = timedelta()
     if found:
         offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0))
         if found[1] == "-":
             offset = -offset
-    return moment.replace(tzinfo=timezone(offset)).astimezone().replace(tzinfo=None)
+    return shown_in(moment.replace(tzinfo=timezone(offset)), zone)

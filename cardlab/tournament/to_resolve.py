@@ -50,9 +50,9 @@ class Typed(NamedTuple):
     rulings: tuple[TypedRuling, ...]
 
 
-def read_to_resolve(file: Path, lang: Language) -> Typed:
+def read_to_resolve(file: Path, lang: Language, content: bytes | None = None) -> Typed:
     """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
-    sheets = _Sheets.of(file, read_bytes(file), lang)
+    sheets = _Sheets.of(file, read_bytes(file) if content is None else content, lang)
     return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)))
 
 

@@ -9,6 +9,7 @@ from cardlab.importers.sheets import column_letter
 from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS
 from cardlab.tournament.to_resolve import ANSWERS, CHOICES, RULINGS
+from cardlab.tournament.typed import ACCEPT_LATE
 from cardlab.vocabulary import Language
 
 _HEADER = 2
@@ -39,7 +40,7 @@ def new_workbook(answers: Rows, rulings: Rows, lang: Language, *, personal_data:
         sheet.worksheet.conditional_format(_FIRST, answer, MOST_ROWS - 1, answer, still_open)
         columns = [name for name in RULINGS if personal_data or name != "email"]
         sheet = _sheet(book, "rulings", columns, rulings, lang)
-        decisions = [say(f"precheck.status-{decision}", lang) for decision in DECISIONS]
+        decisions = [say(f"precheck.status-{decision}", lang) for decision in (*DECISIONS, ACCEPT_LATE)]
         sheet.add_choices(_FIRST, columns.index("decision"), MOST_ROWS - 1, decisions)
     return book.content
 

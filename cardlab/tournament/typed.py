@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
@@ -21,7 +21,10 @@ _DASHES = frozenset("-–—")
 _CODE_LENGTH = 5
 """Destiny's codes; a spreadsheet program that takes one for a number drops its zeros."""
 _PLAYERS_SHOWN = 5
-_DECISIONS: Final[Mapping[Decision, str]] = {
+ACCEPT_LATE: Final = "late-accepted"
+"""Decided about a late list, not about a player."""
+_DECISIONS: Final[Mapping[Decision | Literal["late-accepted"], str]] = {
+    ACCEPT_LATE: r"(?:late(?:list)?|(?:liste)?tardive)(?:accept|admis|ok|oui|yes)\w*",
     "accepted": r"accept\w*|admis\w*|ok|oui|yes",
     "refused": r"refus\w*|reject\w*|rejet\w*|denied|non|no",
     "withdrawn": r"withdr\w*|retir\w*|desist\w*|abandon\w*|forfait\w*|drop\w*",
@@ -63,7 +66,7 @@ def _card_named(text: str, index: CardIndex) -> str | None:
     return cards[0].code if len({card.card_key for card in cards}) == 1 else None
 
 
-def decision_of(text: str) -> Decision | None:
+def decision_of(text: str) -> Decision | Literal["late-accepted"] | None:
     """What the organiser decided, in either language."""
     said = fold(text)
     return next((decision for decision, words in _DECISIONS.items() if re.fullmatch(words, said)), None)

@@ -1,5 +1,6 @@
 """The files of an event, damaged: registrations, the organiser's workbook, the options, what is remembered."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -9,24 +10,18 @@ from tempfile import TemporaryDirectory
 
 from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request
 from cardlab.importers.sheets import rows_of
-from cardlab.tournament.event import FILE as OPTIONS
-from cardlab.tournament.event import open_event, save_event
-from cardlab.tournament.memory import FILE as MEMORY
-from cardlab.tournament.memory import Memory, open_memory, save_memory
-from cardlab.tournament.model import Event
-from cardlab.tournament.outputs import write_outputs
-from cardlab.tournament.precheck import precheck
-from cardlab.tournament.to_resolve import Typed, read_to_resolve, with_additions
+from cardlab.tournament.model import Event, Precheck
+from cardlab.tournament.old_folder import MEMORY, OPTIONS, RESULTS, old_lists, old_memory, old_options
+from cardlab.tournament.registrations import read_registrations
+from cardlab.tournament.run import run_precheck
 from tests.conftest import PROJECT
 from tests.faults.mutations import mutated
 from tests.faults.seeds import ENDINGS, write_sheet
 from tests.faults.trials import Trial, Workplace
 
 FORM = PROJECT / "examples" / "registrations.csv"
-_REQUEST = Request(game="destiny", format="reference-1.6")
-_NOTHING_TYPED = Typed({}, ())
+OLD = PROJECT / "tests" / "tournament" / "fixtures" / "old" / "sheet" / "cup"
 
 
 def event_trials() -> Iterator[Trial]:
@@ -41,43 +36,39 @@ def event_trials() -> Iterator[Trial]:
 
 
 def try_registrations(place: Workplace, source: Source, chance: Random) -> None:
-    """Checked, and now and then written with everything that belongs to it."""
-    event = _event(place, source.name)
-    event.registrations.write_bytes(source.content)
+    """Read, and now and then judged and written with everything that belongs to it."""
+    form = place.folder / source.name
+    form.write_bytes(source.content)
     with suppress(CardlabError):
-        checked = precheck(place.validator, event, _REQUEST, _NOTHING_TYPED, Memory())
-        assert checked.precheck.players
+        assert read_registrations(_event(place, source.name)).rows
         if chance.random() < 0.3:
-            write_outputs(place.validator.catalogue, checked)
+            shutil.rmtree(place.folder / "event", ignore_errors=True)
+            assert _run(place, form).players
 
 
 def try_workbook(place: Workplace, source: Source, chance: Random) -> None:
     """A workbook of the organiser's that was damaged is read or refused, and never made worse."""
     del source
-    event = _event(place, "form.csv")
-    event.registrations.write_bytes(FORM.read_bytes())
-    found = precheck(place.validator, event, _REQUEST, _NOTHING_TYPED, Memory()).precheck
-    file = place.folder / "to-resolve.xlsx"
-    whole = with_additions(place.validator.catalogue, found, None, file)
-    assert whole is not None
-    file.write_bytes(mutated(whole, chance))
+    file = place.folder / "event" / "to-resolve.xlsx"
+    if not file.exists():
+        _run(place, FORM)
+        (place.folder / "whole.xlsx").write_bytes(file.read_bytes())
+    file.write_bytes(mutated((place.folder / "whole.xlsx").read_bytes(), chance))
     with suppress(CardlabError):
-        typed = read_to_resolve(file, event.lang)
-        precheck(place.validator, event, _REQUEST, typed, Memory())
-        with_additions(place.validator.catalogue, found, file.read_bytes(), file)
+        _run(place, FORM)
 
 
 def try_options(place: Workplace, source: Source, chance: Random) -> None:
+    """The files of a folder that was written before there was a store."""
     del source
-    event = _event(place, "form.csv")._replace(columns={"deck": "Liste"}, settings={"destiny.guest-cards": "no"})
-    event.folder.mkdir(exist_ok=True)
-    save_event(event)
-    save_memory(event.folder, Memory(numbers={"a": 1}, answers={"visser": "01151"}, files=("decks/001.txt",)))
-    for name, opened in ((OPTIONS, open_event), (MEMORY, open_memory)):
-        file = event.folder / name
-        file.write_bytes(mutated(file.read_bytes(), chance))
+    for name, opened in ((OPTIONS, old_options), (MEMORY, old_memory), (RESULTS, old_lists)):
+        (place.folder / name).write_bytes(mutated((OLD / name).read_bytes(), chance))
         with suppress(CardlabError):
-            opened(event.folder)
+            opened(place.folder)
+
+
+def _run(place: Workplace, form: Path) -> Precheck:
+    return run_precheck(place.validator, form, place.folder / "event", game="destiny", format="reference-1.6")
 
 
 def _event(place: Workplace, form: str) -> Event:

@@ -40,7 +40,7 @@ def make_event(run: Run, tmp_path: Path) -> MakeEvent:
         folder = tmp_path / "event"
         chosen = ("--game", game, "--format", format, "--deadline", "2026-12-05 18:00", "--title", "Winter Open")
         outcome = run("precheck", registrations, *chosen, "-o", folder, *options)
-        assert (folder / "event.toml").is_file(), outcome.text
+        assert (folder / "event.db").is_file(), outcome.text
         return folder
 
     return make

@@ -8,8 +8,10 @@ import csv
 import hashlib
 import json
 import re
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -177,12 +179,27 @@ def to_resolve(folder: Path, lang: Language = "en") -> dict[str, list[Any]]:
 
 
 def digests(folder: Path) -> dict[str, str]:
-    """Every file of a folder with a digest of its bytes."""
+    """Every file of a folder with a digest of its bytes; the store with one of what it holds, its log aside."""
     return {
-        file.relative_to(folder).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest()
+        file.relative_to(folder).as_posix(): hashlib.sha256(_content(file)).hexdigest()
         for file in sorted(folder.rglob("*"))
-        if file.is_file()
+        if file.is_file() and not file.name.startswith((".event.lock", "event.db-"))
     }
+
+
+def _content(file: Path) -> bytes:
+    if file.name != "event.db" or not file.read_bytes().startswith(b"SQLite format 3"):
+        return file.read_bytes()
+    tables = {name: rows for name, rows in stored(file).items() if name != "log"}
+    tables["event"] = [[*row[:1], *row[2:]] for row in tables["event"]]  # an event is called by its folder
+    return repr(tables).encode()
+
+
+def stored(file: Path) -> dict[str, list[Any]]:
+    """Every row of every table of an event's store."""
+    with closing(sqlite3.connect(file)) as connection:
+        names = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1").fetchall()
+        return {name: connection.execute(f'SELECT * FROM "{name}" ORDER BY 1').fetchall() for (name,) in names}
 
 
 def write_workbook(path: Path, rows: Sequence[Sequence[Any]], *, sheet: str = "Sheet1") -> Path:

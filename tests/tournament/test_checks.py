@@ -10,14 +10,12 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.registry import game_ids
 from cardlab.reports.sentences import Speaker
-from cardlab.tournament.memory import Memory
-from cardlab.tournament.model import Event, Player, Precheck
-from cardlab.tournament.precheck import precheck
-from cardlab.tournament.to_resolve import Typed
+from cardlab.tournament.model import Player, Precheck
+from cardlab.tournament.run import run_precheck
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT
 from tests.spreadsheets import write_csv
@@ -39,6 +37,20 @@ LUKE: Row = {"Time": "2026-12-01 10:00", "Name": "Luke", "Email": "luke@example.
 Check = Callable[..., Precheck]
 
 
+def test_who_is_not_in_a_newer_export_stays_until_it_is_settled(catalogue: Catalogue, tmp_path: Path) -> None:
+    """Rule "event.not-in-export"; whoever comes back is the same player."""
+    judge, folder = Validator(catalogue), tmp_path / "event"
+
+    def export(*rows: Row) -> list[tuple[int, str, list[str]]]:
+        sheet = write_csv(tmp_path / "form.csv", [list(ADA), *(list(row.values()) for row in rows)])
+        players = run_precheck(judge, sheet, folder, game="destiny", format=FORMATS["destiny"]).players
+        return [(player.number, player.verdict, organiser(player)) for player in players]
+
+    assert export(ADA, BEN) == [(1, "legal", []), (2, "legal", [])]
+    assert export(BEN) == [(1, "legal", ["event.not-in-export"]), (2, "legal", [])]
+    assert export(BEN, ADA) == [(1, "legal", []), (2, "legal", [])]
+
+
 @pytest.fixture
 def check(catalogue: Catalogue, tmp_path: Path) -> Check:
     judge = Validator(catalogue)
@@ -46,10 +58,9 @@ def check(catalogue: Catalogue, tmp_path: Path) -> Check:
     def check_rows(*rows: Row, game: str = "destiny", **options: Any) -> Precheck:
         headers = list(dict.fromkeys(name for row in rows for name in row))
         sheet = write_csv(tmp_path / "form.csv", [headers, *([row.get(name, "") for name in headers] for row in rows)])
-        event = Event(tmp_path / "event", "destiny", registrations=sheet, deadline=DEADLINE)
-        event = event._replace(**{"game": game, "format": FORMATS[game], **options})
-        request = Request(game=event.game, format=event.format)
-        return precheck(judge, event, request, Typed({}, ()), Memory()).precheck
+        chosen = {"game": game, "format": FORMATS[game], "deadline": DEADLINE, **options}
+        folder = tmp_path / f"event-{len(list(tmp_path.iterdir()))}"
+        return run_precheck(judge, sheet, folder, **chosen)
 
     return check_rows
 
@@ -245,8 +256,20 @@ class TestReplaced:
         (player,) = check(ADA, {**ADA, "Time": "2026-12-03 10:00", "List": ""}).players
         assert (player.verdict, told(player)) == ("legal", [])
 
-    def test_a_late_correction_replaces_too_and_is_late(self, check: Check) -> None:
-        (player,) = check(ADA, {**ADA, "Time": "2026-12-06 10:00", "List": OTHER}).players
+    def test_a_late_list_waits_beside_the_one_in_time(self, check: Check) -> None:
+        """Even an illegal one, which would have replaced a legal one."""
+        late = {**ADA, "Time": "2026-12-06 10:00", "List": edited(OTHER, ("2 Viser", "3 Viser"))}
+        (player,) = check(ADA, late).players
+        assert (player.verdict, told(player)) == ("legal", ["event.late-waits"])
+        assert [(each.late, each.replaced, each.waiting) for each in player.lists] == [
+            (False, False, False), (True, True, True),
+        ]  # fmt: skip
+        earlier = {**late, "Time": "2026-12-05 18:00"}
+        assert check(ADA, earlier).players[0].verdict == "illegal"
+
+    def test_of_late_lists_alone_the_last_counts_and_is_late(self, check: Check) -> None:
+        rows = [{**ADA, "Time": f"2026-12-0{day} 10:00"} for day in (6, 7)]
+        (player,) = check(*rows).players
         assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.late", "event.replaced"])
 
 

@@ -104,6 +104,7 @@ NEW_EXPORT = table(f"""
 16    ¦ דוד כהן           ¦ illegal             ¦         ¦ destiny.deck-size                  ¦
 17    ¦ {ESCAPES}         ¦ illegal             ¦         ¦ destiny.battlefield                ¦
 18    ¦ Karim Haddad      ¦ withdrawn           ¦ changed ¦                                    ¦
+      ¦ Léa Simon         ¦ unreadable          ¦         ¦ event.unreadable-list              ¦ event.not-in-export
 19    ¦ Louis Faure       ¦ unreadable          ¦         ¦ event.file-missing                 ¦
 20    ¦ Marc Olivier      ¦ legal               ¦         ¦                                    ¦ event.near-name
 21    ¦ Marc Olivier      ¦ illegal             ¦         ¦ destiny.deck-colour                ¦ event.near-name
@@ -251,7 +252,7 @@ def test_after_a_new_export(resolved: Event) -> None:
     assert outcome.code == 1
     assert_told_everywhere(NEW_EXPORT, resolved.folder, outcome, "fr")
     assert results(resolved.folder)["gone"] == ["Léa Simon"]
-    assert "1 parti" in outcome.out
+    assert "1 absent de cet export" in outcome.out
     assert "Visser fort" in to_resolve(resolved.folder, "fr")
     answered = {each["phrase"]: each["answer"] for each in results(resolved.folder)["phrases"]}
     assert answered["Lojistik"] == "01142"
@@ -259,11 +260,26 @@ def test_after_a_new_export(resolved: Event) -> None:
     assert answered["Visser fort"] == ""
 
 
-def test_gone_players_leave_no_files_behind(resolved: Event) -> None:
+def test_who_is_not_in_this_export_stays_until_it_is_settled(resolved: Event) -> None:
+    outcome = resolved.again(new_export(resolved.form))
+    assert "1 absent de cet export" in outcome.out
     assert (resolved.folder / "replies" / "016-lea-simon.txt").exists()
-    resolved.again(new_export(resolved.form))
+    resolve(resolved.folder, rulings={"Léa Simon": ("retiré", "par téléphone")}, lang="fr")
+    assert "absent de cet export" not in resolved.again().out
+    lea = next(line for line in found(resolved.folder) if line.name == "Léa Simon")
+    assert (lea.status, lea.organiser) == ("withdrawn", "")
+
+
+def test_files_that_a_later_run_does_not_write_are_taken_away(resolved: Event) -> None:
+    """A player who is called otherwise now has files of another name."""
+    assert (resolved.folder / "replies" / "016-lea-simon.txt").exists()
+    text = resolved.form.read_text(encoding="utf-8")
+    assert "Léa Simon" in text
+    renamed = resolved.form.with_name("renamed.csv")
+    renamed.write_text(text.replace("Léa Simon", "Léa Durand"), encoding="utf-8")
+    resolved.again(renamed)
     assert not (resolved.folder / "replies" / "016-lea-simon.txt").exists()
-    assert (resolved.folder / "replies" / "017-louis-faure.txt").exists()
+    assert (resolved.folder / "replies" / "016-lea-durand.txt").exists()
 
 
 def test_what_the_organiser_added_to_the_workbook_stays(checked: Event) -> None:

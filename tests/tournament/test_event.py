@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from cardlab.errors import CardlabError
-from cardlab.tournament.event import is_event, open_event, save_event
-from cardlab.tournament.memory import open_memory
+from cardlab.tournament.event import is_event, make_event, open_event
 from cardlab.tournament.model import Event
+from cardlab.tournament.store.options import event_of
 from tests.conftest import PROJECT, Outcome, Run
 from tests.spreadsheets import write_csv
-from tests.tournament.events import digests, edited, found, resolve, results
+from tests.tournament.events import digests, edited, found, resolve, stored
 
 LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 WRONG = edited(LEIA, ("2 Viser", "1 Viser"))
@@ -45,7 +44,12 @@ def statuses(folder: Path) -> list[str]:
     return [line.status for line in found(folder)]
 
 
-class TestToml:
+def opened(folder: Path) -> Event:
+    with open_event(folder) as store:
+        return event_of(store.event(), folder)
+
+
+class TestOptions:
     def test_round_trip(self, tmp_path: Path) -> None:
         event = Event(
             folder=tmp_path / "event",
@@ -53,6 +57,7 @@ class TestToml:
             format="pc-vset1",
             day="2026-12-05",
             deadline=datetime(2026, 12, 5, 18, 30),
+            zone="Europe/Paris",
             lang="fr",
             registrations=tmp_path / "inscriptions « été ».csv",
             decks=tmp_path / "lists",
@@ -61,66 +66,27 @@ class TestToml:
             personal_data=False,
             title="Coupe d'été = 1\n\x7f🦄",
         )
-        event.folder.mkdir()
-        save_event(event)
+        make_event(event).close()
         assert is_event(event.folder)
-        assert open_event(event.folder) == event
+        assert opened(event.folder) == event
 
     def test_a_format_of_ones_own_is_a_path_a_code_is_not(self, tmp_path: Path) -> None:
-        own = Event(tmp_path / "event", "destiny", format=str(tmp_path / "my-format.csv"))
-        (tmp_path / "event").mkdir()
-        save_event(own)
-        assert 'format = "../my-format.csv"' in (tmp_path / "event" / "event.toml").read_text(encoding="utf-8")
-        assert open_event(tmp_path / "event").format == str(tmp_path / "my-format.csv")
-        save_event(own._replace(format="reference-1.6"))
-        assert open_event(tmp_path / "event").format == "reference-1.6"
+        for name, own in (("one", str(tmp_path / "my-format.csv")), ("two", "reference-1.6")):
+            make_event(Event(tmp_path / name, "destiny", format=own)).close()
+            assert opened(tmp_path / name).format == own
+        assert "../my-format.csv" in stored(tmp_path / "one" / "event.db")["event"][0]
 
-    @pytest.mark.parametrize(
-        ("text", "key", "named"),
-        [
-            ("version = 1\ngame = destiny\n", "event.broken-toml", "'2'"),
-            ('version = 2\ngame = "destiny"\n', "event.other-version", "2"),
-            ('game = "destiny"\n', "event.other-version", "?"),
-            ('version = 1\ngame = "chess"\n', "event.bad-option", "chess"),
-            ('version = 1\ngame = "destiny"\ndedline = "x"\n', "event.unknown-option", "dedline"),
-            ('version = 1\ngame = "destiny"\ndeadline = "soon"\n', "event.bad-option", "soon"),
-            ('version = 1\ngame = "destiny"\nformat = 16\n', "event.bad-option", "16"),
-            ('version = 1\ngame = "destiny"\ncolumns = "deck"\n', "event.bad-option", "columns"),
-            ('version = 1\ngame = "destiny"\nlang = "de"\n', "event.bad-option", "de"),
-            ('version = 1\ngame = "destiny"\npersonal_data = "no"\n', "event.bad-option", "personal_data"),
-        ],
-    )
-    def test_edited_wrongly_by_hand(self, tmp_path: Path, text: str, key: str, named: str) -> None:
-        (tmp_path / "event.toml").write_text(text, encoding="utf-8")
-        with pytest.raises(CardlabError) as fault:
-            open_event(tmp_path)
-        assert fault.value.key == key
-        assert named in str(fault.value.values)
-
-    def test_bytes_that_are_no_text(self, tmp_path: Path) -> None:
-        (tmp_path / "event.toml").write_bytes(b'title = "\xff"\n')
-        with pytest.raises(CardlabError) as fault:
-            open_event(tmp_path)
-        assert fault.value.key == "event.broken-toml"
-
-
-def test_options_edited_by_hand_hold_for_the_next_run(run: Run, place: Path) -> None:
-    first(run, place)
-    file = place / "event" / "event.toml"
-    file.write_text(
-        file.read_text(encoding="utf-8").replace('lang = "en"', 'lang = "fr"\ndeadline = "2026-12-05 18:00"'),
-        encoding="utf-8",
-    )
-    outcome = run("precheck", place / "event")
-    assert "illégal" in outcome.out
-    assert results(place / "event")["event"]["deadline"] == "2026-12-05T18:00:00"
-
-
-def test_a_deadline_edited_by_hand_may_be_a_day_as_the_organiser_writes_it(run: Run, place: Path) -> None:
-    first(run, place)
-    file = place / "event" / "event.toml"
-    file.write_text(file.read_text(encoding="utf-8") + 'deadline = "05/12/2026"\n', encoding="utf-8")
-    assert open_event(place / "event").deadline == datetime(2026, 12, 5, 23, 59)
+    def test_a_deadline_is_an_instant_wherever_the_machine_stands(self, run: Run, place: Path) -> None:
+        """18:00 in Paris is 17:00 UTC in winter; a row of 17:30 New York time is late."""
+        options = ("--deadline", "2026-12-05 18:00", "--zone", "Europe/Paris")
+        rows = [("Time", *ROWS[0]), ("2026-12-05 17:59:59", *ROWS[1]), ("2026-12-05 12:30:00 -05:00", *ROWS[2])]
+        write_csv(place / "form.csv", rows)
+        first(run, place, *options)
+        assert stored(place / "event" / "event.db")["event"][0][6] == "2026-12-05 17:00:00.000000"
+        told = {line.name: line.rules for line in found(place / "event")}
+        assert "event.late" not in told["Ada Byron"]
+        assert "event.late" in told["Ben Kane"]
+        assert run("precheck", place / "event", "--zone", "Europe/Pariss").code == 2
 
 
 def test_a_file_that_is_not_there_is_called_by_its_name(run: Run, place: Path) -> None:
@@ -132,7 +98,7 @@ def test_a_file_that_is_not_there_is_called_by_its_name(run: Run, place: Path) -
 def test_options_of_a_later_run_are_remembered(run: Run, place: Path) -> None:
     first(run, place)
     run("precheck", place / "event", "--title", "Winter Cup", "--lang", "fr", "--deadline", "2026-12-05 18:00")
-    event = open_event(place / "event")
+    event = opened(place / "event")
     assert (event.title, event.lang, event.deadline) == ("Winter Cup", "fr", datetime(2026, 12, 5, 18, 0))
     assert (event.format, event.decks) == ("reference-1.6", place / "lists")
 
@@ -155,15 +121,14 @@ def test_the_first_command_again_goes_on_with_the_event(run: Run, place: Path) -
     assert [line.change for line in found(place / "event")] == ["", "fixed", ""]
 
 
-def test_rulings_stay_with_their_players_when_the_memory_is_lost(run: Run, place: Path) -> None:
+def test_rulings_and_numbers_stay_with_their_players_in_another_order(run: Run, place: Path) -> None:
     first(run, place)
     resolve(place / "event", rulings={"Ben Kane": ("accepted", "one card more")})
     run("precheck", place / "event")
-    (place / "event" / "memory.json").unlink()
     header, ada, ben, cy = ROWS
     run("precheck", place / "event", write_csv(place / "form-2.csv", [header, ben, cy, ada]))
     assert [(line.name, line.status) for line in found(place / "event")] == [
-        ("Ben Kane", "accepted"), ("Cy Doyle", "legal"), ("Ada Byron", "legal"),
+        ("Ada Byron", "legal"), ("Ben Kane", "accepted"), ("Cy Doyle", "legal"),
     ]  # fmt: skip
 
 
@@ -221,12 +186,8 @@ def test_a_sheet_that_cannot_be_read_changes_nothing(run: Run, place: Path, brok
     assert not (place / "new").exists()
 
 
-def damage_memory(event: Path) -> None:
-    (event / "memory.json").write_text('{"version": 1, "numbers": 3}', encoding="utf-8")
-
-
-def damage_toml(event: Path) -> None:
-    (event / "event.toml").write_text("version = ", encoding="utf-8")
+def damage_store(event: Path) -> None:
+    (event / "event.db").write_bytes(b"SQLite it is not")
 
 
 def damage_workbook(event: Path) -> None:
@@ -250,8 +211,7 @@ def remove_lists(event: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "named"),
     [
-        (damage_memory, "memory.json"),
-        (damage_toml, "event.toml"),
+        (damage_store, "event.db"),
         (damage_workbook, "to-resolve.xlsx"),
         (remove_tab, "to-resolve.xlsx"),
         (remove_registrations, "form.csv"),
@@ -321,11 +281,3 @@ def test_a_workbook_open_elsewhere_does_not_lose_the_run(run: Run, place: Path) 
     file.rmdir()
     assert run("precheck", place / "event").code == 1
     assert file.is_file()
-
-
-@pytest.mark.parametrize(("name", "deep"), [("memory.json", "[" * 100_000), ("event.toml", "a = " + "[" * 100_000)])
-def test_a_file_nested_beyond_reason_is_named(tmp_path: Path, name: str, deep: str) -> None:
-    (tmp_path / name).write_text(deep, encoding="utf-8")
-    with pytest.raises(CardlabError) as fault:
-        open_memory(tmp_path) if name == "memory.json" else open_event(tmp_path)
-    assert name in str(fault.value)

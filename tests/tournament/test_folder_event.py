@@ -32,6 +32,7 @@ LATER = table("""
 3 4 ¦ Jean Moulin  ¦ legal    ¦ fixed   ¦                       ¦ event.same-deck
 5   ¦ Li Wei       ¦ accepted ¦         ¦ swccg.event-two-decks ¦
 6 7 ¦ martin lucie ¦ legal    ¦         ¦                       ¦ event.same-deck
+    ¦ rené         ¦ illegal  ¦         ¦ event.other-game      ¦ event.not-in-export
 8   ¦ zoé          ¦ illegal  ¦ new     ¦ swccg.event-two-decks ¦ event.same-deck
 """)
 

@@ -2,21 +2,31 @@
 
 import json
 import re
-import tomllib
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from cardlab.tournament.event import STORE, open_event
+from cardlab.tournament.store.lock import LOCK
+from cardlab.tournament.store.options import event_of
 from tests.conftest import PROJECT, Run
 from tests.tournament.conftest import MakeEvent
+from tests.tournament.events import resolve, stored
 from tests.tournament.registered import LEGAL
 
-WRITTEN = ["deckcheck-round-1.html", "deckcheck.csv", "memory.json", "precheck.html", "precheck.json", "precheck.xlsx",
+WRITTEN = ["deckcheck-round-1.html", "deckcheck.csv", "precheck.html", "precheck.json", "precheck.xlsx",
            "replies.csv", "to-resolve.xlsx"]  # fmt: skip
 
 
 def everything(folder: Path) -> dict[str, bytes]:
-    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    """What stands in the folder; of the store, what it holds."""
+    return {
+        file.relative_to(folder).as_posix(): repr(stored(file)).encode() if file.name == STORE else file.read_bytes()
+        for file in folder.rglob("*")
+        if file.is_file() and file.name != LOCK
+    }
 
 
 @pytest.fixture
@@ -31,7 +41,7 @@ def test_what_cardlab_wrote_about_players_goes_and_the_rest_stays(run: Run, over
     assert set(WRITTEN) <= set(everything(over))
     outcome = run("event", "forget", over)
     assert outcome.code == 0, outcome.text
-    assert sorted(everything(over)) == ["answers.csv", "event.toml"]
+    assert sorted(everything(over)) == ["answers.csv", "event.db"]
     assert not (over / "decks").exists()
     assert not (over / "replies").exists()
     for name in WRITTEN:
@@ -43,17 +53,23 @@ def test_what_cardlab_wrote_about_players_goes_and_the_rest_stays(run: Run, over
 
 
 def test_no_name_or_address_is_left(run: Run, over: Path) -> None:
+    """Neither among what can be read nor in the bytes of the file, where deleted rows would stay."""
+    before = b"".join(file.read_bytes() for file in over.rglob("event.db*"))
+    words = b"Anne|Dupont|example.org|registrations.csv|Lojistik"
+    assert re.search(words, before)
     run("event", "forget", over)
-    left = b"".join(everything(over).values()).decode()
-    assert not re.search("Anne|Dupont|example.org|registrations", left)
+    left = b"".join(file.read_bytes() for file in over.rglob("*") if file.is_file())
+    assert not re.search(words, left)
 
 
 def test_the_options_are_kept_without_the_path_of_the_registrations(run: Run, over: Path) -> None:
-    before = tomllib.loads((over / "event.toml").read_text(encoding="utf-8"))
+    with open_event(over) as store:
+        before = event_of(store.event(), over)
     run("event", "forget", over)
-    after = tomllib.loads((over / "event.toml").read_text(encoding="utf-8"))
-    assert after == {name: value for name, value in before.items() if name != "registrations"}
-    assert after["title"] == "Winter Open"
+    with open_event(over) as store:
+        after = event_of(store.event(), over)
+    assert after == before._replace(registrations=Path())
+    assert after.title == "Winter Open"
     again = run("precheck", over)
     assert again.code == 2
     assert "does not know its registrations any more" in again.err
@@ -74,7 +90,7 @@ def test_what_a_stopped_run_left_behind_goes_too(run: Run, over: Path) -> None:
     (over / "decks" / ".001-anne-martin.txt.zz_12345").write_bytes(b"Anne")
     (over / ".hidden.of-mine").write_bytes(b"mine")
     run("event", "forget", over)
-    assert sorted(everything(over)) == [".hidden.of-mine", "answers.csv", "event.toml"]
+    assert sorted(everything(over)) == [".hidden.of-mine", "answers.csv", "event.db"]
 
 
 def test_a_dry_run_deletes_nothing(run: Run, over: Path) -> None:
@@ -93,7 +109,7 @@ def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:
 
 
 def test_a_folder_that_is_no_event_is_left_alone(run: Run, over: Path) -> None:
-    (over / "event.toml").unlink()
+    (over / "event.db").unlink()
     before = everything(over)
     outcome = run("event", "forget", over)
     assert outcome.code == 2
@@ -101,20 +117,17 @@ def test_a_folder_that_is_no_event_is_left_alone(run: Run, over: Path) -> None:
     assert everything(over) == before
 
 
-def test_a_damaged_memory_does_not_stop_it_and_leads_nowhere_else(run: Run, make_event: MakeEvent) -> None:
+def test_a_path_in_the_store_leads_nowhere_else(run: Run, make_event: MakeEvent) -> None:
     event = make_event([("Anne", LEGAL)])
     outside = event.parent / "registrations.csv"
-    memory = event / "memory.json"
-    memory.write_text(
-        memory.read_text(encoding="utf-8").replace('"decks/001-anne.txt"', '"../registrations.csv"'), encoding="utf-8"
-    )
+    with closing(sqlite3.connect(event / STORE)) as connection, connection:
+        assert (
+            connection.execute("UPDATE file SET name = '../registrations.csv' WHERE name LIKE 'decks/%'").rowcount == 1
+        )
     outcome = run("event", "forget", event)
     assert outcome.code == 0, outcome.text
     assert outside.is_file()
     assert "decks/001-anne.txt" in outcome.out
-    (event / "memory.json").write_text("{", encoding="utf-8")
-    assert run("event", "forget", event).code == 0
-    assert not (event / "memory.json").exists()
 
 
 def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +144,8 @@ def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) ->
     event = tmp_path / "cup"
     form = PROJECT / "examples" / "registrations.csv"
     run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event)
-    (event / "answers.csv").write_text("code,language,title,kind,source\n01151,en,Visser,alias,cup\n", "utf-8")
+    resolve(event, {"Visser": "01151"})
+    run("precheck", event)
     run("event", "forget", event)
     run("precheck", event, form)
     assert "01151,en,Visser,alias" in (event / "answers.csv").read_text("utf-8")

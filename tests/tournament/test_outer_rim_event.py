@@ -76,6 +76,7 @@ NEW_EXPORT = table("""
 5  ¦ Dee East  ¦ illegal             ¦         ¦ event.other-game   ¦
 6  ¦ Eve Ford  ¦ illegal             ¦         ¦ event.other-format ¦
 7  ¦ Fay Gray  ¦ accepted            ¦         ¦                    ¦
+   ¦ Gus Hall  ¦ legal               ¦         ¦                    ¦ event.not-in-export event.same-deck
 8  ¦ Hal Ito   ¦ withdrawn           ¦ changed ¦ event.late         ¦
 9  ¦ Ian Jay   ¦ missing             ¦         ¦ event.no-list      ¦
 10 ¦ Jo Kidd   ¦ illegal             ¦ new     ¦ outer-rim.OR-5.7   ¦ event.same-deck

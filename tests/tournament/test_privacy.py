@@ -55,6 +55,8 @@ def holding(folder: Path, words: tuple[str, ...]) -> set[str]:
 
 def _text(file: Path) -> str:
     content = file.read_bytes()
+    if file.name == "event.db":
+        return content.decode("utf-8", "replace")
     if not content.startswith(b"PK"):
         return content.decode("utf-8")
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -69,7 +71,7 @@ def test_addresses_stand_only_in_workbooks_and_replies(run: Run, form: Path) -> 
     run("precheck", folder, write_csv(form.parent / "form-2.csv", rows))
     assert "list.unknown-card" in found(folder)[-1].rules
     places = {name.partition("/")[0] for name in holding(folder, REACHED)}
-    assert places <= {"precheck.xlsx", "to-resolve.xlsx", "replies.csv", "replies"}
+    assert places <= {"event.db", "precheck.xlsx", "to-resolve.xlsx", "replies.csv", "replies"}
     assert {"precheck.xlsx", "to-resolve.xlsx", "replies.csv"} <= places
 
 
@@ -99,7 +101,7 @@ def test_without_personal_data_a_player_who_left_is_not_named(run: Run, form: Pa
 def test_names_left_out_later_leave_all_that_cardlab_writes(run: Run, form: Path) -> None:
     """But the organiser's own workbook, to which cardlab only ever adds; `cardlab event forget` empties that."""
     folder = check(run, form)
-    assert holding(folder, NAMES) > {"precheck.html", "precheck.json", "memory.json"}
+    assert holding(folder, NAMES) > {"precheck.html", "precheck.json", "event.db"}
     run("precheck", folder, "--no-personal-data")
     assert holding(folder, (*NAMES, *REACHED)) <= {"to-resolve.xlsx"}
 

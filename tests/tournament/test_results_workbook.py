@@ -239,7 +239,7 @@ def test_the_event_has_its_facts_counts_notes_and_who_is_gone(judge: Validator) 
         ["How it was read"],
         ["No list was handed in. Send it as text or as a file."],
         [],
-        ["No longer registered"],
+        ["Not in this export"],
         ["=Bob"],
     ]
 

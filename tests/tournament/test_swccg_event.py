@@ -113,6 +113,7 @@ NEW_EXPORT = table("""
 9 15 ¦ Gina Hubert   ¦ illegal             ¦ broken  ¦ event.replaced swccg.deck-size       ¦
 11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦         ¦ event.late event.late                ¦
 12   ¦ @SUM(1+1)*cmd ¦ illegal             ¦         ¦ swccg.deck-size swccg.one-side       ¦
+     ¦ Irène Jacob   ¦ unreadable          ¦         ¦ event.link                           ¦ event.not-in-export
 13   ¦ Jules Klein   ¦ legal               ¦         ¦                                      ¦ event.same-deck
 16   ¦ Karl Lopez    ¦ legal               ¦ new     ¦                                      ¦ event.same-deck
 """)

@@ -130,7 +130,10 @@ def test_cells_to_type_into_are_text_so_that_codes_keep_their_zeros(
     assert rulings["D4"].number_format == "@"
 
 
-@pytest.mark.parametrize(("lang", "decisions"), [("en", "accepted,refused,withdrawn"), ("fr", "accepté,refusé,retiré")])
+@pytest.mark.parametrize(
+    ("lang", "decisions"),
+    [("en", "accepted,refused,withdrawn,late list accepted"), ("fr", "accepté,refusé,retiré,liste tardive acceptée")],
+)
 def test_every_player_has_a_row_for_a_ruling(folder: Folder, catalogue: Catalogue, lang: str, decisions: str) -> None:
     ruled = player(2, "Jean Dupont", ruling=Ruling("refused", "=1+1"))
     folder.add(event(catalogue, [], player(1, "@Anne"), ruled, lang=lang))

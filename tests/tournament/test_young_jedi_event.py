@@ -55,6 +55,7 @@ NEW_EXPORT = table(f"""
 12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦
 13  ¦ Inès MOREL   ¦ legal               ¦         ¦                                             ¦ event.same-deck
 14  ¦ Luc PETIT    ¦ illegal             ¦         ¦ event.other-game                            ¦
+    ¦ Ève FABRE    ¦ missing             ¦         ¦ event.no-list                               ¦ event.not-in-export
 15  ¦ Tom LEROY    ¦ legal               ¦         ¦                                             ¦
 16  ¦ Mia GARNIER  ¦ legal-with-warnings ¦         ¦ event.other-side event.other-side           ¦
 17  ¦ Léo SAÏD     ¦ illegal             ¦ new     ¦ young-jedi.event-two-decks                  ¦ event.same-deck

@@ -1,0 +1,176 @@
+"""Changes to the tables within a transaction that others begin and end."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import delete, update
+from sqlmodel import Session, col, select
+
+from cardlab.tournament.store.records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
+from cardlab.tournament.store.tables import (
+    AnswerRow,
+    CheckRow,
+    EntryRow,
+    EventRow,
+    FileRow,
+    IdentityRow,
+    LinkRow,
+    LogRow,
+    PlayerRow,
+    RegistrationRow,
+    RulingRow,
+    SeenRow,
+)
+
+
+def log_change(
+    session: Session, event: EventRow, who: str, what: str, number: int | None = None, **values: Any
+) -> None:
+    at = datetime.now(UTC)
+    session.add(LogRow(event_id=event.id, at=at, who=who, what=what, number=number, values=values))
+
+
+def set_options(session: Session, event: EventRow, who: str, wanted: Mapping[str, Any]) -> None:
+    """Options by their names in `EventRow`; only what differs is a change."""
+    changed = {name: value for name, value in wanted.items() if getattr(event, name) != value}
+    for name, value in changed.items():
+        setattr(event, name, value)
+    if changed:
+        log_change(session, event, who, "options", names=sorted(changed))
+
+
+def keep_judged(session: Session, entries: Sequence[JudgedEntry]) -> None:
+    for keeps_content in (True, False):
+        rows = [
+            {name: value for name, value in each._asdict().items() if name != "content" or keeps_content}
+            for each in entries
+            if (each.content is not None) == keeps_content
+        ]
+        if rows:
+            session.execute(update(EntryRow), rows)
+
+
+def keep_answers(session: Session, event: EventRow, cells: Mapping[str, Cell]) -> None:
+    """What the workbook's cells say; where somebody answered otherwise since they were read, they wait."""
+    kept = {row.key: row for row in session.exec(select(AnswerRow).where(AnswerRow.event_id == event.id))}
+    for key, cell in cells.items():
+        row = kept.get(key)
+        if (row.answer if row else "") != cell.known:
+            continue
+        set_answer(session, event, key, cell.value, COMMAND_LINE, cell=cell.cell, row=row)
+
+
+def set_answer(
+    session: Session,
+    event: EventRow,
+    key: str,
+    answer: str,
+    who: str,
+    *,
+    row: AnswerRow | None,
+    cell: str | None = None,
+) -> None:
+    if row is None:
+        if not answer and not cell:
+            return
+        row = AnswerRow(event_id=event.id, key=key)
+        session.add(row)
+    if row.answer != answer:
+        log_change(session, event, who, "answer", phrase=key, answer=answer)
+    row.answer = answer
+    row.cell = row.cell if cell is None else cell
+
+
+def keep_rulings(
+    session: Session, event: EventRow, cells: Mapping[int, Cell], players: Mapping[int, PlayerRow]
+) -> None:
+    kept = {row.player_id: row for row in session.exec(select(RulingRow).where(RulingRow.event_id == event.id))}
+    for number, cell in cells.items():
+        row = kept.get(players[number].id)
+        if (row.decision if row else "") == cell.known:
+            set_ruling(session, event, players[number], cell.value, cell.reason, COMMAND_LINE, cell=cell.cell, row=row)
+
+
+def set_ruling(
+    session: Session,
+    event: EventRow,
+    player: PlayerRow,
+    decision: str,
+    reason: str,
+    who: str,
+    *,
+    row: RulingRow | None,
+    cell: str | None = None,
+) -> None:
+    if row is None:
+        row = RulingRow(event_id=event.id, player_id=player.id)
+        session.add(row)
+    if (row.decision, row.reason) != (decision, reason):
+        log_change(session, event, who, "ruling", player.number, decision=decision, reason=reason)
+    row.decision, row.reason = decision, reason
+    row.cell = row.cell if cell is None else cell
+
+
+def keep_accepted(session: Session, event: EventRow, registrations: Iterable[int]) -> None:
+    """Late registrations that the organiser accepted."""
+    late = select(RegistrationRow).where(
+        RegistrationRow.event_id == event.id,
+        col(RegistrationRow.id).in_(list(registrations)),
+        col(RegistrationRow.accepted).is_(False),
+    )
+    for row in session.exec(late):
+        row.accepted = True
+        player = session.get_one(PlayerRow, row.player_id)
+        log_change(session, event, COMMAND_LINE, "late-accepted", player.number)
+
+
+def keep_seen(session: Session, event: EventRow, found: Mapping[int, SeenPlayer]) -> None:
+    """What a run found, by players' ids. Where it is what the last one found, that stays the one to compare with."""
+    rows = session.exec(select(SeenRow).where(SeenRow.event_id == event.id, SeenRow.run == event.run))
+    if event.run and {row.player_id: SeenPlayer(row.status, row.verdict, tuple(row.marks)) for row in rows} == dict(
+        found
+    ):
+        return
+    event.run += 1
+    session.add_all(
+        SeenRow(event_id=event.id, player_id=player, run=event.run, status=each.status, verdict=each.verdict,
+                marks=list(each.marks))
+        for player, each in found.items()
+    )  # fmt: skip
+    session.execute(delete(SeenRow).where(col(SeenRow.event_id) == event.id, col(SeenRow.run) < event.run - 1))
+
+
+def keep_files(session: Session, event: EventRow, names: Iterable[str]) -> None:
+    wanted = set(names)
+    kept = {row.name: row for row in session.exec(select(FileRow).where(FileRow.event_id == event.id))}
+    for name in kept.keys() - wanted:
+        session.delete(kept[name])
+    session.add_all(FileRow(event_id=event.id, name=name) for name in sorted(wanted - kept.keys()))
+
+
+def leave_names_out(session: Session, event: EventRow, kept: Sequence[JudgedEntry]) -> None:
+    """Names, addresses and what was pasted, of an event that is to hold no personal data any more."""
+    nobody = {"name": "", "email": "", "contact": ""}
+    session.execute(update(PlayerRow).where(col(PlayerRow.event_id) == event.id).values(nobody))
+    session.execute(update(RegistrationRow).where(col(RegistrationRow.event_id) == event.id).values(name=""))
+    understood = {each.id for each in kept if each.content is not None}
+    still_said = select(EntryRow.registration_id).where(col(EntryRow.id).in_(understood))
+    session.execute(
+        delete(RegistrationRow).where(
+            col(RegistrationRow.event_id) == event.id,
+            col(RegistrationRow.export) != event.export,
+            col(RegistrationRow.id).not_in(still_said),
+        )
+    )
+    for entry in session.exec(select(EntryRow).where(EntryRow.event_id == event.id)):
+        entry.content = entry.content if entry.id in understood else b""
+        entry.file = entry.name = ""
+
+
+def move(session: Session, one: PlayerRow, other: PlayerRow) -> None:
+    """Everything of one player becomes another's; the number that is left stays taken."""
+    for table in (IdentityRow, RegistrationRow, EntryRow, CheckRow, LinkRow):
+        session.execute(update(table).where(col(table.player_id) == other.id).values(player_id=one.id))
+    for name in ("name", "email", "contact", "lang"):
+        setattr(one, name, getattr(one, name) or getattr(other, name))

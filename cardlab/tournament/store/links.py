@@ -1,0 +1,48 @@
+"""Secret links to the desk: kept as hashes, made and revoked by name."""
+
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from sqlmodel import col
+
+from cardlab.tournament.store.keeping import log_change
+from cardlab.tournament.store.reader import StoreReader
+from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.tables import LinkRow, PlayerRow
+
+
+class Links(StoreReader):
+    """The links of one event: `store.links`."""
+
+    def new(self, token: str, kind: str, name: str = "", number: int | None = None, who: str = COMMAND_LINE) -> None:
+        """A secret link of a kind of `LINK_KINDS`; only the token's hash is kept."""
+        with self._database.writing() as session:
+            player = None if number is None else self._player(session, number).id
+            hashed = sha256(token.encode()).hexdigest()
+            session.add(
+                LinkRow(
+                    event_id=self._id, kind=kind, name=name, player_id=player, hash=hashed, made_at=datetime.now(UTC)
+                )
+            )
+            log_change(session, self._event(session), who, "link", number, kind=kind, name=name)
+
+    def find(self, token: str) -> tuple[LinkRow, int | None] | None:
+        """The link a token opens, with the number of its player; None if it opens nothing, or nothing any more."""
+        hashed = sha256(token.encode()).hexdigest()
+        with self._database.reading() as session:
+            link = session.exec(
+                self._of(LinkRow).where(LinkRow.hash == hashed, col(LinkRow.revoked).is_(False))
+            ).first()
+            if link is None:
+                return None
+            player = session.get(PlayerRow, link.player_id) if link.player_id else None
+            return link, player.number if player else None
+
+    def all(self) -> list[LinkRow]:
+        return self._rows(LinkRow)
+
+    def revoke(self, link_id: int, who: str) -> None:
+        with self._database.writing() as session:
+            link = session.exec(self._of(LinkRow).where(LinkRow.id == link_id)).one()
+            link.revoked = True
+            log_change(session, self._event(session), who, "link-revoked", kind=link.kind, name=link.name)

@@ -1,0 +1,1 @@
+"""A module for each step, named by its number."""

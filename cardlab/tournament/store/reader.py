@@ -1,0 +1,118 @@
+"""Reading one event's state: rows of the tables, detached."""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from cardlab.errors import CardlabError
+from cardlab.tournament.store.database import Database
+from cardlab.tournament.store.kept import Handed
+from cardlab.tournament.store.records import SeenPlayer
+from cardlab.tournament.store.tables import (
+    AnswerRow,
+    CheckRow,
+    EntryRow,
+    EventRow,
+    FileRow,
+    LogRow,
+    OfEvent,
+    PlayerRow,
+    RegistrationRow,
+    RulingRow,
+    SeenRow,
+    SettlementRow,
+)
+
+Row = TypeVar("Row", bound=OfEvent)
+
+
+class StoreReader:
+    """What an event's state can be asked."""
+
+    def __init__(self, database: Database, event_id: int) -> None:
+        self._database = database
+        self._id = event_id
+
+    def event(self) -> EventRow:
+        with self._database.reading() as session:
+            return self._event(session)
+
+    def players(self) -> list[PlayerRow]:
+        """By their numbers."""
+        return sorted(self._rows(PlayerRow), key=lambda player: player.number)
+
+    def handed_in(self, *numbers: int) -> list[Handed]:
+        """Every registration with its lists, in the order they were taken in; of these players, or of all."""
+        with self._database.reading() as session:
+            players = {player.id: player.number for player in session.exec(self._of(PlayerRow))}
+            wanted = [key for key, number in players.items() if not numbers or number in numbers]
+            registrations, entries = self._of(RegistrationRow), self._of(EntryRow)
+            if numbers:
+                registrations = registrations.where(col(RegistrationRow.player_id).in_(wanted))
+                entries = entries.where(col(EntryRow.player_id).in_(wanted))
+            lists: dict[int, list[EntryRow]] = {}
+            for entry in session.exec(entries.order_by(col(EntryRow.id))):
+                lists.setdefault(entry.registration_id, []).append(entry)
+            return [
+                Handed(players[each.player_id], each, tuple(lists.get(each.id, ())))
+                for each in session.exec(registrations.order_by(col(RegistrationRow.id)))
+            ]
+
+    def answers(self) -> dict[str, AnswerRow]:
+        """By folded phrase; those that were taken back have no `answer`."""
+        return {row.key: row for row in self._rows(AnswerRow)}
+
+    def rulings(self) -> dict[int, RulingRow]:
+        """By players' numbers; those that were taken back have no `decision`."""
+        return self._by_number(self._rows(RulingRow))
+
+    def checks(self) -> list[tuple[PlayerRow, CheckRow]]:
+        """In the order they were made."""
+        players = {player.id: player for player in self._rows(PlayerRow)}
+        return [(players[check.player_id], check) for check in self._rows(CheckRow)]
+
+    def settlements(self) -> dict[tuple[int, int], bool]:
+        """Of pairs of players' numbers: whether they are one person."""
+        return {(each.first, each.second): each.same for each in self._rows(SettlementRow)}
+
+    def seen(self, run: int) -> dict[int, SeenPlayer]:
+        """What a run found, by players' numbers; only of the two newest runs."""
+        rows = [row for row in self._rows(SeenRow) if row.run == run]
+        return {
+            number: SeenPlayer(row.status, row.verdict, tuple(row.marks))
+            for number, row in self._by_number(rows).items()
+        }
+
+    def files(self) -> set[str]:
+        """What the last run wrote into the folders of lists and replies."""
+        return {row.name for row in self._rows(FileRow)}
+
+    def log(self) -> list[LogRow]:
+        return self._rows(LogRow)
+
+    def _rows(self, table: type[Row]) -> list[Row]:
+        """In the order they were added."""
+        with self._database.reading() as session:
+            return list(session.exec(self._of(table).order_by(col(table.id))))
+
+    def _by_number(self, rows: Iterable[Any]) -> dict[int, Any]:
+        numbers = {player.id: player.number for player in self._rows(PlayerRow)}
+        return {numbers[row.player_id]: row for row in rows}
+
+    def _of(self, table: type[Row]) -> SelectOfScalar[Row]:
+        """The rows of a table that belong to this event."""
+        return select(table).where(table.event_id == self._id)
+
+    def _event(self, session: Session) -> EventRow:
+        event = session.get(EventRow, self._id)
+        if event is None:
+            raise CardlabError("event.no-event", folder=self._database.called)
+        return event
+
+    def _player(self, session: Session, number: int) -> PlayerRow:
+        found = session.exec(self._of(PlayerRow).where(PlayerRow.number == number)).first()
+        if found is None:
+            raise CardlabError("deckcheck.no-player", wanted=number, count=len(self.players()))
+        return found

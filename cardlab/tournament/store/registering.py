@@ -1,0 +1,149 @@
+"""Registrations taken into the store: who they are from, and which of them it has already."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+from sqlalchemy import func
+from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
+
+from cardlab.catalogue.names import fold
+from cardlab.tournament.store.kept import Sent, digest, finding_kept
+from cardlab.tournament.store.reader import Row
+from cardlab.tournament.store.tables import EntryRow, EventRow, IdentityRow, PlayerRow, RegistrationRow
+
+
+class Registering:
+    """Registrations of one event, within one transaction."""
+
+    def __init__(self, session: Session, event: EventRow) -> None:
+        self._session = session
+        self._event = event
+        self._players = {player.id: player for player in session.exec(self._all(PlayerRow))}
+        self._exact: dict[tuple[str, str], int] = {}
+        self._by_key: dict[str, int] = {}
+        for each in session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
+            self._exact[each.key, each.name] = each.player_id
+            self._by_key.setdefault(each.key, each.player_id)
+        newest = select(func.max(PlayerRow.number)).where(PlayerRow.event_id == self._event.id)
+        self._last_number = session.exec(newest).one() or 0
+
+    def take_export(self, sent: Sequence[Sent]) -> int:
+        """Take in a whole export: what is known stays as it is, what is new is added; how many are new.
+
+        An export that holds what the last one held is not a new one.
+        """
+        known = {(each.player_id, each.digest): each for each in self._session.exec(self._all(RegistrationRow))}
+        before = {each.id for each in known.values() if each.export == self._event.export and each.source != "desk"}
+        found: list[tuple[Sent, RegistrationRow]] = []
+        new: list[tuple[Sent, RegistrationRow]] = []
+        by_player: dict[int, list[Sent]] = {}
+        times_seen: Counter[tuple[int, str]] = Counter()
+        for each in sent:
+            player = self.player_of(each)
+            by_player.setdefault(player, []).append(each)
+            mark = each.digest
+            times_seen[player, mark] += 1
+            if (again := times_seen[player, mark]) > 1:
+                mark = f"{mark}-{again}"
+            if row := known.get((player, mark)):
+                found.append((each, row))
+            else:
+                new.append((each, self._registration(each, player, mark)))
+        if new or {row.id for _, row in found} != before or not self._event.export:
+            self._event.export += 1
+        for each, row in (*found, *new):
+            row.export, row.row, row.name = self._event.export, each.row, self._own(each.name)
+            row.game, row.format, row.by_name = each.game, each.format, each.key.startswith("name:")
+        self._add(new)
+        for player, rows in by_player.items():
+            self._describe(self._players[player], rows)
+            self._drop_old(player, rows)
+        return len(new)
+
+    def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> tuple[PlayerRow, RegistrationRow]:
+        """Take in what one player sent; without a player, from somebody new, whatever they are called."""
+        if player is None:
+            player = self._new_player()
+            self._describe(player, [sent])
+        sent = sent._replace(time=sent.time or datetime.now(UTC))
+        row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{datetime.now(UTC).timestamp()}")
+        row.name = self._own(sent.name)
+        self._add([(sent, row)])
+        return player, row
+
+    def player_of(self, sent: Sent) -> int:
+        """The player a registration is of: known by key and name, by the key alone, or new."""
+        key, name = digest(sent.key), digest(fold(sent.name))
+        player_id = self._exact.get((key, name)) or self._exact.get((key, "")) or self._by_key.get(key)
+        if player_id is None:
+            player_id = self._new_player().id
+        if (key, name) not in self._exact:
+            self._session.add(IdentityRow(event_id=self._event.id, player_id=player_id, key=key, name=name))
+            self._exact[key, name] = player_id
+            self._by_key.setdefault(key, player_id)
+        return player_id
+
+    def _new_player(self) -> PlayerRow:
+        self._last_number += 1
+        player = PlayerRow(event_id=self._event.id, number=self._last_number)
+        self._session.add(player)
+        self._session.flush()
+        self._players[player.id] = player
+        return player
+
+    def _registration(self, sent: Sent, player_id: int, mark: str) -> RegistrationRow:
+        return RegistrationRow(
+            event_id=self._event.id, player_id=player_id, source=sent.source, row=sent.row, time=sent.time,
+            game=sent.game, format=sent.format, digest=mark,
+        )  # fmt: skip
+
+    def _add(self, new: Iterable[tuple[Sent, RegistrationRow]]) -> None:
+        rows = list(new)
+        self._session.add_all([row for _, row in rows])
+        self._session.flush()
+        self._session.add_all(
+            EntryRow(
+                event_id=self._event.id,
+                player_id=row.player_id,
+                registration_id=row.id,
+                column=each.column,
+                file=each.file,
+                asked_side=each.side,
+                name=each.name,
+                # lists hold names and addresses too: of such an event, what was understood is kept once it was judged
+                content=each.content if self._event.personal_data else b"",
+                problem=finding_kept(each.problem) if each.problem else {},
+            )
+            for sent, row in rows
+            for each in sent.lists
+        )
+        self._session.flush()
+
+    def _describe(self, player: PlayerRow, rows: Sequence[Sent]) -> None:
+        """Who a player is, by the latest of what they sent."""
+        timed = all(row.time for row in rows)
+        ordered = sorted(rows, key=lambda row: row.time.timestamp() if timed and row.time else 0)
+        player.lang = _last(row.lang for row in ordered) or player.lang
+        player.name = self._own(_last(row.name for row in ordered))
+        player.email = self._own(ordered[-1].email)
+        player.contact = self._own(_last(row.contact for row in ordered))
+
+    def _drop_old(self, player: int, rows: Sequence[Sent]) -> None:
+        """What an old folder had of a list gives way to the list itself."""
+        times = {row.time for row in rows}
+        old = self._all(RegistrationRow).where(RegistrationRow.player_id == player, RegistrationRow.source == "old")
+        for each in self._session.exec(old) if self._event.export == 1 else ():
+            if each.time is None or each.time in times:
+                self._session.delete(each)
+
+    def _own(self, text: str) -> str:
+        return text if self._event.personal_data else ""
+
+    def _all(self, table: type[Row]) -> SelectOfScalar[Row]:
+        return select(table).where(table.event_id == self._event.id)
+
+
+def _last(texts: Iterable[str]) -> str:
+    return next((text for text in reversed(list(texts)) if text), "")

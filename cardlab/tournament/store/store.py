@@ -1,0 +1,267 @@
+"""One event's state: options, players, registrations and lists, answers, rulings, checks, links, a log of changes.
+
+    store = open_store(Path("cup"))                      # or open_store("postgresql://…", "cup")
+    store.event().title, store.players(), store.handed_in()
+    store.answer("vizer", "01151", who="Anne")           # each change is one transaction, and stands in the log
+
+Reading gives rows of `cardlab.tournament.store.tables`, detached: changing them changes nothing. Any thread and any
+process may read and change at once; on SQLite one writes at a time, and others wait. A run that must not have
+company (a pre-check reads much, judges, and writes files) holds the event with `store.working("precheck")` meanwhile.
+
+What judges lists stands above: `cardlab.tournament.live` (`lab.event("cup")`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from sqlalchemy import delete
+from sqlmodel import Session, col, select
+
+from cardlab.errors import CardlabError
+from cardlab.tournament.store.database import FILE, Database, open_database
+from cardlab.tournament.store.keeping import (
+    keep_accepted,
+    keep_answers,
+    keep_files,
+    keep_judged,
+    keep_rulings,
+    keep_seen,
+    leave_names_out,
+    log_change,
+    move,
+    set_answer,
+    set_options,
+    set_ruling,
+)
+from cardlab.tournament.store.kept import Sent
+from cardlab.tournament.store.links import Links
+from cardlab.tournament.store.lock import working_on
+from cardlab.tournament.store.reader import StoreReader
+from cardlab.tournament.store.records import COMMAND_LINE, PLAYER, Found, JudgedEntry, NewCheck
+from cardlab.tournament.store.registering import Registering
+from cardlab.tournament.store.tables import (
+    AnswerRow,
+    CheckRow,
+    EntryRow,
+    EventRow,
+    FileRow,
+    LinkRow,
+    LogRow,
+    PlayerRow,
+    RegistrationRow,
+    RulingRow,
+    SettlementRow,
+)
+
+Fill = Callable[[Session, EventRow], None]
+
+
+def open_store(place: Path | str, slug: str = "") -> "EventStore":
+    """The event in a folder, or the event called `slug` in the database at an address."""
+    database = open_database(place / FILE if isinstance(place, Path) else place)
+    with database.reading() as session:
+        wanted = select(EventRow).where(EventRow.slug == slug) if slug else select(EventRow)
+        event = session.exec(wanted).first()
+    if event is None:
+        database.close()
+        raise CardlabError("event.no-event", folder=slug or place)
+    return EventStore(database, event, place if isinstance(place, Path) else Path(event.slug))
+
+
+def create_store(place: Path | str, event: EventRow, fill: Fill | None = None, who: str = COMMAND_LINE) -> "EventStore":
+    """A new event, filled by `fill` before anybody sees it. Its folder must be there."""
+    if isinstance(place, str):
+        database = open_database(place)
+        _create(database, event, fill, who)
+        return EventStore(database, event, Path(event.slug))
+    with working_on(place, "new"):
+        if (place / FILE).exists():
+            raise CardlabError("store.exists", slug=event.slug)
+        unfinished = place / f".{FILE}.{token_hex(4)}"
+        try:
+            with closing(open_database(unfinished)) as database:
+                _create(database, event, fill, who)
+            unfinished.replace(place / FILE)
+        finally:
+            unfinished.unlink(missing_ok=True)
+    return open_store(place)
+
+
+def _create(database: Database, event: EventRow, fill: Fill | None, who: str) -> None:
+    with database.writing() as session:
+        if session.exec(select(EventRow).where(EventRow.slug == event.slug)).first():
+            raise CardlabError("store.exists", slug=event.slug)
+        session.add(event)
+        session.flush()
+        if fill:
+            fill(session, event)
+        log_change(session, event, who, "made")
+
+
+class EventStore(StoreReader):
+    """One event. Close it, or use it in a `with` block."""
+
+    def __init__(self, database: Database, event: EventRow, folder: Path) -> None:
+        super().__init__(database, event.id)
+        self.folder = folder
+        """Where its files are written."""
+        self.links = Links(database, event.id)
+
+    def close(self) -> None:
+        self._database.close()
+
+    def __enter__(self) -> "EventStore":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @contextmanager
+    def working(self, what: str) -> Iterator[None]:
+        """Hold the event for a whole run; whoever else wants to hold it waits, then is told."""
+        with working_on(self.folder, what):
+            yield
+
+    def set_options(self, who: str = COMMAND_LINE, **changes: Any) -> None:
+        """Change options by their names in `EventRow`; only what differs is a change."""
+        with self._database.writing() as session:
+            set_options(session, self._event(session), who, changes)
+
+    def take_export(self, sent: Sequence[Sent], who: str = COMMAND_LINE) -> int:
+        """Take in all registrations of an export; how many of them are new. Nobody and nothing is taken away."""
+        with self._database.writing() as session:
+            event = self._event(session)
+            before = event.export
+            new = Registering(session, event).take_export(sent)
+            if event.export != before:
+                log_change(session, event, who, "export", rows=len(sent), new=new)
+            return new
+
+    def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER) -> int:
+        """Take in what one player sent, or somebody new; the player's number. It is judged by whoever calls this."""
+        with self._database.writing() as session:
+            event = self._event(session)
+            player = None if number is None else self._player(session, number)
+            player, _ = Registering(session, event).hand_in(sent, player)
+            log_change(session, event, who, "hand-in", player.number)
+            return player.number
+
+    def keep_judged(self, entries: Sequence[JudgedEntry], verdicts: Mapping[int, str]) -> None:
+        """Keep what judging some players again found: about their lists, and their verdicts by number."""
+        with self._database.writing() as session:
+            keep_judged(session, entries)
+            for number, verdict in verdicts.items():
+                self._player(session, number).verdict = verdict
+
+    def keep(self, found: Found) -> None:
+        """Keep everything a run found out, or nothing of it."""
+        with self._database.writing() as session:
+            event = self._event(session)
+            had_names = event.personal_data
+            set_options(session, event, COMMAND_LINE, found.options)
+            players = {player.number: player for player in session.exec(self._of(PlayerRow))}
+            keep_judged(session, found.entries)
+            keep_answers(session, event, found.answers)
+            keep_rulings(session, event, found.rulings, players)
+            for number, each in found.seen.items():
+                players[number].verdict = each.verdict
+            keep_seen(session, event, {players[number].id: each for number, each in found.seen.items()})
+            keep_accepted(session, event, found.accepted)
+            keep_files(session, event, found.files)
+            leaves_names_out = had_names and not event.personal_data
+            if leaves_names_out:
+                leave_names_out(session, event, found.entries)
+        if leaves_names_out:
+            self._database.overwrite_deleted()
+
+    def answer(self, key: str, answer: str, who: str) -> None:
+        """Say what a folded phrase means: a card's code, `NO_CARD`, or nothing to take an answer back."""
+        with self._database.writing() as session:
+            row = session.exec(self._of(AnswerRow).where(AnswerRow.key == key)).first()
+            set_answer(session, self._event(session), key, answer, who, row=row)
+
+    def rule(self, number: int, decision: str, reason: str, who: str) -> None:
+        """Rule about a player; no decision takes a ruling back."""
+        with self._database.writing() as session:
+            player = self._player(session, number)
+            row = session.exec(self._of(RulingRow).where(RulingRow.player_id == player.id)).first()
+            set_ruling(session, self._event(session), player, decision, reason, who, row=row)
+
+    def accept_late(self, number: int, who: str) -> None:
+        """Let the latest late list of a player stand. Judge the player again to see which stand now."""
+        with self._database.writing() as session:
+            player = self._player(session, number)
+            waiting = select(EntryRow.registration_id).where(
+                EntryRow.player_id == player.id, EntryRow.state == "waiting"
+            )
+            rows = session.exec(self._of(RegistrationRow).where(col(RegistrationRow.id).in_(waiting))).all()
+            if not rows:
+                raise CardlabError("store.nothing-waits", name=player.name, number=number)
+            for row in rows:
+                row.accepted = True
+            log_change(session, self._event(session), who, "late-accepted", number)
+
+    def set_state(self, numbers: Iterable[int], state: str, who: str, at: datetime | None = None) -> None:
+        """Note who is present, absent, dropped or withdrawn. The first who is not `registered` begins check-in."""
+        with self._database.writing() as session:
+            event = self._event(session)
+            for number in numbers:
+                player = self._player(session, number)
+                if player.state != state:
+                    player.state, player.state_at = state, at or datetime.now(UTC)
+                    log_change(session, event, who, "state", number, state=state)
+                event.check_in = event.check_in or state == "present"
+
+    def settle_doubles(self, first: int, second: int, *, same: bool, who: str) -> None:
+        """Say whether two players are one person. As one, everything of the second is the first's from then on."""
+        with self._database.writing() as session:
+            one, other = self._player(session, min(first, second)), self._player(session, max(first, second))
+            pair = {"event_id": self._id, "first": one.number, "second": other.number}
+            known = session.exec(self._of(SettlementRow).filter_by(**pair)).first()
+            if known is None:
+                session.add(SettlementRow(**pair, same=same))
+            else:
+                known.same = same
+            if same:
+                move(session, one, other)
+            log_change(
+                session,
+                self._event(session),
+                who,
+                "same-person" if same else "two-people",
+                one.number,
+                other=other.number,
+            )
+
+    def record_checks(self, checks: Sequence[NewCheck], who: str = COMMAND_LINE) -> None:
+        """Add checks to the log of the rounds; one that has no result yet takes the first that comes."""
+        if not checks:
+            return
+        with self._database.writing() as session:
+            for check in checks:
+                open_one = self._of(CheckRow).where(
+                    CheckRow.player_id == check.player_id, CheckRow.round == check.round, CheckRow.result == ""
+                )
+                known = session.exec(open_one).first()
+                if known is None:
+                    session.add(CheckRow(event_id=self._id, who=who, **check._asdict()))
+                elif check.result:
+                    known.result, known.note, known.who = check.result, check.note, who
+
+    def forget(self, who: str, counts: Mapping[str, int]) -> None:
+        """Delete everybody and everything they sent, for good; options, answers and `counts` (of nobody) stay."""
+        with self._database.writing() as session:
+            event = self._event(session)
+            for table in (PlayerRow, SettlementRow, FileRow, LinkRow, LogRow):
+                session.execute(delete(table).where(col(table.event_id) == self._id))
+            for answer in session.exec(self._of(AnswerRow)):
+                answer.cell = ""
+            event.registrations = event.decks = ""
+            event.export = event.run = 0
+            event.check_in = False
+            log_change(session, event, who, "forgotten", counts=dict(counts))
+        self._database.overwrite_deleted()

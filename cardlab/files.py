@@ -12,21 +12,29 @@ from cardlab.errors import CardlabError
 
 @contextmanager
 def atomic_write(
-    target: Path, *, encoding: str | None = "utf-8", newline: str | None = "", lasting: bool = True
+    target: Path,
+    *,
+    encoding: str | None = "utf-8",
+    newline: str | None = "",
+    lasting: bool = True,
+    private: bool = False,
 ) -> Iterator[IO[Any]]:
     """A file that appears under its name only when everything was written; `encoding=None`: bytes.
 
-    `lasting` waits until the disk has it, which a file among thousands that are easily made again need not.
+    `lasting` waits until the disk has it, which a file among thousands that are easily made again need not. A `private`
+    one is readable by its owner only.
     """
     try:
-        with _written_beside(target, encoding, newline, lasting) as opened:
+        with _written_beside(target, encoding, newline, lasting, private) as opened:
             yield opened
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write-file", path=target, why=fault) from None
 
 
 @contextmanager
-def _written_beside(target: Path, encoding: str | None, newline: str | None, lasting: bool) -> Iterator[IO[Any]]:
+def _written_beside(
+    target: Path, encoding: str | None, newline: str | None, lasting: bool, private: bool
+) -> Iterator[IO[Any]]:
     descriptor, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
     temporary = Path(name)
     try:
@@ -36,7 +44,7 @@ def _written_beside(target: Path, encoding: str | None, newline: str | None, las
             if lasting:
                 opened.flush()
                 os.fsync(opened.fileno())
-        temporary.chmod(0o666 & ~_umask())
+        temporary.chmod((0o600 if private else 0o666) & ~_umask())
         temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)

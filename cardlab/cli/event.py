@@ -162,7 +162,7 @@ def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck"
     if found.tables:
         from cardlab.exporters.registration_sheet import sheets_html
 
-        with atomic_write(target) as opened:
+        with atomic_write(target, private=True) as opened:
             opened.write(sheets_html(found.tables))
         print(shown(say("deckcheck.sheets-written", lang, path=target)))
     number = found.chosen[0].number

@@ -119,7 +119,7 @@ def write_log(event: Event, log: Iterable[Check]) -> None:
     for check in log:
         cells = shown_check(check, event.lang)
         writer.writerow([guarded(one_line(cells[name])) for name in columns])
-    with atomic_write(event.folder / LOG, encoding=None) as opened:
+    with atomic_write(event.folder / LOG, encoding=None, private=True) as opened:
         opened.write(text.getvalue().encode("utf-8-sig", "replace"))
 
 

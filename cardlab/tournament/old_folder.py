@@ -4,7 +4,8 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -88,34 +89,32 @@ def old_memory(folder: Path) -> OldMemory:
     """What the event remembered; nothing where it never ran, or has forgotten."""
     file = folder / MEMORY
     try:
-        kept = json.loads(file.read_text(encoding="utf-8"))
-        if kept["version"] != _VERSION:
-            raise CardlabError("event.other-version", file=file, version=kept["version"], ours=_VERSION)
-        names = {
-            int(number): str(each[0]) for run in ("before", "latest") for number, each in (kept[run] or {}).items()
-        }
-        return OldMemory(
-            numbers={str(key): int(number) for key, number in kept["numbers"].items()},
-            names=names,
-            before=_seen(kept["before"]),
-            latest=_seen(kept["latest"]),
-            answers={str(key): str(answer) for key, answer in kept["answers"].items()},
-            files=tuple(filter(_is_inside, map(str, kept["files"]))),
-        )
+        with _understanding(file):
+            return _memory_of(file)
     except FileNotFoundError:
         return OldMemory({}, {}, None, None, {}, ())
     except OSError as fault:
         raise CardlabError("importers.cannot-read", file=file, why=fault) from None
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise CardlabError("event.broken-memory", file=file) from None
+
+
+def _memory_of(file: Path) -> OldMemory:
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    if kept["version"] != _VERSION:
+        raise CardlabError("event.other-version", file=file, version=kept["version"], ours=_VERSION)
+    names = {int(number): str(each[0]) for run in ("before", "latest") for number, each in (kept[run] or {}).items()}
+    return OldMemory(
+        numbers={str(key): int(number) for key, number in kept["numbers"].items()},
+        names=names,
+        before=_seen(kept["before"]),
+        latest=_seen(kept["latest"]),
+        answers={str(key): str(answer) for key, answer in kept["answers"].items()},
+        files=tuple(filter(_is_inside, map(str, kept["files"]))),
+    )
 
 
 def old_lists(folder: Path) -> list[OldList]:
     """The lists of the last run that counted, as its `precheck.json` names them."""
-    file = folder / RESULTS
-    if not file.is_file():
-        return []
-    try:
+    with _understanding(folder / RESULTS):
         return [
             OldList(
                 int(player["number"]),
@@ -126,10 +125,31 @@ def old_lists(folder: Path) -> list[OldList]:
                 str(each["deck_file"]),
                 read_bytes(folder / each["deck_file"]),
             )
-            for player in json.loads(read_bytes(file))["players"]
+            for player in _players(folder)
             for each in player["lists"]
             if each["deck_file"] and _is_inside(each["deck_file"]) and (folder / each["deck_file"]).is_file()
         ]
+
+
+def old_rulings(folder: Path) -> dict[int, tuple[str, str]]:
+    """What was ruled when the event last ran, by players' numbers: decision and reason."""
+    with _understanding(folder / RESULTS):
+        return {
+            int(player["number"]): (str(player["ruling"]["decision"]), str(player["ruling"]["reason"]))
+            for player in _players(folder)
+            if player["ruling"]
+        }
+
+
+def _players(folder: Path) -> list[dict[str, Any]]:
+    file = folder / RESULTS
+    return list(json.loads(read_bytes(file))["players"]) if file.is_file() else []
+
+
+@contextmanager
+def _understanding(file: Path) -> Iterator[None]:
+    try:
+        yield
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise CardlabError("event.broken-memory", file=file) from None
 

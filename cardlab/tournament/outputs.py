@@ -43,10 +43,12 @@ class Workbook(NamedTuple):
 
 def read_workbook(event: Event) -> Workbook:
     file = event.folder / TO_RESOLVE
-    if not file.exists():
-        return Workbook(None, None)
-    content = read_bytes(file)
-    return Workbook(content, read_to_resolve(file, event.lang, content))
+    content = _content_of(file)
+    return Workbook(content, None if content is None else read_to_resolve(file, event.lang, content))
+
+
+def _content_of(file: Path) -> bytes | None:
+    return read_bytes(file) if file.exists() else None
 
 
 def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, workbook: Workbook) -> Precheck:
@@ -57,6 +59,7 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     """
     found, folder = checked.precheck, checked.precheck.event.folder
     resolving, notes = _to_resolve(catalogue, found, workbook.content)
+    before = workbook.content
     found = found._replace(notes=(*found.notes, *notes))
     shown = ShownLists(found.event.lang)
     reports = list(_reports(catalogue, found, checked.decided.answers, shown))
@@ -66,9 +69,12 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
             (folder / name).mkdir(exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
-    for file in resolving:
-        _write(folder, file, lasting=True)
     for file in reports:
+        _write(folder, file, lasting=True)
+    now = _content_of(folder / TO_RESOLVE)
+    if resolving and now != before:  # saved while the run went on: what was typed is the next run's to read
+        resolving, _ = _to_resolve(catalogue, found, now)
+    for file in resolving:
         _write(folder, file, lasting=True)
     for file in small:
         _write(folder, file, lasting=False)
@@ -129,7 +135,7 @@ def _write(folder: Path, file: _File, *, lasting: bool) -> None:
             return
     except OSError:
         pass  # it cannot be read, so it is written anew, or the writing says why not
-    with atomic_write(target, encoding=None, lasting=lasting) as opened:
+    with atomic_write(target, encoding=None, lasting=lasting, private=file.name != ANSWERS) as opened:
         opened.write(file.content)
 
 

@@ -191,7 +191,9 @@ def options_of_event(validator: Validator, event: Event) -> Options:
 def _request(validator: Validator, event: Event) -> Request:
     if not event.format and (formats := validator.catalogue.formats(event.game)):
         raise CardlabError("event.which-format", formats=", ".join(row.code for row in formats))
-    return request_of(validator.catalogue, _options(event))
+    request = request_of(validator.catalogue, _options(event))
+    validator.terms(event.game, request)  # a format there is not is refused before anything is written
+    return request
 
 
 def _options(event: Event) -> Options:

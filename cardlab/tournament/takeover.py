@@ -12,7 +12,7 @@ from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.deckcheck import read_log
 from cardlab.tournament.event import STORE
 from cardlab.tournament.model import Event
-from cardlab.tournament.old_folder import MEMORY, OPTIONS, OldMemory, old_lists, old_memory, old_options
+from cardlab.tournament.old_folder import MEMORY, OPTIONS, OldMemory, old_lists, old_memory, old_options, old_rulings
 from cardlab.tournament.outputs import ANSWERS
 from cardlab.tournament.store.options import kept_options
 from cardlab.tournament.store.store import create_store
@@ -25,6 +25,7 @@ from cardlab.tournament.store.tables import (
     IdentityRow,
     PlayerRow,
     RegistrationRow,
+    RulingRow,
     SeenRow,
 )
 from cardlab.tournament.zones import instant_of, machine_zone
@@ -61,6 +62,7 @@ class _Taking:
         self._memory = memory
         self._lists = old_lists(event.folder)
         self._checks = read_log(event.folder)
+        self._rulings = old_rulings(event.folder)
         self._ids: dict[int, int] = {}
 
     def fill(self, session: Session, event: EventRow) -> None:
@@ -74,6 +76,11 @@ class _Taking:
                      result=each.result, note=each.note)
             for each in self._checks
         )  # fmt: skip
+        session.add_all(
+            RulingRow(event_id=event.id, player_id=self._ids[number], decision=decision, reason=reason)
+            for number, (decision, reason) in self._rulings.items()
+            if number in self._ids
+        )
         self._seen(session, event)
         self._registrations(session, event)
 

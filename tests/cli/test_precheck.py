@@ -86,13 +86,15 @@ def test_the_folder_is_in_exports_by_default(
     monkeypatch.setattr("cardlab.tournament.run.exports_folder", lambda: tmp_path / "exports")
     outcome = run("precheck", right, *OPTIONS)
     assert outcome.code == 0
-    assert open_event(tmp_path / "exports" / "form").title == "form"
+    with open_event(tmp_path / "exports" / "form") as store:
+        assert store.event().title == "form"
 
 
 def test_settings_and_day_are_kept(run: Run, right: Path, tmp_path: Path) -> None:
     day = ("--format", "ffg-infinite", "--date", "2019-07-08", "--setting", "destiny.marauder-stacks=yes")
     run("precheck", right, "--game", "destiny", *day, "-o", tmp_path / "event")
-    event = open_event(tmp_path / "event")
+    with open_event(tmp_path / "event") as store:
+        event = store.event()
     assert (event.format, event.day, event.settings) == (
         "ffg-infinite", "2019-07-08", {"destiny.marauder-stacks": "yes"},
     )  # fmt: skip

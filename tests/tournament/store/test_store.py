@@ -1,0 +1,180 @@
+"""The event store: what one hands in is there, whoever else works on it, and every change is in its log."""
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+import cardlab
+from cardlab.errors import CardlabError
+from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.store.database import open_database
+from cardlab.tournament.store.kept import Sent, SentList
+from cardlab.tournament.store.lock import working_on
+from cardlab.tournament.store.store import open_store
+from cardlab.tournament.store.tables import StoreRow
+from tests.tournament.events import edited
+from tests.tournament.registered import LEGAL, UNCLEAR, WRONG
+
+DEADLINE = datetime(2026, 12, 5, 17, 0, tzinfo=UTC)
+"""18:00 in Paris."""
+
+
+@pytest.fixture
+def cup(built_database: Path, tmp_path: Path) -> Iterator[LiveEvent]:
+    lab = cardlab.open(built_database)
+    options = {"game": "destiny", "format": "reference-1.6", "deadline": "2026-12-05 18:00", "zone": "Europe/Paris"}
+    with lab, lab.new_event(tmp_path / "cup", **options) as event:
+        yield event
+
+
+def sent(name: str, text: str = LEGAL, minutes: int = -60) -> Sent:
+    """A list handed in so many minutes after the deadline."""
+    time = DEADLINE + timedelta(minutes=minutes)
+    return Sent(f"name:{name}", name, (SentList(text.encode(), name="list"),), source="desk", time=time)
+
+
+def states(cup: LiveEvent, number: int) -> list[tuple[str, str]]:
+    return [(entry.state, entry.verdict) for each in cup.store.handed_in(number) for entry in each.entries]
+
+
+def test_the_migrations_make_the_tables_that_are_declared(tmp_path: Path) -> None:
+    database = open_database(tmp_path / "event.db")
+    with database.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, StoreRow.metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+    database.close()
+
+
+def test_a_file_of_a_newer_cardlab_is_refused_and_left(cup: LiveEvent) -> None:
+    with closing(sqlite3.connect(cup.store.folder / "event.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(CardlabError) as fault:
+        open_store(cup.store.folder)
+    assert fault.value.key == "store.newer"
+
+
+def test_only_the_owner_may_read_it(cup: LiveEvent) -> None:
+    cup.hand_in(sent("Zoé"))
+    files = list(cup.store.folder.glob("event.db*"))
+    assert len(files) == 3
+    assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+
+def test_the_last_list_in_time_stands_and_a_late_one_waits_until_it_is_accepted(cup: LiveEvent) -> None:
+    zoe = cup.hand_in(sent("Zoé", WRONG, -120))
+    assert cup.hand_in(sent("Zoé", minutes=-60), zoe) == zoe
+    assert states(cup, zoe) == [("replaced", "illegal"), ("standing", "legal")]
+    cup.hand_in(sent("Zoé", WRONG, 5), zoe)
+    assert states(cup, zoe)[1:] == [("standing", "legal"), ("waiting", "illegal")]
+    assert [player.verdict for player in cup.judge_again(zoe)] == ["legal"]
+    cup.store.accept_late(zoe, "Anne")
+    assert [player.verdict for player in cup.judge_again(zoe)] == ["illegal"]
+    assert states(cup, zoe)[1:] == [("replaced", "legal"), ("standing", "illegal")]
+    with pytest.raises(CardlabError):
+        cup.store.accept_late(zoe, "Anne")
+
+
+def test_an_answer_counts_for_every_list_from_then_on(cup: LiveEvent) -> None:
+    zoe = cup.hand_in(sent("Zoé", UNCLEAR))
+    assert states(cup, zoe) == [("standing", "unclear")]
+    cup.store.answer("lojistik", "01142", "Anne")
+    assert [player.verdict for player in cup.judge_again()] == ["legal"]
+    assert cup.judged(UNCLEAR.encode()).verdict == "legal"
+
+
+def test_two_people_of_one_name_are_two_until_somebody_says_otherwise(cup: LiveEvent) -> None:
+    one, other = cup.hand_in(sent("Zoé")), cup.hand_in(sent("Zoé", WRONG, -30))
+    assert (one, other) == (1, 2)
+    cup.store.settle_doubles(other, one, same=True, who="Anne")
+    assert [player.verdict for player in cup.judge_again()] == ["illegal"]
+    assert states(cup, one) == [("replaced", "legal"), ("standing", "illegal")]
+    assert cup.hand_in(sent("Yann")) == 3
+
+
+def test_links_open_by_their_token_alone_until_they_are_revoked(cup: LiveEvent) -> None:
+    zoe = cup.hand_in(sent("Zoé"))
+    links = cup.store.links
+    links.new("t0ken", "player", number=zoe)
+    links.new("j4dge", "judge", "Anne")
+    link, number = links.find("t0ken") or (None, None)
+    assert (link.kind if link else "", number) == ("player", zoe)
+    assert links.find("token") is None
+    assert b"t0ken" not in (cup.store.folder / "event.db-wal").read_bytes()
+    judge = next(each for each in links.all() if each.kind == "judge")
+    links.revoke(judge.id, "Anne")
+    assert links.find("j4dge") is None
+
+
+def test_every_change_is_in_the_log_with_who_and_when(cup: LiveEvent) -> None:
+    zoe = cup.hand_in(sent("Zoé"))
+    cup.store.rule(zoe, "accepted", "a typing error", "Anne")
+    cup.store.set_state([zoe], "present", "Marc")
+    cup.store.set_options("Anne", locked=True, title="Winter Open")
+    cup.store.set_options("Anne", locked=True)
+    changes = [(each.who, each.what, each.number, each.values) for each in cup.store.log()]
+    assert changes == [
+        ("cardlab", "made", None, {}),
+        ("player", "hand-in", 1, {}),
+        ("Anne", "ruling", 1, {"decision": "accepted", "reason": "a typing error"}),
+        ("Marc", "state", 1, {"state": "present"}),
+        ("Anne", "options", None, {"names": ["locked", "title"]}),
+    ]
+    assert all(each.at and abs(each.at - datetime.now(UTC)) < timedelta(minutes=5) for each in cup.store.log())
+    assert cup.store.event().check_in
+
+
+def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
+    def several(thread: int) -> None:
+        for place in range(10):
+            cup.store.hand_in(sent(f"{thread}-{place}"))
+
+    threads = [Thread(target=several, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [player.number for player in cup.store.players()] == list(range(1, 41))
+    assert len(cup.store.handed_in()) == 40
+
+
+def test_another_process_that_works_on_the_event_is_named(cup: LiveEvent) -> None:
+    script = (
+        "import sys, time; from pathlib import Path; from cardlab.tournament.store.lock import working_on\n"
+        "with working_on(Path(sys.argv[1]), 'precheck'): print('held', flush=True); time.sleep(60)"
+    )
+    folder = cup.store.folder
+    with subprocess.Popen([sys.executable, "-c", script, str(folder)], stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        with pytest.raises(CardlabError) as fault, working_on(folder, "forget", patience=0.2):
+            pass
+        other.kill()
+    assert f"Another cardlab is working on this event: precheck, {other.pid}." in str(fault.value)
+    with working_on(folder, "forget", patience=5):
+        pass
+
+
+def test_without_personal_data_the_store_names_nobody(built_database: Path, tmp_path: Path) -> None:
+    lab = cardlab.open(built_database)
+    options = {"game": "destiny", "format": "reference-1.6", "personal_data": False}
+    named = edited(LEGAL, ("2 Viser", "2 Viser\n1 Carte de Zonnegem"))
+    with lab, lab.new_event(tmp_path / "cup", **options) as cup:
+        number = cup.hand_in(sent("Quibilah", f"Player: Ombrelle\n{LEGAL}"))
+        assert states(cup, number) == [("standing", "legal")]
+        assert cup.judge_again(number)[0].verdict == "legal"
+        cup.hand_in(sent("Quibilah", named), number)
+        assert states(cup, number)[1] == ("standing", "unclear")
+        content = b"".join(file.read_bytes() for file in cup.store.folder.iterdir())
+        assert b"Quibilah" not in content
+        assert b"Ombrelle" not in content

@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from cardlab.vocabulary import SHEET_KINDS, GameId, Language
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from cardlab.decklists.deck import UnreadCard
     from cardlab.decklists.index import OtherIds
     from cardlab.decklists.lines import Decklist
+    from cardlab.exporters.xlsx_writer import Book
     from cardlab.games.validator import GameValidator
 
 GROUP = "cardlab.games"
@@ -123,20 +124,26 @@ class Game:
         """What the game's boxes must hold; a game without a setup has none."""
         return self.setup(catalogue)
 
-    def labelled_text(self, decklist: "Decklist", lang: Language, unread: "Sequence[UnreadCard]" = ()) -> str:
-        """The lines as canonical text."""
-        raise NotImplementedError(self.id)
-
-    def write_labelled(
-        self, decklist: "Decklist", target: Path, lang: Language, unread: "Sequence[UnreadCard]", *, force: bool
-    ) -> None:
-        """The lines as a file, by its ending."""
+    def labelled(self, decklist: "Decklist", unread: "Sequence[UnreadCard]" = ()) -> "Labelled":
+        """The labelled lines of a list as a checklist."""
         raise NotImplementedError(self.id)
 
     @property
     def card_table(self) -> str:
         """The table of what only its cards have; its `tables` module declares it."""
         return f"{self.id.replace('-', '_')}_card"
+
+
+class Labelled(Protocol):
+    """The labelled lines of a list as a checklist, in any language: as text, as a file, as sheets of a workbook."""
+
+    def text(self, lang: Language = "en") -> str: ...
+
+    def content(self, ending: str, lang: Language) -> bytes: ...
+
+    def tabs(self, lang: Language) -> list[str]: ...
+
+    def add_to(self, book: "Book", names: Sequence[str], lang: Language) -> None: ...
 
 
 class NoOtherIds:

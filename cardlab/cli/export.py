@@ -68,7 +68,7 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
             _complain_of(outcome.source, tell("list.verdict-unreadable"))
     written = lab.export(results, output, kind=kind, lang=user_language(), force=force) if results else []
     for each in written:
-        _tell_written(each, several=kind in ALL_IN_ONE and bool(each.results[0].entries))
+        _tell_written(each, several=kind in ALL_IN_ONE and (len(each.results) > 1 or bool(each.results[0].entries)))
     return written
 
 

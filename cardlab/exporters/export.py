@@ -39,7 +39,7 @@ def export(results: Sequence[Result], to: str, *, kind: str = "", lang: Language
     """Write decks to a file, to a folder, or (`-`) give back what to print; a kind is found by the file's ending."""
     kind = kind_for(kind, to)
     decks = [result for result in results if result.entries]
-    made = list(_made(kind, decks, to, lang)) if decks else []
+    made = list(_made(kind, decks, [result for result in results if result.decklist.sheet], to, lang))
     for each in made:
         if each.path is not None:
             refuse_overwriting(each.path, force=force)
@@ -47,8 +47,7 @@ def export(results: Sequence[Result], to: str, *, kind: str = "", lang: Language
         if each.path is not None:
             with atomic_write(each.path, encoding=None) as opened:
                 opened.write(each.content)
-    labelled = [result for result in results if result.decklist.sheet]
-    return made + [_labelled(kind, result, to, lang, force=force) for result in labelled]
+    return made
 
 
 def kind_for(kind: str, to: str) -> str:
@@ -59,45 +58,55 @@ def kind_for(kind: str, to: str) -> str:
     return kind or "text"
 
 
-def _made(kind: str, decks: Sequence[Result], to: str, lang: Language) -> Iterator[Written]:
+def _made(kind: str, decks: Sequence[Result], setups: Sequence[Result], to: str, lang: Language) -> Iterator[Written]:
+    """Every file with all that belongs into it; what one file cannot hold together is refused."""
     tables = [deck_table(result.catalogue, result, lang) for result in decks]
-    if kind in ALL_IN_ONE:
-        content = _all_in_one(kind, tables)
-        lost = [title for table in tables for title in table.not_where_its_type_says]
-        losses = (Phrase("export.loses-place", {"cards": ", ".join(lost)}),) if lost else ()
-        yield Written(tuple(decks), content, losses, _one_target(tables, to, ALL_IN_ONE[kind]))
-        return
-    if len(tables) > 1 and (to == "-" or _is_file(to)):
-        raise CardlabError("export.many-need-folder", count=len(tables), path=to)
+    one_file = to == "-" or _is_file(to)
+    if one_file and kind == "sheet" and setups and len(decks) + len(setups) > 1:
+        raise CardlabError("export.setups-apart", files=", ".join(each.source for each in setups), path=to)
+    if one_file and kind not in ALL_IN_ONE and len(decks) + len(setups) > 1:
+        raise CardlabError("export.many-need-folder", count=len(decks) + len(setups), path=to)
     taken: set[str] = set()
-    for result, table in zip(decks, tables, strict=True):
-        dialect = find_dialect(kind, table.game)
-        content = printable(dialect.write(table)).encode(dialect.encoding, "replace")
-        target = None if to == "-" else _target(table, to, dialect.ending, taken)
-        yield Written((result,), content, tuple(dialect.losses(table)), target)
-
-
-def _all_in_one(kind: str, tables: Sequence[DeckTable]) -> bytes:
     if kind == "xlsx":
         from cardlab.exporters.workbook import workbook_bytes
 
-        return workbook_bytes(tables, tables[0].lang)
-    from cardlab.exporters.registration_sheet import sheets_html
+        named = [table.name for table in tables] + [each.source for each in setups]
+        yield _all_in_one(kind, [*decks, *setups], tables, workbook_bytes(tables, lang, setups), named, to)
+        return
+    if kind == "sheet" and decks:
+        from cardlab.exporters.registration_sheet import sheets_html
 
-    return printable(sheets_html(tables)).encode()
+        page = printable(sheets_html(tables)).encode()
+        yield _all_in_one(kind, decks, tables, page, [table.name for table in tables], to)
+    elif kind != "sheet":
+        for result, table in zip(decks, tables, strict=True):
+            dialect = find_dialect(kind, table.game)
+            content = printable(dialect.write(table)).encode(dialect.encoding, "replace")
+            target = None if to == "-" else _target(_stem(table.name, table.source), to, dialect.ending, taken)
+            yield Written((result,), content, tuple(dialect.losses(table)), target)
+    for result in setups:
+        yield _labelled(kind, result, to, lang, taken)
 
 
-def _labelled(kind: str, result: Result, to: str, lang: Language, *, force: bool) -> Written:
+def _all_in_one(
+    kind: str, results: Sequence[Result], tables: Sequence[DeckTable], content: bytes, names: Sequence[str], to: str
+) -> Written:
+    """One file for all: as asked for, named after the one list, or `decks`."""
+    lost = [title for table in tables for title in table.not_where_its_type_says]
+    losses = (Phrase("export.loses-place", {"cards": ", ".join(lost)}),) if lost else ()
+    stem = _stem(names[0], results[0].source) if len(names) == 1 else "decks"
+    target = None if to == "-" else _target(stem, to, ALL_IN_ONE[kind], set())
+    return Written(tuple(results), content, losses, target)
+
+
+def _labelled(kind: str, result: Result, to: str, lang: Language, taken: set[str]) -> Written:
     """A setup sheet as a checklist: the same words under labels of the language asked for."""
-    game = find_game(result.game)
-    endings = {"text": ".txt", "csv": ".csv", "csv-excel-fr": ".csv", "xlsx": ".xlsx", "sheet": ".html"}
+    endings = {"text": ".txt", "csv": ".csv", "csv-excel-fr": ".csv", "sheet": ".html"}
     if kind not in endings:
         raise CardlabError("export.no-dialect", name=kind, game=result.game, names="text, csv, xlsx, sheet")
-    if to == "-":
-        return Written((result,), printable(game.labelled_text(result.decklist, lang, result.deck.unread)).encode())
-    target = Path(to) if _is_file(to) else _folder(to) / f"{safe_name(Path(result.source).stem)}{endings[kind]}"
-    game.write_labelled(result.decklist, target, lang, result.deck.unread, force=force)
-    return Written((result,), b"", path=target)
+    content = find_game(result.game).labelled(result.decklist, result.deck.unread).content(endings[kind], lang)
+    target = None if to == "-" else _target(_stem("", result.source), to, endings[kind], taken)
+    return Written((result,), content, path=target)
 
 
 # -- where ---------------------------------------------------------------------------------------
@@ -107,22 +116,16 @@ def _is_file(to: str) -> bool:
     return bool(to and Path(to).suffix) and not Path(to).is_dir()
 
 
-def _one_target(tables: Sequence[DeckTable], to: str, ending: str) -> Path | None:
-    """One file for all decks: as asked for, named after the one deck, or `decks`."""
-    if to == "-":
-        return None
-    if len(tables) == 1 or Path(to).suffix:
-        return _target(tables[0], to, ending, set())
-    return _folder(to) / f"decks{ending}"
+def _stem(name: str, source: str) -> str:
+    """What a file is named after: the deck where it has a name, else the file it came from."""
+    return safe_name(name if name and name != source else Path(source).stem)
 
 
-def _target(table: DeckTable, to: str, ending: str, taken: set[str]) -> Path:
-    """The file asked for, or one named after the deck in the folder asked for."""
+def _target(stem: str, to: str, ending: str, taken: set[str]) -> Path:
+    """The file asked for, or one of its own name in the folder asked for."""
     if _is_file(to):
         return Path(to)
-    folder = _folder(to)
-    stem = base = safe_name(table.name if table.name != table.source else Path(table.source).stem)
-    number = 2
+    folder, base, number = _folder(to), stem, 2
     while f"{stem}{ending}".casefold() in taken:
         stem, number = f"{base}-{number}", number + 1
     taken.add(f"{stem}{ending}".casefold())

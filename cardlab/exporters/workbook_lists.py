@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from cardlab.catalogue.cards import name_in
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable
 from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_of
 from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, add_table
 from cardlab.exporters.xlsx_styles import VERDICT_MARKS
 from cardlab.exporters.xlsx_writer import Book, Link, Value
+from cardlab.games.validator import Result
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
@@ -15,10 +17,18 @@ _ABOUT = ("deck", "player", "game", "format", "verdict", "fingerprint")
 _INDEX = (*_ABOUT, "cards", "errors", "warnings")
 
 
-def add_index(book: Book, tables: Sequence[DeckTable], name: str, sheets: Sequence[str], lang: Language) -> None:
-    """A row for each deck; its name leads to its sheet where it has one."""
+def add_index(
+    book: Book,
+    tables: Sequence[DeckTable],
+    name: str,
+    sheets: Sequence[str],
+    lang: Language,
+    setups: Sequence[tuple[Result, str]] = (),
+) -> None:
+    """A row for each deck and setup; its name leads to its sheet, a setup's to its first, where it has one."""
     columns = [TableColumn(header_of(column, lang), "count" if column in COUNTED else "text") for column in _INDEX]
     rows = [_index_row(table, sheets[at] if sheets else "") for at, table in enumerate(tables)]
+    rows += [_setup_row(result, sheet, lang) for result, sheet in setups]
     add_table(book, name, columns, rows, len(rows), lang)
 
 
@@ -54,6 +64,16 @@ def _index_row(table: DeckTable, sheet: str) -> Cells:
     marked = Marked(verdict, f"verdict-{table.verdict}")
     errors, warnings = severities.count("error"), severities.count("warning")
     return [linked, player, game, format_name, marked, fingerprint, cards, errors, warnings]
+
+
+def _setup_row(result: Result, sheet: str, lang: Language) -> Cells:
+    name, game = one_line(result.deck.name or result.source), result.catalogue.game_name(result.game, lang)
+    verdict = f"{VERDICT_MARKS[result.verdict]} {say(f'list.word-{result.verdict}', lang)}"
+    marked = Marked(verdict, f"verdict-{result.verdict}")
+    severities = [finding.severity for finding in result.findings]
+    errors, warnings = severities.count("error"), severities.count("warning")
+    format_name, fingerprint = name_in(lang, result.terms.format), result.fingerprint or None
+    return [Marked(Link(name, sheet), "link"), None, game, format_name, marked, fingerprint, None, errors, warnings]
 
 
 def _about(table: DeckTable) -> list[str | None]:

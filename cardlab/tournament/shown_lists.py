@@ -27,4 +27,4 @@ class ShownLists:
 
 
 def setup_text(result: Result, lang: Language) -> str:
-    return find_game(result.game).labelled_text(result.decklist, lang) if result.decklist.sheet else ""
+    return find_game(result.game).labelled(result.decklist).text(lang) if result.decklist.sheet else ""

@@ -1,11 +1,9 @@
 """Star Wars: Outer Rim: no decks, but setups; a sheet of what lies on the table, judged step by step."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardlab.registry import Game
-from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
@@ -35,17 +33,10 @@ class OuterRim(Game):
 
         return Inventory(catalogue)
 
-    def labelled_text(self, decklist: "Decklist", lang: Language, unread: "Sequence[UnreadCard]" = ()) -> str:
+    def labelled(self, decklist: "Decklist", unread: "Sequence[UnreadCard]" = ()) -> "SetupSheet":
         from cardlab.games.outer_rim.setup_sheet import sheet_as_read
 
-        return sheet_as_read(decklist, unread).text(lang)
-
-    def write_labelled(
-        self, decklist: "Decklist", target: Path, lang: Language, unread: "Sequence[UnreadCard]", *, force: bool
-    ) -> None:
-        from cardlab.games.outer_rim.setup_sheet import sheet_as_read
-
-        sheet_as_read(decklist, unread).save(target, lang, force=force)
+        return sheet_as_read(decklist, unread)
 
 
 GAME = OuterRim()

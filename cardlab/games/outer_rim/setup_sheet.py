@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from secrets import randbelow
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import UnreadCard
@@ -15,10 +15,21 @@ from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.checklist import Line, checklist
 from cardlab.games.outer_rim.drawing import draw, options_of
 from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
-from cardlab.games.outer_rim.setup_writer import as_text, lines_as_read, rows_of, write_setup_sheet
+from cardlab.games.outer_rim.setup_writer import (
+    add_sheets,
+    as_text,
+    lines_as_read,
+    rows_of,
+    sheet_content,
+    tabs_of,
+    write_setup_sheet,
+)
 from cardlab.games.requests import checked_settings
 from cardlab.messages import say
 from cardlab.vocabulary import Language
+
+if TYPE_CHECKING:
+    from cardlab.exporters.xlsx_writer import Book
 
 _SHORT = "ub"
 
@@ -33,6 +44,18 @@ class SetupSheet(NamedTuple):
     def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
         """Write it to a file whose ending says how: txt, csv, xlsx or html."""
         write_setup_sheet(self.lines, Path(target), lang, remarks=self._remarks(lang), force=force)
+
+    def content(self, ending: str, lang: Language) -> bytes:
+        """A file of it, by its ending."""
+        return sheet_content(rows_of(self.lines, lang), ending, lang, self._remarks(lang))
+
+    def tabs(self, lang: Language) -> list[str]:
+        """The sheets it takes in a workbook."""
+        return tabs_of(rows_of(self.lines, lang), lang)
+
+    def add_to(self, book: "Book", names: Sequence[str], lang: Language) -> None:
+        """Its sheets in a workbook, under these names."""
+        add_sheets(book, names, rows_of(self.lines, lang), lang, self._remarks(lang))
 
     def _remarks(self, lang: Language) -> list[str]:
         return [say(remark.key, lang, **remark.values) for remark in self.remarks]

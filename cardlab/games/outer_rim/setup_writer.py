@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
+from io import StringIO
 from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_bytes
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import refuse_overwriting
 from cardlab.games.outer_rim.checklist import Line, Words
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
@@ -20,7 +21,7 @@ from cardlab.messages import say
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.exporters.xlsx_writer import Cell
+    from cardlab.exporters.xlsx_writer import Book, Cell
 
 ENDINGS = (".txt", ".csv", ".xlsx", ".html")
 TICK = "☐"
@@ -46,15 +47,20 @@ def write_setup_sheet(
     if ending not in ENDINGS:
         raise CardlabError("outer-rim.unknown-sheet-ending", path=target)
     refuse_overwriting(target, force=force)
-    rows = rows_of(lines, language)
+    write_bytes(target, sheet_content(rows_of(lines, language), ending, language, remarks))
+
+
+def sheet_content(rows: Sequence[Row], ending: str, language: Language, remarks: Sequence[str]) -> bytes:
+    """The bytes of a file with this ending."""
     if ending == ".xlsx":
-        _write_workbook(rows, target, language, remarks)
-    elif ending == ".csv":
-        _write_csv(rows, target, language, remarks)
-    else:
-        text = as_text(rows, language, remarks) if ending == ".txt" else _page(rows, language, remarks)
-        with atomic_write(target) as opened:
-            opened.write(text)
+        from cardlab.exporters.xlsx_writer import Book
+
+        with Book() as book:
+            add_sheets(book, tabs_of(rows, language), rows, language, remarks)
+        return book.content
+    if ending == ".csv":
+        return _csv(rows, language, remarks)
+    return (as_text(rows, language, remarks) if ending == ".txt" else _page(rows, language, remarks)).encode()
 
 
 def lines_as_read(decklist: Decklist) -> list[Line]:
@@ -124,41 +130,42 @@ def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
         yield step, list(members)
 
 
-def _write_csv(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
+def _csv(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> bytes:
     """Comma for English, semicolon and a byte order mark for French: what the spreadsheet programs there expect."""
-    french = language == "fr"
-    with atomic_write(target, encoding="utf-8-sig" if french else "utf-8") as opened:
-        writer = csv.writer(opened, delimiter=";" if french else ",", lineterminator="\n")
-        writer.writerow(_headers(("step", *COLUMNS), language))
-        writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
-        for step, members in _by_step(rows):
-            for row in members:
-                tick = "" if step == "head" else TICK
-                writer.writerow([say(f"outer-rim.step-{step}", language), tick, *(guarded(cell) for cell in row[1:])])
+    french, text = language == "fr", StringIO()
+    writer = csv.writer(text, delimiter=";" if french else ",", lineterminator="\n")
+    writer.writerow(_headers(("step", *COLUMNS), language))
+    writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
+    for step, members in _by_step(rows):
+        for row in members:
+            tick = "" if step == "head" else TICK
+            writer.writerow([say(f"outer-rim.step-{step}", language), tick, *(guarded(cell) for cell in row[1:])])
+    return text.getvalue().encode("utf-8-sig" if french else "utf-8")
 
 
-def _write_workbook(rows: Sequence[Row], target: Path, language: Language, remarks: Sequence[str]) -> None:
-    from cardlab.exporters.xlsx_writer import Book
+def tabs_of(rows: Sequence[Row], language: Language) -> list[str]:
+    """The names of the sheets of a workbook: its steps."""
+    return [say(f"outer-rim.step-{step}", language)[:31] for step, _ in _by_step(rows)]
 
-    with Book() as book:
-        for step, members in _by_step(rows):
-            name = say(f"outer-rim.step-{step}", language)[:31]
-            sheet = book.sheet(name)
-            sheet.set_widths(_WIDTHS)
-            tick, what, value, note = _headers(COLUMNS, language)
-            plain, wrapped = "setup-header", "setup-header-wrapped"
-            sheet.append([(plain, tick), (plain, what), (wrapped, value), (wrapped, note)])
-            for row in members:
-                lines = max(-(-len(text) // width) for text, width in zip(row[1:], _WIDTHS[1:], strict=True))
-                sheet.append(_cells("" if step == "head" else TICK, *row[1:]), _LINE_HEIGHT * max(1, lines))
-            for remark in remarks if step == "head" else ():
-                sheet.append(_cells(f"# {remark}", "", "", ""))
-            sheet.add_choices(1, 0, len(members), (TICK, "☑"))
-            sheet.worksheet.freeze_panes("A2")
-            sheet.worksheet.set_header(f"&C{name}")
-            sheet.worksheet.set_landscape()
-            sheet.worksheet.fit_to_pages(1, 0)
-    write_bytes(target, book.content)
+
+def add_sheets(
+    book: "Book", names: Sequence[str], rows: Sequence[Row], language: Language, remarks: Sequence[str]
+) -> None:
+    """A sheet for each step."""
+    for name, (step, members) in zip(names, _by_step(rows), strict=True):
+        sheet = book.sheet(name)
+        sheet.set_widths(_WIDTHS)
+        tick, what, value, note = _headers(COLUMNS, language)
+        plain, wrapped = "setup-header", "setup-header-wrapped"
+        sheet.append([(plain, tick), (plain, what), (wrapped, value), (wrapped, note)])
+        for row in members:
+            lines = max(-(-len(text) // width) for text, width in zip(row[1:], _WIDTHS[1:], strict=True))
+            sheet.append(_cells("" if step == "head" else TICK, *row[1:]), _LINE_HEIGHT * max(1, lines))
+        for remark in remarks if step == "head" else ():
+            sheet.append(_cells(f"# {remark}", "", "", ""))
+        sheet.add_choices(1, 0, len(members), (TICK, "☑"))
+        sheet.worksheet.freeze_panes("A2")
+        sheet.set_page(landscape=True, tall=True, header=f"&C{name}")
 
 
 def _cells(tick: str, what: str, value: str, note: str) -> "list[Cell]":

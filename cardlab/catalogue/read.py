@@ -246,6 +246,17 @@ class Catalogue:
             snapshot=snapshot,
         )
 
+    def formats_of_set(self, game: GameId) -> dict[str, set[str]]:
+        """Set → the codes of the formats that admit cards of it by their set, or may admit any by a list."""
+        found: dict[str, set[str]] = {}
+        for set_code, code in self.connection.execute(
+            "SELECT set_code, format FROM format_set WHERE game = ?1 UNION SELECT code, format FROM card_set JOIN"
+            " (SELECT DISTINCT format FROM format_list WHERE game = ?1 AND list = 'allowed') WHERE game = ?1",
+            (game,),
+        ):
+            found.setdefault(set_code, set()).add(code)
+        return found
+
     def snapshots(self, game: GameId, code: str) -> list[str]:
         """The days on which the format's lists are known, in order."""
         rows = self.connection.execute(

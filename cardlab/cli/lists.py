@@ -12,7 +12,7 @@ from cardlab.decklists.readers import Source
 from cardlab.decklists.split import sources
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options
-from cardlab.games.validator import Result
+from cardlab.games.validator import Result, Unreadable
 from cardlab.importers.sheets import read_stream
 from cardlab.lab import Lab, Outcome
 
@@ -82,5 +82,5 @@ def _is_our_fault(outcome: Outcome) -> bool:
 
 def tally_words(outcomes: Iterable[Outcome]) -> str:
     """`3 legal, 1 illegal`: how many of each verdict, most first."""
-    counted = Counter(outcome.verdict for outcome in outcomes)
+    counted = Counter("not-checked" if isinstance(each, Unreadable) else each.verdict for each in outcomes)
     return ", ".join(tell(f"list.tally-{verdict}", count=count) for verdict, count in counted.most_common())

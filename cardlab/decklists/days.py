@@ -11,6 +11,9 @@ _YEAR_FIRST = r"([0-9]{4})[/. -]?([0-9]{1,2})[/. -]?([0-9]{1,2})$"
 _IN_WORDS = (
     r"(?:[a-z]+ )?(?:([0-9]{1,2})(?:er|st|nd|rd|th)? ([a-z]+)|([a-z]+) ([0-9]{1,2})(?:st|nd|rd|th)?) ([0-9]{4})$"
 )
+_HOUR = re.compile(
+    r"(?:,?\s+(?:à|at)\s+|,?\s+|T)[0-9]{1,2}(?:\s?[:h]\s?(?:[0-9]{2}.*)?|\s?[ap]\.?m\.?)$", re.IGNORECASE
+)
 _LONGEST = 40
 
 
@@ -25,6 +28,14 @@ def read_day(text: str) -> str | None:
         month = _month(found[2] or found[3])
         return _day(int(found[5]), month, int(found[1] or found[4])) if month else None
     return None
+
+
+def asked_day(text: str) -> str | None:
+    """The day of a moment as people type it for an option: with an hour behind it, with a short year."""
+    text = _HOUR.sub("", text.strip()[:_LONGEST])
+    if found := re.fullmatch(r"([0-9]{1,2}[/.-][0-9]{1,2}[/.-])([0-9]{2})", text):
+        text = f"{found[1]}20{found[2]}"
+    return read_day(text)
 
 
 def _month(word: str) -> int:

@@ -107,5 +107,5 @@ def _as_text(ask: Ask, outcomes: list[Outcome]) -> str:
 
 def _deck_text(result: Result, lang: Language) -> str:
     if result.decklist.sheet:
-        return str(find_game(result.game).labelled_text(result.decklist, lang, result.deck.unread))
+        return find_game(result.game).labelled(result.decklist, result.deck.unread).text(lang)
     return text_as_handed_in(deck_table(result.catalogue, result, lang))

@@ -140,9 +140,8 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
     """The table of a result in a language."""
     speaker = speaker_for(catalogue, result, lang)
     layout = find_game(result.game).part("layout")
-    subtitles = _subtitles(catalogue, result, lang)
     rows = [
-        _row(entry, layout.facts(entry, result), speaker, subtitles, _set_names(catalogue, result.game))
+        _row(entry, layout.facts(entry, result), speaker, _set_names(catalogue, result.game))
         for entry in result.entries
     ]
     row = result.terms.format
@@ -197,15 +196,14 @@ class Facts(NamedTuple):
     dice: int | None = None
 
 
-def _row(
-    entry: Entry, facts: Facts, speaker: Speaker, subtitles: Mapping[str, str], set_names: Mapping[str, str]
-) -> DeckRow:
+def _row(entry: Entry, facts: Facts, speaker: Speaker, set_names: Mapping[str, str]) -> DeckRow:
     card = entry.card
+    title, subtitle = speaker.title_and_subtitle(card)
     return DeckRow(
         entry=entry,
         quantity=entry.quantity,
-        title=speaker.title(card),
-        subtitle=subtitles.get(card.code, card.subtitle),
+        title=title,
+        subtitle=subtitle,
         set_code=card.set_code,
         set_name=set_names.get(card.set_code, card.set_code),
         number=card.number,
@@ -249,9 +247,3 @@ def _set_names(catalogue: Catalogue, game: GameId) -> dict[str, str]:
 @lru_cache(maxsize=16)
 def _format_codes(catalogue: Catalogue, game: GameId) -> frozenset[str]:
     return frozenset(row.code for row in catalogue.formats(game))
-
-
-def _subtitles(catalogue: Catalogue, result: Result, lang: Language) -> dict[str, str]:
-    if lang == "en":
-        return {}
-    return catalogue.subtitles(result.game, lang, [entry.card.code for entry in result.entries])

@@ -13,7 +13,7 @@ from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
 from cardlab.errors import CardlabError
-from cardlab.findings import verdict_of
+from cardlab.findings import Verdict, verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.format_names import format_code
@@ -136,7 +136,15 @@ class DeckValidator:
             parts=parts,
             catalogue=self.catalogue,
             adviser=DeckAdviser(self, request),
+            day=request.day,
         )
+
+    def verdict_in(self, deck: Deck, terms: FormatTerms, request: Request) -> Verdict:
+        """The verdict alone: no rule is asked for hints that name other formats."""
+        context = self._new_format_context(terms, request.settings)._replace(formats=list)
+        found, not_judged = applied(self.rules, self.conventions.prepare(deck, context))
+        findings = [*deck.findings, *found]
+        return verdict_of(findings, understood=bool(deck.entries), all_read=not not_judged, strict=request.strict)
 
     # -- formats -------------------------------------------------------------------------------
 
@@ -195,9 +203,9 @@ class DeckValidator:
             if each.candidates and not any(self.index.sets_of(card) & terms.sets for card in each.candidates)
         )
 
-    def admits(self, code: str) -> Callable[[Card], bool]:
+    def admits(self, code: str, day: str = "") -> Callable[[Card], bool]:
         """Whether a format's sets and lists let a card in."""
-        terms = self.terms(code, "")
+        terms = self.terms(code, day)
         lists = self._lists(terms)
         return lambda card: not faults(card, self.index.sets_of(card), terms, lists)
 
@@ -281,6 +289,11 @@ class DeckAdviser(NamedTuple):
         assert entries is not None, "advice changes only what the deck has"
         deck = result.deck._replace(entries=entries, findings=())
         return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
+
+    def also_legal(self, result: Result) -> list[Format]:
+        from cardlab.games.elsewhere import also_legal
+
+        return also_legal(self.validator, result, self.request)
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.days import read_day
+from cardlab.decklists.days import asked_day
 from cardlab.errors import CardlabError
 from cardlab.games.rules import settings_of
 from cardlab.games.validator import Request
@@ -41,6 +41,8 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
     )
     if not is_sheet_name(wanted):
         return request
+    if not Path(wanted).is_file():
+        raise CardlabError("importers.no-file", file=wanted)
     if game is None:
         raise CardlabError("list.own-format-game", file=wanted)
     from cardlab.games.own_format import read_own_format
@@ -62,7 +64,7 @@ def as_day(day: str | date) -> str:
     """A day in ISO form; nothing for none."""
     if not day:
         return ""
-    found = day.isoformat() if isinstance(day, date) else read_day(day)
+    found = day.isoformat() if isinstance(day, date) else asked_day(day)
     if found is None:
         raise CardlabError("list.bad-date", day=day)
     return found

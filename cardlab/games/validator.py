@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from cardlab.catalogue.cards import FormatTerms
+from cardlab.catalogue.cards import Format, FormatTerms
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.candidates import find_candidates
@@ -66,10 +66,16 @@ class Result(NamedTuple):
     """What it was judged by; titles in other languages are looked up there when it is shown."""
     adviser: "Adviser | None" = None
     """What finds the changes that would make it legal; nothing for lists that are no decks."""
+    day: str = ""
+    """The day it was asked to be judged for, if any."""
 
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""
         return None if self.adviser is None else self.adviser(self)
+
+    def also_legal(self) -> list[Format]:
+        """The other formats in which the deck, as it was read, is legal; judged each time it is asked."""
+        return [] if self.adviser is None else self.adviser.also_legal(self)
 
     def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:
         """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too."""
@@ -100,6 +106,9 @@ class Adviser(Protocol):
 
     def after(self, result: Result, changes: "Sequence[Change]") -> Result:
         """The deck after the changes, judged as it was judged before them."""
+
+    def also_legal(self, result: Result) -> list[Format]:
+        """The other formats in which the deck is legal as it stands."""
 
 
 class Unreadable(NamedTuple):

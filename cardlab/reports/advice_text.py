@@ -116,8 +116,8 @@ class ChangeWords:
         return self._say("so-many", count=count, card=self.name(card))
 
     def name(self, card: Card) -> str:
-        title = self.speaker.title(card)
-        return f"{title} ({card.subtitle})" if card.subtitle else title
+        title, subtitle = self.speaker.title_and_subtitle(card)
+        return f"{title} ({subtitle})" if subtitle else title
 
     def _say(self, name: str, **values: Any) -> str:
         return say(f"advice.{name}", self.speaker.language, **values)

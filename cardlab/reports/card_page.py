@@ -11,6 +11,7 @@ from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import area_with, say
 from cardlab.registry import find_game
+from cardlab.reports.sentences import Speaker
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -52,17 +53,11 @@ def as_json(page: CardPage) -> dict[str, Any]:
 
 def full_titles(catalogue: Catalogue, cards: Sequence[Card], lang: Language) -> dict[Card, str]:
     """The full title of each card in a language, where it is known."""
-    titles = {card: card.full_title for card in cards}
-    if lang == "en":
-        return titles
+    titles: dict[Card, str] = {}
     for game in {card.game for card in cards}:
         mine = [card for card in cards if card.game == game]
-        known = catalogue.titles(game, lang, [card.title_key for card in mine])
-        subtitles = catalogue.subtitles(game, lang, [card.code for card in mine])
-        for card in mine:
-            subtitle = subtitles.get(card.code, card.subtitle)
-            title = known.get(card.title_key, card.title)
-            titles[card] = f"{title}, {subtitle}" if subtitle else title
+        speaker = Speaker.for_cards(catalogue, game, lang, mine)
+        titles |= {card: ", ".join(filter(None, speaker.title_and_subtitle(card))) for card in mine}
     return titles
 
 

@@ -26,11 +26,9 @@ def cards_frame(game: GameId, cards: Iterable[Card]) -> DataFrame:
 def deck_frame(result: Result, lang: Language) -> DataFrame:
     """A row a card of the deck, as the rules took it."""
     speaker = Speaker.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
-    codes = [entry.card.code for entry in result.entries]
-    subtitles = {} if lang == "en" else result.catalogue.subtitles(result.game, lang, codes)
     columns = ["zone", "quantity", "title", "subtitle", "set", "number", "code", "type", "side", "colour", "dice"]
     rows: list[list[Any]] = [
-        [e.zone, e.quantity, speaker.title(e.card), subtitles.get(e.card.code, e.card.subtitle), e.card.set_code,
+        [e.zone, e.quantity, *speaker.title_and_subtitle(e.card), e.card.set_code,
          e.card.number, e.card.code, e.card.type, e.card.side, e.card.colour, e.dice]
         for e in result.entries
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from cardlab.reports.sentences import Speaker
 
 
 def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[str, Any]:
-    """`advice`: also what would make the deck legal, which takes many times as long as judging it."""
+    """`advice`: also what would make the deck legal and where it is, which takes many times as long as judging it."""
     return {
         "file": result.source,
         "game": result.game,
@@ -19,8 +19,13 @@ def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[s
         "summary": dict(result.summary),
         "findings": [finding_json(finding, speaker) for finding in result.findings],
         "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
-        **({"advice": _advice(result, speaker)} if advice else {}),
+        "date": result.day,
+        **({"advice": _advice(result, speaker), "also_legal": _also_legal(result)} if advice else {}),
     }
+
+
+def _also_legal(result: Result) -> list[str]:
+    return [row.code for row in result.also_legal()]
 
 
 def _advice(result: Result, speaker: Speaker) -> dict[str, Any] | None:
@@ -69,5 +74,7 @@ def unreadable(file: str, why: str) -> dict[str, Any]:
             }
         ],
         "not_judged": [],
+        "date": "",
         "advice": None,
+        "also_legal": [],
     }

@@ -9,6 +9,7 @@ from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
+from cardlab.reports.days import shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 
@@ -16,15 +17,25 @@ from cardlab.vocabulary import GameId, Language
 class Speaker:
     """Says phrases in one language; knows the titles of the cards it was told about."""
 
-    def __init__(self, language: Language, titles: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        language: Language,
+        titles: Mapping[str, str] | None = None,
+        subtitles: Mapping[str, str] | None = None,
+    ) -> None:
         self.language: Language = language
         self._titles = titles or {}
+        self._subtitles = subtitles or {}
 
     @classmethod
     def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Speaker":
         if language == "en":
             return cls(language)
-        return cls(language, catalogue.titles(game, language, {card.title_key for card in cards}))
+        known = list(cards)
+        titles = catalogue.titles(game, language, {card.title_key for card in known})
+        return cls(
+            language, titles, catalogue.subtitles(game, language, [each.code for each in known if each.subtitle])
+        )
 
     @classmethod
     def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Speaker":
@@ -69,10 +80,16 @@ class Speaker:
     def title(self, card: Card) -> str:
         return self._titles.get(card.title_key, card.title)
 
+    def title_and_subtitle(self, card: Card) -> tuple[str, str]:
+        """Both in one language: in English where the subtitle is known in English only."""
+        if not card.subtitle:
+            return self.title(card), ""
+        subtitle = self._subtitles.get(card.code)
+        return (self.title(card), subtitle) if subtitle else (card.title, card.subtitle)
+
     def full_title(self, card: Card) -> str:
         """Title and subtitle, with set and number: enough to tell it from every other card."""
-        title = f"{self.title(card)}, {card.subtitle}" if card.subtitle else self.title(card)
-        return f"{title} {card.reference}"
+        return f"{', '.join(filter(None, self.title_and_subtitle(card)))} {card.reference}"
 
     def labelled(self, label: str, value: str) -> str:
         return self.say("list.label", label=label, value=value) if label else value
@@ -126,7 +143,7 @@ class Speaker:
         """The format's name, with the day of its lists."""
         row = terms.format
         name = name_in(self.language, row)
-        return f"{name}, {terms.snapshot}" if terms.snapshot else name
+        return f"{name}, {shown_day(terms.snapshot, self.language)}" if terms.snapshot else name
 
 
 def cards_named(findings: Iterable[Finding]) -> Iterator[Card]:

@@ -1,15 +1,16 @@
 """A result as text for a person: verdict, summary, findings with their rule and what to do."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from cardlab.catalogue.cards import Card
+from cardlab.catalogue.cards import Card, Format, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.validator import Result
 from cardlab.messages import area_with
 from cardlab.registry import find_game
+from cardlab.reports.days import shown_day
 from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
@@ -17,6 +18,8 @@ from cardlab.vocabulary import Language
 MARKS = {"error": "✗", "warning": "!", "info": "·"}
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 _VERDICT_COLOURS = {"legal": "32", "legal-with-warnings": "33", "illegal": "31", "unclear": "33", "unreadable": "31"}
+_MOST_FORMATS = 5
+"""So many formats are named in one line."""
 _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
@@ -113,8 +116,22 @@ def comment_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
     yield speaker.say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
+    day, lists, lang = result.day, result.terms.snapshot, speaker.language
+    if lists and lists < day:
+        yield speaker.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
+    if others := result.also_legal():
+        key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"
+        yield speaker.say(key, formats=_some_formats(others, speaker))
     if result.fingerprint:
         yield speaker.labelled(speaker.say("list.fingerprint"), result.fingerprint)
+
+
+def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:
+    """Their names; of many, the first and how many more."""
+    names = [name_in(speaker.language, row) for row in formats[:_MOST_FORMATS]]
+    if len(formats) <= _MOST_FORMATS:
+        return speaker.joined(names)
+    return speaker.say("list.and-more", formats=", ".join(names), count=len(formats) - len(names))
 
 
 def _coloured(text: str, code: str) -> str:

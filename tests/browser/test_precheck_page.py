@@ -113,7 +113,7 @@ def test_a_click_opens_a_player_with_findings_and_list(page: Browser) -> None:
     assert page.run("return location.hash") == "#player-3"
     assert page.one("#player-3 a").get_attribute("aria-expanded") == "true"
     first = page.all(".finding")[0].text
-    assert first.startswith("!\navertissement Ligne 4, « Leia Organna » : carte inconnue.\nLire Leia Organa, ")
+    assert first.startswith("!\navertissement Ligne 4, « Leia Organna » : nom de carte inconnu.\nLire Leia Organa, ")
     assert "une ligne non comprise rend la liste incertaine, jamais illégale" in first
     assert len(page.all(".finding")) == 3
     assert "destiny.deck-size" in "".join(page.texts(".unjudged li"))

@@ -4,6 +4,7 @@ import csv
 import io
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from cardlab.files import safe_name
@@ -150,3 +151,40 @@ def test_excel_and_registration_sheets_hold_many_decks_in_one_file(run: Run, tmp
     read_back = run("validate", tmp_path / "decks.xlsx")
     assert read_back.code == 1
     assert "2 lists: 1 legal, 1 illegal." in read_back.out
+
+
+def test_a_setup_among_decks_is_in_the_workbook_too(run: Run, tmp_path: Path) -> None:
+    lists = sorted((PROJECT / "examples").glob("*.txt"))
+    target = tmp_path / "all.xlsx"
+    outcome = run("export", *lists, "-o", target)
+    assert f"{target}: {len(lists)} lists" in outcome.out
+    book = openpyxl.load_workbook(target)
+    index = [str(row[0].value) for row in book.worksheets[0].iter_rows(min_row=2)]
+    assert len(index) == len(lists)
+    assert any("outer-rim-solo" in name for name in index)
+    linked = {row[0].hyperlink.location.partition("!")[0].strip("'") for row in book.worksheets[0].iter_rows(min_row=2)}
+    assert linked <= set(book.sheetnames)
+    assert len(linked) == len(lists)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("all.html", "outer-rim-solo.txt: a setup is a page"), ("all.csv", "2 lists")]
+)
+def test_what_one_file_cannot_hold_is_said_before_writing(run: Run, tmp_path: Path, name: str, said: str) -> None:
+    outcome = run("export", RIGHT, PROJECT / "examples" / "outer-rim-solo.txt", "-o", tmp_path / name)
+    assert outcome.code == 2
+    assert said in outcome.err
+    assert list(tmp_path.iterdir()) == []
+    assert (
+        run(
+            "export",
+            RIGHT,
+            PROJECT / "examples" / "outer-rim-solo.txt",
+            "--to",
+            name[4:].replace("html", "sheet"),
+            "-o",
+            tmp_path,
+        ).code
+        == 1
+    )  # in a folder each has its file
+    assert len(list(tmp_path.iterdir())) == 2

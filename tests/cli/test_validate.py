@@ -65,14 +65,15 @@ def test_french_and_english_come_from_the_same_findings(run: Run) -> None:
     messages = {finding["rule"]: f"{finding['message']} {finding['hint']}" for finding in in_french["findings"]}
     assert messages == {
         "destiny.team-points": (
-            "Équipe : 34 points, maximum 30 (partie 4). Avec Leia Organa non élite, l'équipe fait 30."
+            "Équipe : 34 points, maximum 30 (règles v1.6, partie 4). Avec Leia Organa non élite, l'équipe fait 30."
         ),
-        "destiny.deck-copies": "3 Pistolet blaster DH-17 (ligne 10), maximum 2 (partie 4). Retirez-en un.",
+        "destiny.deck-copies": "3 Pistolet blaster DH-17 (ligne 10), maximum 2 (règles v1.6, partie 4). Retirez-en un.",
         "destiny.deck-colour": (
-            "1 carte bleue, aucun personnage bleu (partie 4) : ligne 15. Un personnage bleu les autoriserait."
+            "1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : ligne 15."
+            " Un personnage bleu les autoriserait."
         ),
-        "destiny.deck-size": "29 cartes, il en faut 30 (partie 4). Ajoutez-en 1 : rouge, jaune ou grise.",
-        "destiny.battlefield": "Il manque 1 champ de bataille : il en faut 1 (partie 4). ",
+        "destiny.deck-size": "29 cartes, il en faut 30 (règles v1.6, partie 4). Ajoutez-en 1 : rouge, jaune ou grise.",
+        "destiny.battlefield": "Il manque 1 champ de bataille : il en faut 1 (règles v1.6, partie 4). ",
     }
 
 
@@ -133,12 +134,16 @@ def test_ones_own_format_is_a_file_with_the_same_columns(run: Run, tmp_path: Pat
             [PROJECT / "examples" / "hunt-down.txt", "--format", "opne"], "Nearest: open, ", id="unknown format of many"
         ),
         pytest.param([RIGHT, "--game", "magic"], "Choose one of destiny", id="unknown game"),
-        pytest.param([RIGHT, "--date", "yesterday"], "write a day such as", id="no day"),
+        pytest.param([RIGHT, "--date", "yesterday"], "this is no day", id="no day"),
         pytest.param([RIGHT, "--format", "ffg-standard", "--date", "2015-01-01"], "before 2018-01-22", id="too early"),
         pytest.param([RIGHT, "--setting", "x=y"], "destiny.marauder-stacks=no|yes", id="unknown setting"),
         pytest.param([RIGHT, "--lang", "de"], "fr or en", id="unknown language"),
         pytest.param([RIGHT, "--format", "none.csv", "--game", "destiny"], "no such file", id="no format file"),
-        pytest.param([RIGHT, "--format", "house.csv"], "--game", id="own format without a game"),
+        pytest.param(
+            [RIGHT, "--format", PROJECT / "imports" / "destiny" / "formats.csv"],
+            "--game",
+            id="own format without a game",
+        ),
     ],
 )
 def test_a_wrong_call_says_what_to_do(run: Run, arguments: list[str], said: str) -> None:
@@ -226,3 +231,53 @@ def test_validate_loads_nothing_heavy_and_no_other_game(built_database: Path) ->
     command = [sys.executable, "-c", script, "validate", str(RIGHT)]
     outcome = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
     assert outcome.stdout.splitlines()[-1] == "[]"
+
+
+def test_the_report_says_where_else_the_deck_is_legal(run: Run) -> None:
+    """Held against what `--format all` says of the same list."""
+    for name in ("leia-han", "hunt-down", "leia-han-wrong"):
+        deck = PROJECT / "examples" / f"{name}.txt"
+        (one,) = json.loads(run("validate", deck, "--json").out)["results"]
+        everywhere = json.loads(run("validate", deck, "--format", "all", "--json").out)["results"]
+        verdicts = {each["format"]: each["verdict"] for each in everywhere if each["format"] != one["format"]}
+        assert {code for code, verdict in verdicts.items() if verdict.startswith("legal")} <= set(one["also_legal"])
+        # where a title is another card too, the list is unclear, the deck as it was read is not
+        assert {verdicts[code] for code in one["also_legal"]} <= {"legal", "legal-with-warnings", "unclear"}
+    said = run("validate", PROJECT / "examples" / "leia-han.txt").out
+    assert "Also legal in FFG Infinite, Galactic Infinite and Infinite 2021." in said
+    assert "Also legal" not in run("validate", "-q", PROJECT / "examples" / "leia-han.txt").out
+    many = run("validate", PROJECT / "examples" / "hunt-down.txt", "--lang", "fr").out
+    assert "Légal aussi en Open, Open (no Episode VII), Jawa, Legacy, Playtesting et 3 autres (--format all)." in many
+
+
+def test_older_lists_than_the_day_asked_for_are_told(run: Run) -> None:
+    deck = PROJECT / "examples" / "leia-han.txt"
+    told = run("validate", deck, "--format", "ffg-infinite", "--date", "05/03/26 18h30", "--lang", "fr").out
+    assert "Jugé selon FFG Infini, 9 février 2026 (ffg-infinite)." in told
+    assert "Les listes les plus récentes connues pour le 5 mars 2026 sont celles du 9 février 2026." in told
+    assert "The newest lists" not in run("validate", deck, "--format", "ffg-infinite", "--date", "2026-02-09").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--format", "nope.csv"], "nope.csv: no such file"),
+        (["--date", "31/31/2026"], "--date 31/31/2026: this is no day"),
+    ],
+)
+def test_the_one_at_fault_is_named(run: Run, words: list[str], said: str) -> None:
+    outcome = run("validate", PROJECT / "examples" / "leia-han.txt", *words)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith(said)
+
+
+def test_a_missing_list_is_not_checked_rather_than_unreadable(run: Run, tmp_path: Path) -> None:
+    outcome = run("validate", PROJECT / "examples" / "leia-han.txt", tmp_path / "none.txt")
+    assert outcome.out.endswith("2 lists: 1 legal, 1 not checked.\n")
+    assert outcome.code == 2
+
+
+def test_title_and_subtitle_are_of_one_language(run: Run) -> None:
+    found = run("search", "--set", "AtG", "vader", "--lang", "fr").out
+    assert "Darth Vader, Terror To Behold" in found  # its subtitle is known in English only
+    assert "Dark Vador, Seigneur Sith" in run("search", "--set", "AW", "vader", "--lang", "fr").out

@@ -190,7 +190,7 @@ def test_findings_stand_below_with_marks_and_rules(judge: Validator) -> None:
     rows = values(sheet)
     below = rows[rows.index(["Findings"]) :]
     assert below[1] == ["✗", "illegal"]
-    assert ["✗", "3 DH-17 Blaster Pistol (line 10), maximum 2 (part 4). Remove one."] in below
+    assert ["✗", "3 DH-17 Blaster Pistol (line 10), maximum 2 (rules v1.6, part 4). Remove one."] in below
     assert any(row[0].startswith("destiny.deck-copies · ") for row in below)
     marks = [cell for row in sheet.iter_rows() for cell in row if cell.value == "✗"]
     assert marks

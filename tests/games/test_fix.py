@@ -42,13 +42,13 @@ def test_each_change_has_its_reason_and_cards_to_choose_from(run: Run) -> None:
     wrong = EXAMPLES / "leia-han-wrong.txt"
     english, french = run("fix", wrong).out.splitlines(), run("fix", wrong, "--lang", "fr").out.splitlines()
     assert english[1:3] == [
-        "  − 1 DH-17 Blaster Pistol (line 10): 3 DH-17 Blaster Pistol (line 10), maximum 2 (part 4).",
+        "  − 1 DH-17 Blaster Pistol (line 10): 3 DH-17 Blaster Pistol (line 10), maximum 2 (rules v1.6, part 4).",
         "  + 1 card: red, yellow or grey, upgrade, like it. One of: Promotion, Wingman or Electrostaff.",
     ]
     assert french[0] == f"{wrong} : 5 changements le rendent légal"
     assert (
-        french[5]
-        == "  ± prenez Leia Organa (Born Leader) non élite (ligne 6) : Équipe : 34 points, maximum 30 (partie 4)."
+        french[5] == "  ± prenez Leia Organa (Leader-né) non élite (ligne 6) : "
+        "Équipe : 34 points, maximum 30 (règles v1.6, partie 4)."
     )
 
 

@@ -33,7 +33,7 @@ def test_now_illegal_says_why(run: Run, event: Path, new: Path) -> None:
     assert outcome.code == 1
     assert "−1 Han Solo, Scoundrel (AW 46), 1 die\n" in outcome.out
     assert "+1 Han Solo, Scoundrel (AW 46), 2 dice\nNow illegal.\n" in outcome.out
-    assert "  ✗ Team: 34 points, maximum 30 (part 4)." in outcome.out
+    assert "  ✗ Team: 34 points, maximum 30 (rules v1.6, part 4)." in outcome.out
 
 
 def test_the_same_deck(run: Run, event: Path, new: Path) -> None:
@@ -49,7 +49,7 @@ def test_now_legal_and_now_unclear(run: Run, event: Path, new: Path) -> None:
     new.write_text(UNCLEAR, encoding="utf-8")
     outcome = run("diff", event, "Jean", new)
     assert "Now unclear.\n" in outcome.out
-    assert "“Lojistik”: unknown card. Did you mean Logistics (AW 142)?" in outcome.out
+    assert "“Lojistik”: unknown card name. Did you mean Logistics (AW 142)?" in outcome.out
 
 
 def test_the_deck_of_the_new_lists_side_is_compared(run: Run, make_event: MakeEvent, new: Path) -> None:

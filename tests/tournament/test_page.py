@@ -85,7 +85,7 @@ def test_without_any_script_the_players_are_a_table(judge: Validator, found: Pre
     assert rows[0] == ["No.", "Player", "Status", "Decks", "First problem", "Received"]
     assert rows[1] == ["1", "Anne Martin", "✓legal", "Leia et Han", "", "2026-11-30 18:22"]
     assert rows[2][:4] == ["2", "Jean Dupont broken", "✗illegal", ""]
-    assert rows[2][4] == "Team: 34 points, maximum 30 (part 4)."
+    assert rows[2][4] == "Team: 34 points, maximum 30 (rules v1.6, part 4)."
     assert rows[3][2:5] == ["✓accepted", "Leia et Han", "a replacement card, seen by the judge"]
     assert rows[4] == ["7", "Rien", "–no list", "", "", ""]
 
@@ -122,7 +122,7 @@ def test_findings_have_their_hint_rule_and_citation(judge: Validator, found: Pre
     page = page_of(judge, found)
     (deck,) = page.player(1)["lists"]
     severity, rule, message, hint = deck["findings"][0]
-    assert (severity, message) == (0, "Team: 34 points, maximum 30 (part 4).")
+    assert (severity, message) == (0, "Team: 34 points, maximum 30 (rules v1.6, part 4).")
     assert hint == "With Leia Organa non-elite, the team is at 30."
     name, citation = page.records["rules"][rule]
     assert name == "destiny.team-points"
@@ -170,7 +170,7 @@ def test_a_page_in_french(judge: Validator, found: Precheck) -> None:
     page = Page(html)
     assert '<html lang="fr">' in html
     assert "4 joueurs : 2 en ordre, 2 à voir." in page.words
-    assert page.rows[2][4] == "Équipe\u00a0: 34 points, maximum 30 (partie 4)."
+    assert page.rows[2][4] == "Équipe\u00a0: 34 points, maximum 30 (règles v1.6, partie 4)."
     assert page.records["words"]["progress"] == "{ticked} sur {count}"
 
 

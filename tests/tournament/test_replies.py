@@ -64,13 +64,13 @@ Reçu :
 Ce n'est pas encore légal, mais il manque peu : voici quoi changer.
 
 À corriger :
-• Équipe : 34 points, maximum 30 (partie 4). Avec Leia Organa non élite, l'équipe fait 30. \
+• Équipe : 34 points, maximum 30 (règles v1.6, partie 4). Avec Leia Organa non élite, l'équipe fait 30. \
 [Référence Destiny v1.6, partie 4, « 1. Créer une équipe » (lignes 582–587)]
-• 3 Pistolet blaster DH-17 (ligne 10), maximum 2 (partie 4). Retirez-en un. \
+• 3 Pistolet blaster DH-17 (ligne 10), maximum 2 (règles v1.6, partie 4). Retirez-en un. \
 [Référence Destiny v1.6, partie 4, « 2. Créer un deck » (lignes 591–594) et « exemplaire » (ligne 1044)]
-• 1 carte bleue, aucun personnage bleu (partie 4) : ligne 15. Un personnage bleu les autoriserait.
-• 29 cartes, il en faut 30 (partie 4). Ajoutez-en 1 : rouge, jaune ou grise.
-• Il manque 1 champ de bataille : il en faut 1 (partie 4). \
+• 1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : ligne 15. Un personnage bleu les autoriserait.
+• 29 cartes, il en faut 30 (règles v1.6, partie 4). Ajoutez-en 1 : rouge, jaune ou grise.
+• Il manque 1 champ de bataille : il en faut 1 (règles v1.6, partie 4). \
 [Référence Destiny v1.6, partie 4, « 3. Choix du champ de bataille » (ligne 598)]
 
 À faire : répondez avec la liste corrigée ou manquante, entière, avant samedi 5 décembre 2026 à 18 h. \
@@ -86,7 +86,7 @@ def test_the_players_language_counts_not_the_events(judge: Validator) -> None:
 
 def test_what_was_not_understood_comes_with_suggestions(judge: Validator) -> None:
     text = reply_to(judge, player(1, "Anne", handed_in(judge, UNCLEAR))).text
-    assert "Not understood:\n• Line 34, “Lojistik”: unknown card. Did you mean Logistics (AW 142)?" in text
+    assert "Not understood:\n• Line 34, “Lojistik”: unknown card name. Did you mean Logistics (AW 142)?" in text
     assert "before Saturday 5 December 2026, 6 pm" in text
 
 

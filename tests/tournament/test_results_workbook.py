@@ -97,9 +97,9 @@ def test_the_summary_has_a_row_a_player(judge: Validator) -> None:
         HOSTILE, "✓ accepted", "✗ illegal", "=1+1",
     )  # fmt: skip
     assert (ruled["Errors"], ruled["Received"]) == (5, MONDAY)
-    assert ruled["Main problem"] == "29 cards, 30 needed (part 4)."
+    assert ruled["Main problem"] == "29 cards, 30 needed (rules v1.6, part 4)."
     assert (zoe["Status"], zoe["Change"], zoe["Before"]) == ("? unclear", "broken", "legal")
-    assert zoe["Main problem"] == "Line 34, “Lojistik”: unknown card."
+    assert zoe["Main problem"] == "Line 34, “Lojistik”: unknown card name."
     assert (rien["Status"], rien["Errors"], rien["Decks"]) == ("– no list", 1, None)
     assert rien["Main problem"] == "No list was handed in. Send it as text or as a file."
 
@@ -145,7 +145,7 @@ def test_findings_have_their_rule_and_citation_and_say_whose_they_are(judge: Val
     points = [row for row in rows if row["Rule"] == "destiny.team-points" and row["Severity"] == "✗ error"]
     assert [(row["No."], row["Remark"]) for row in points] == [(1, "replaced list"), (2, None)]
     assert points[1]["Severity"] == "✗ error"
-    assert points[1]["Finding"] == "Team: 34 points, maximum 30 (part 4)."
+    assert points[1]["Finding"] == "Team: 34 points, maximum 30 (rules v1.6, part 4)."
     assert points[1]["What to do"] == "With Leia Organa non-elite, the team is at 30."
     assert points[1]["Source of the rule"].startswith("Destiny reference v1.6")
     assert [row["No."] for row in rows if row["Remark"] == "for the organiser only"] == [2]

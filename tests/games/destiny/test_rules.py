@@ -254,7 +254,7 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
         "cards": ["01028", "01046"],
         "expected": 30,
         "actual": 34,
-        "message": "Team: 34 points, maximum 30 (part 4).",
+        "message": "Team: 34 points, maximum 30 (rules v1.6, part 4).",
         "hint": "With Leia Organa non-elite, the team is at 30.",
         "citation": "Destiny reference v1.6, part 4, “1. Create a team” (lines 582–587)",
     }

@@ -109,7 +109,7 @@ def test_a_place_in_json_is_a_card_not_a_line(run: Run, tmp_path: Path) -> None:
     cards = [{"id": "27", "set": "MDM", "count": 5}, {"id": "nosuchcard", "count": 1}]
     target.write_text(json.dumps({"cards": cards}), encoding="utf-8")
     said = run("validate", target).out
-    assert "Card 2, “nosuchcard”: unknown card." in said
+    assert "Card 2, “nosuchcard”: unknown card name." in said
     assert "Card 2 not understood: it may be of any colour" in said
     assert "Line 2" not in said
     french = run("validate", target, "--lang", "fr").out

@@ -17,6 +17,7 @@ from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.resolve import resolve
 from cardlab.exporters.export import export
+from cardlab.games.fixing import find_fix
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.vocabulary import GameId
 
@@ -51,6 +52,23 @@ def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
         times = in_turn(lambda j=judge, s=source: j.validate(read_decklist(s)), look_up, repeat * ROUNDS)
         yield Row(f"{game}: parse + resolve + validate", f"an SQLModel query a line, {len(names)} lines", 0.15, *times)
+
+
+def mending(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """The nearest legal deck of the wrong examples; the other reads and judges the same list."""
+    del place
+    for game, file in LISTS.items():
+        wrong = file.with_name(f"{file.stem}-wrong.txt")
+        source = Source(wrong.name, wrong.read_bytes())
+        judge = Validator(Catalogue(database))
+        result = judge.validate(read_decklist(source))
+
+        def read_and_judge(judge: Validator = judge, source: Source = source) -> None:
+            judge.validate(read_decklist(source))
+
+        times = in_turn(lambda r=result: find_fix(r), read_and_judge, repeat)
+        errors = sum(finding.severity == "error" for finding in result.findings)
+        yield Row(f"{game}: fix, {errors} errors", "reading and judging the list", 300, *times)
 
 
 def published_decks(database: Path, place: Path, repeat: int) -> Iterator[Row]:

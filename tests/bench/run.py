@@ -18,7 +18,7 @@ import in_process
 import precheck_bench
 from rows import Row, Section, table
 
-IN_PROCESS = (in_process.judging, in_process.published_decks, in_process.rules_and_resolving)
+IN_PROCESS = (in_process.judging, in_process.published_decks, in_process.rules_and_resolving, in_process.mending)
 Measure = Callable[[Path, Path, int], Iterator[Row]]
 SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
     "commands": ("Commands", commands.STATE, (commands.build_from_nothing, commands.against_nothing)),

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from cardlab.collection.sheet import Collection
     from cardlab.collection.shortage import Shortage
     from cardlab.exporters.export import Written
+    from cardlab.games.brought import Brought, EventNumbers
     from cardlab.games.card_filters import Filters
     from cardlab.games.card_page import CardPage
     from cardlab.games.fixing import Fix
@@ -171,6 +172,12 @@ class Lab:
 
         return statistics_of(result)
 
+    def event_numbers(self, brought: "Sequence[Brought]") -> "EventNumbers":
+        """What the players of an event brought, counted without a name."""
+        from cardlab.games.brought import event_numbers
+
+        return event_numbers(brought)
+
     def take_suggestion(
         self, text: str, line: int, code: str, *, lang: Language = "en", **options: Unpack[Options]
     ) -> str:
@@ -261,12 +268,12 @@ class Lab:
         return export(results, str(to), kind=kind, lang=lang, force=force)
 
     def stats_page(
-        self, decks: "Sequence[Statistics]", to: Name, *, lang: Language = "en", force: bool = False
+        self, counted: "Sequence[Statistics | EventNumbers]", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:
-        """Write decks in numbers as one page with pictures."""
+        """Write decks, or events, in numbers as one page with pictures."""
         from cardlab.exporters.stats_page import write_stats_page
 
-        write_stats_page(decks, Path(to), lang, force=force)
+        write_stats_page(counted, Path(to), lang, force=force)
 
     def setup(self, game: str, **options: Any) -> Checklist:
         """The complete setup of a board game; the options of `cardlab setup`, such as `players` and `expansion`."""

@@ -45,6 +45,7 @@ LOADED_ON_NEED = {
     ("cardlab.messages", "cardlab.errors"),
     ("cardlab.games.validator", "cardlab.reports"),
     ("cardlab.games.fixing", "cardlab.reports"),
+    ("cardlab.games.brought", "cardlab.reports"),
     ("cardlab.games.statistics", "cardlab.reports"),
     ("cardlab.registry", "cardlab.games"),
     ("cardlab.registry", "cardlab.errors"),

@@ -8,10 +8,11 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.html import templates_of
 from cardlab.files import atomic_write, refuse_overwriting
-from cardlab.games.statistics import Statistics
+from cardlab.games.brought import EventNumbers
+from cardlab.games.statistics import Chart, Statistics
 from cardlab.messages import say
 from cardlab.reports.chart_svg import chart_svg
-from cardlab.reports.charts import not_counted, words_for
+from cardlab.reports.charts import ChartWords, not_counted, words_for, words_for_event
 from cardlab.vocabulary import Language
 
 
@@ -22,35 +23,51 @@ class _Picture(NamedTuple):
     note: str
 
 
-class _Deck(NamedTuple):
+class _Section(NamedTuple):
+    """What stands under one heading: a deck, or an event."""
+
     name: str
     facts: list[str]
     pictures: list[_Picture]
 
 
-def write_stats_page(decks: Sequence[Statistics], target: Path, lang: Language, *, force: bool = False) -> None:
-    """One page for all decks; only pages are written."""
+def write_stats_page(
+    counted: Sequence[Statistics | EventNumbers], target: Path, lang: Language, *, force: bool = False
+) -> None:
+    """One page for all decks and events; only pages are written."""
     if target.suffix.lower() not in (".html", ".htm"):
         raise CardlabError("stats.only-pages", path=target)
     refuse_overwriting(target, force=force)
-    content = stats_page(decks, lang)
+    content = stats_page(counted, lang)
     with atomic_write(target) as opened:
         opened.write(content)
 
 
-def stats_page(decks: Sequence[Statistics], lang: Language) -> str:
-    shown = [_deck(statistics, lang, f"deck{place}") for place, statistics in enumerate(decks, 1)]
+def stats_page(counted: Sequence[Statistics | EventNumbers], lang: Language) -> str:
+    sections = [
+        _deck(each, lang, f"part{place}") if isinstance(each, Statistics) else _event(each, lang, f"part{place}")
+        for place, each in enumerate(counted, 1)
+    ]
     page = templates_of("cardlab.exporters").get_template("stats_page.html")
-    return printable(page.render(lang=lang, title=say("stats.page-title", lang), decks=shown))
+    return printable(page.render(lang=lang, title=say("stats.page-title", lang), sections=sections))
 
 
-def _deck(statistics: Statistics, lang: Language, name: str) -> _Deck:
+def _deck(statistics: Statistics, lang: Language, name: str) -> _Section:
     words, result = words_for(statistics, lang), statistics.result
     facts = [words.speaker.format(result.terms), *(words.figure(figure) for figure in statistics.figures)]
     facts += filter(None, [not_counted(statistics, words.speaker)])
-    pictures = [
+    return _Section(result.deck.name or result.source, facts, _pictures(statistics.charts, words, name))
+
+
+def _event(numbers: EventNumbers, lang: Language, name: str) -> _Section:
+    words = words_for_event(numbers, lang)
+    facts = [words.figure(figure) for figure in numbers.figures]
+    return _Section(say("stats.event-title", lang), facts, _pictures(numbers.charts, words, name))
+
+
+def _pictures(charts: Sequence[Chart], words: ChartWords, name: str) -> list[_Picture]:
+    return [
         _Picture(words.title(chart), chart_svg(chart, words, f"{name}-{chart.name}"), words.series(chart),
                  words.note(chart))
-        for chart in statistics.charts
+        for chart in charts
     ]  # fmt: skip
-    return _Deck(result.deck.name or result.source, facts, pictures)

@@ -12,6 +12,7 @@ from cardlab.games.contexts import FormatContext
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.brought import Trait
     from cardlab.games.statistics import Chart, Figure
 
 
@@ -58,6 +59,10 @@ class DeckConventions(Conventions):
 
         bars = tuple(Bar(key, (count,)) for key, count in sorted(counted(entries, "type").items()))
         return (), [Chart("types", bars)]
+
+    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":  # noqa: ARG002
+        """What an event counts its decks under, such as the team; by default nothing but their cards."""
+        return ()
 
     # -- reading, where most games have nothing to say ------------------------------------------
 

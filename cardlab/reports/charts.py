@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
+from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Bar, Chart, Figure, Number, Statistics
 from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
@@ -80,10 +81,23 @@ def statistics_text(statistics: Statistics, lang: Language) -> str:
     words = words_for(statistics, lang)
     lines = [shown(statistics.result.deck.name or statistics.result.source)]
     lines += [f"  {said}" for said in [not_counted(statistics, words.speaker)] if said]
-    lines += [f"  {words.figure(figure)}" for figure in statistics.figures]
-    for chart in statistics.charts:
-        lines += ["", *_chart_lines(chart, words)]
-    return "\n".join(lines)
+    return "\n".join([*lines, *_lines(statistics.figures, statistics.charts, words)])
+
+
+def event_text(numbers: EventNumbers, lang: Language) -> str:
+    return "\n".join(_lines(numbers.figures, numbers.charts, words_for_event(numbers, lang)))
+
+
+def words_for_event(numbers: EventNumbers, lang: Language) -> ChartWords:
+    cards = [entry.card for result in numbers.decks for entry in result.entries]
+    return ChartWords(Speaker.for_cards(numbers.decks[0].catalogue, numbers.game, lang, cards), numbers.game)
+
+
+def _lines(figures: Sequence[Figure], charts: Sequence[Chart], words: ChartWords) -> Iterator[str]:
+    yield from (f"  {words.figure(figure)}" for figure in figures)
+    for chart in charts:
+        yield ""
+        yield from _chart_lines(chart, words)
 
 
 def _chart_lines(chart: Chart, words: ChartWords) -> Iterator[str]:
@@ -123,6 +137,15 @@ def statistics_json(statistics: Statistics, lang: Language) -> dict[str, Any]:
         "unread": len(result.deck.unread),
         "figures": {figure.name: _plain(figure.value) for figure in statistics.figures},
         "charts": [_chart_json(chart, words) for chart in statistics.charts],
+    }
+
+
+def event_json(numbers: EventNumbers, lang: Language) -> dict[str, Any]:
+    words = words_for_event(numbers, lang)
+    return {
+        "game": numbers.game,
+        "figures": {figure.name: _plain(figure.value) for figure in numbers.figures},
+        "charts": [_chart_json(chart, words) for chart in numbers.charts],
     }
 
 

@@ -17,6 +17,7 @@ from cardlab.games.destiny.summary import summary_of
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.brought import Trait
     from cardlab.games.statistics import Chart, Figure
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
@@ -116,6 +117,11 @@ class DestinyConventions(DeckConventions):
         from cardlab.games.destiny.statistics import charts, figures
 
         return figures(entries), charts(entries)
+
+    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
+        from cardlab.games.destiny.traits import traits
+
+        return traits(entries)
 
 
 CONVENTIONS = DestinyConventions()

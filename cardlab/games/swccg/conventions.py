@@ -19,6 +19,7 @@ from cardlab.games.swccg.summary import summary_of
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.brought import Trait
     from cardlab.games.statistics import Chart, Figure
 
 LEGACY_IDS = "601_"
@@ -125,6 +126,11 @@ class StarWarsCcgConventions(DeckConventions):
         from cardlab.games.swccg.statistics import charts, figures
 
         return figures(entries), charts(entries)
+
+    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
+        from cardlab.games.swccg.traits import traits
+
+        return traits(entries)
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from cardlab.games.young_jedi.wild_cards import COLOURS
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
+    from cardlab.games.brought import Trait
     from cardlab.games.statistics import Chart, Figure
 
 _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
@@ -69,6 +70,11 @@ class YoungJediConventions(DeckConventions):
         from cardlab.games.young_jedi.statistics import charts, figures
 
         return figures(entries), charts(entries)
+
+    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
+        from cardlab.games.young_jedi.traits import traits
+
+        return traits(entries)
 
 
 CONVENTIONS = YoungJediConventions()

@@ -1,0 +1,148 @@
+"""What an event's players brought, counted: teams, sides, cards, sets; with places, what placed where.
+
+No name is kept, and what only one player brought is counted with the others of its kind: the numbers may stay when the
+event is forgotten.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from cardlab.catalogue.cards import Card
+from cardlab.errors import CardlabError
+from cardlab.findings import Phrase
+from cardlab.games.statistics import Bar, Chart, Figure
+from cardlab.games.validator import Result
+from cardlab.registry import find_game
+from cardlab.vocabulary import GameId, Language
+
+_FEW = 2
+"""What fewer players brought would say who they are."""
+_MOST_CARDS = 30
+_ONCE = "others"
+
+
+class Brought(NamedTuple):
+    """A deck that a player brought; `player` only tells players apart."""
+
+    player: str
+    result: Result
+    place: int | None = None
+
+
+class Trait(NamedTuple):
+    """What a deck is counted under, such as its team: the chart, and the bar in it."""
+
+    chart: str
+    key: str
+    label: Phrase | None = None
+
+
+class EventNumbers(NamedTuple):
+    """The numbers of an event, without a name in them."""
+
+    game: GameId
+    figures: tuple[Figure, ...]
+    charts: tuple[Chart, ...]
+    decks: tuple[Result, ...]
+    """For the titles of their cards."""
+
+    def text(self, lang: Language = "en") -> str:
+        from cardlab.reports.charts import event_text
+
+        return event_text(self, lang)
+
+    def json(self, lang: Language = "en") -> dict[str, Any]:
+        """As docs/json.md describes it."""
+        from cardlab.reports.charts import event_json
+
+        return event_json(self, lang)
+
+
+def event_numbers(brought: Sequence[Brought]) -> EventNumbers:
+    """The numbers of the decks of one game."""
+    games = sorted({each.result.game for each in brought})
+    if len(games) != 1:
+        raise CardlabError("stats.one-game", games=", ".join(games) or "–")
+    traits = find_game(games[0]).part("conventions").CONVENTIONS.traits
+    found = [(each, trait) for each in brought for trait in traits(each.result.entries)]
+    charts = [_chart(name, [pair for pair in found if pair[1].chart == name]) for name in _names(found)]
+    players = {each.player for each in brought}
+    figures = (Figure("players", len(players)), Figure("decks", len(brought)))
+    every = [*charts, *_places(found), _cards(brought), _sets(brought)]
+    return EventNumbers(
+        games[0], figures, tuple(chart for chart in every if chart.bars), tuple(each.result for each in brought)
+    )
+
+
+def _names(found: Iterable[tuple[Brought, Trait]]) -> list[str]:
+    return list(dict.fromkeys(trait.chart for _, trait in found))
+
+
+def _by_trait(found: Iterable[tuple[Brought, Trait]]) -> dict[Trait, list[Brought]]:
+    groups: dict[Trait, list[Brought]] = {}
+    for each, trait in found:
+        groups.setdefault(Trait(trait.chart, trait.key), []).append(each)
+    return groups
+
+
+def _chart(name: str, found: Sequence[tuple[Brought, Trait]]) -> Chart:
+    """How many players brought each; those that one player alone brought together at the end."""
+    labels = {trait.key: trait.label for _, trait in found}
+    players = {trait.key: len(_players(group)) for trait, group in _by_trait(found).items()}
+    return Chart(name, tuple(_grouped(players, labels.__getitem__)))
+
+
+def _grouped(players: dict[str, int], label: Callable[[str], Phrase | None]) -> Iterator[Bar]:
+    common = sorted((key for key, count in players.items() if count >= _FEW), key=lambda key: (-players[key], key))
+    yield from (Bar(key, (players[key],), label(key)) for key in common)
+    once = len(players) - len(common)
+    if once:
+        yield Bar(_ONCE, (once,), Phrase("stats.brought-once"))
+
+
+def _players(group: Iterable[Brought]) -> set[str]:
+    return {each.player for each in group}
+
+
+def _places(found: Sequence[tuple[Brought, Trait]]) -> Iterator[Chart]:
+    """The mean place of what several players brought, with all their places."""
+    labels = {(trait.chart, trait.key): trait.label for _, trait in found}
+    for name in _names(found):
+        bars: list[tuple[Fraction, Bar]] = []
+        for trait, group in _by_trait(pair for pair in found if pair[1].chart == name).items():
+            places = sorted({each.player: each.place for each in group if each.place is not None}.values())
+            if len(places) >= _FEW:
+                mean = Fraction(sum(places), len(places))
+                what = labels[name, trait.key] or trait.key
+                said = {"what": what, "places": ", ".join(map(str, places))}
+                bars.append((mean, Bar(trait.key, (mean,), Phrase("stats.places", said))))
+        yield Chart(f"{name}-places", tuple(bar for _, bar in sorted(bars, key=lambda each: (each[0], each[1].key))))
+
+
+def _cards(brought: Sequence[Brought]) -> Chart:
+    """The cards of most players, reprints together, with their copies in all."""
+    players: dict[str, set[str]] = {}
+    copies: dict[str, int] = {}
+    cards: dict[str, Card] = {}
+    for each in brought:
+        for entry in each.result.entries:
+            key = entry.card.card_key
+            cards.setdefault(key, entry.card)
+            players.setdefault(key, set()).add(each.player)
+            copies[key] = copies.get(key, 0) + entry.quantity
+    common = [key for key, who in players.items() if len(who) >= _FEW]
+    common.sort(key=lambda key: (-len(players[key]), -copies[key], key))
+    return Chart("played", tuple(
+        Bar(cards[key].code, (len(players[key]),), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
+        for key in common[:_MOST_CARDS]
+    ))  # fmt: skip
+
+
+def _sets(brought: Sequence[Brought]) -> Chart:
+    """How many copies are of each set, as the lists name their printings."""
+    copies: dict[str, int] = {}
+    for each in brought:
+        for entry in each.result.entries:
+            copies[entry.card.set_code] = copies.get(entry.card.set_code, 0) + entry.quantity
+    return Chart("sets", tuple(Bar(key, (copies[key],)) for key in sorted(copies, key=lambda key: (-copies[key], key))))

@@ -1,6 +1,8 @@
 """What a game whose lists are decks says about reading and judging them."""
 
 from collections.abc import Iterable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -48,21 +50,30 @@ class DeckConventions(Conventions):
         return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
 
     def advisor(self) -> "Advisor":
-        """How its decks are mended; by default, the cards that findings name are removed or replaced."""
+        """How its decks are mended, as its `advice` says; else the cards that findings name are removed or replaced."""
         from cardlab.advice.advisor import Advisor
 
-        return Advisor()
+        own = self._part("advice")
+        return own.ADVISOR if own else Advisor()
 
     def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
-        """Its decks in numbers; by default the types of their cards."""
+        """Its decks in numbers, as its `statistics` counts them; else the types of their cards."""
+        if own := self._part("statistics"):
+            return own.figures(entries), own.charts(entries)
         from cardlab.games.statistics import Bar, Chart, counted
 
         bars = tuple(Bar(key, (count,)) for key, count in sorted(counted(entries, "type").items()))
         return (), [Chart("types", bars)]
 
-    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":  # noqa: ARG002
-        """What an event counts its decks under, such as the team; by default nothing but their cards."""
-        return ()
+    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
+        """What an event counts its decks under, such as the team, as its `traits` says; else only their cards."""
+        own = self._part("traits")
+        return own.traits(entries) if own else ()
+
+    def _part(self, name: str) -> Any:
+        """A module beside the game's conventions, loaded on need; None where the game has none of that name."""
+        module = f"{type(self).__module__.rpartition('.')[0]}.{name}"
+        return import_module(module) if find_spec(module) else None
 
     # -- reading, where most games have nothing to say ------------------------------------------
 

@@ -1,9 +1,9 @@
 """How Destiny's lists are read: where headings and cards belong, what tells two cards apart."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.deck import Deck, Entry
@@ -14,11 +14,6 @@ from cardlab.games.conventions import DeckConventions
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.summary import summary_of
-
-if TYPE_CHECKING:
-    from cardlab.advice.advisor import Advisor
-    from cardlab.games.brought import Trait
-    from cardlab.games.statistics import Chart, Figure
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
 _HEADINGS = {
@@ -107,21 +102,6 @@ class DestinyConventions(DeckConventions):
                 yield Entry(card.card, card.quantity, zone, None, card.lines)
         for entry in context.misplaced:
             yield entry._replace(dice=None)
-
-    def advisor(self) -> "Advisor":
-        from cardlab.games.destiny.advice import ADVISOR
-
-        return ADVISOR
-
-    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
-        from cardlab.games.destiny.statistics import charts, figures
-
-        return figures(entries), charts(entries)
-
-    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
-        from cardlab.games.destiny.traits import traits
-
-        return traits(entries)
 
 
 CONVENTIONS = DestinyConventions()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.deck import Deck, Entry
@@ -16,11 +16,6 @@ from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.eras import VIRTUAL, era_of, is_of_another
 from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.games.swccg.summary import summary_of
-
-if TYPE_CHECKING:
-    from cardlab.advice.advisor import Advisor
-    from cardlab.games.brought import Trait
-    from cardlab.games.statistics import Chart, Figure
 
 LEGACY_IDS = "601_"
 """Legacy cards have ids of this set in GEMP's decks."""
@@ -116,21 +111,6 @@ class StarWarsCcgConventions(DeckConventions):
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""
         for entry in entries:
             yield "deck" if entry.zone in MAIN else entry.zone, entry.card.card_key, entry.quantity, 0
-
-    def advisor(self) -> "Advisor":
-        from cardlab.games.swccg.advice import ADVISOR
-
-        return ADVISOR
-
-    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
-        from cardlab.games.swccg.statistics import charts, figures
-
-        return figures(entries), charts(entries)
-
-    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
-        from cardlab.games.swccg.traits import traits
-
-        return traits(entries)
 
 
 @lru_cache(maxsize=64)

@@ -1,8 +1,8 @@
 """How Young Jedi's lists are read: which headings are slots, what tells two cards apart."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, members
 from cardlab.decklists.deck import Deck, Entry
@@ -12,11 +12,6 @@ from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.summary import summary_of
 from cardlab.games.young_jedi.wild_cards import COLOURS
-
-if TYPE_CHECKING:
-    from cardlab.advice.advisor import Advisor
-    from cardlab.games.brought import Trait
-    from cardlab.games.statistics import Chart, Figure
 
 _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
 
@@ -60,21 +55,6 @@ class YoungJediConventions(DeckConventions):
             counted[entry.card.card_key] += entry.quantity
         for card_key, quantity in counted.items():
             yield "deck", card_key, quantity, 0
-
-    def advisor(self) -> "Advisor":
-        from cardlab.games.young_jedi.advice import ADVISOR
-
-        return ADVISOR
-
-    def statistics(self, entries: Sequence[Entry]) -> "tuple[Iterable[Figure], Iterable[Chart]]":
-        from cardlab.games.young_jedi.statistics import charts, figures
-
-        return figures(entries), charts(entries)
-
-    def traits(self, entries: Sequence[Entry]) -> "Iterable[Trait]":
-        from cardlab.games.young_jedi.traits import traits
-
-        return traits(entries)
 
 
 CONVENTIONS = YoungJediConventions()

@@ -1,6 +1,7 @@
 """What the boxes hold, as the catalogue knows it: tiles, planets, characters, decks, AI cards."""
 
 import re
+from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
 
@@ -12,15 +13,14 @@ from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.card import OuterRimCard
 
 BASE, EXPANSION = "base", "unfinished-business"
-FACTIONS = ("imperial", "rebel", "hutt", "syndicate")
-_FACTION_WORDS = {
+FACTION_WORDS = {
     "imperial": "imperial empire imperiale imperiales imperials imperiaux",
     "rebel": "rebel rebels rebelle rebelles alliance",
     "hutt": "hutt hutts",
     "syndicate": "syndicate syndicat",
 }
-MARKET = ("market-cargo", "market-gear-mod", "market-bounty", "market-job", "market-luxury", "market-ship")
-_MARKET_WORDS = {
+FACTIONS = tuple(FACTION_WORDS)
+MARKET_WORDS = {
     "market-cargo": "cargo cargaison cargaisons",
     "market-gear-mod": "gearmod gearandmod gearmods gearandmods equipementmodule equipementetmodule equipementmodules",
     "market-bounty": "bounty bounties prime primes",
@@ -28,6 +28,7 @@ _MARKET_WORDS = {
     "market-luxury": "luxury luxuries luxe",
     "market-ship": "ship ships vaisseau vaisseaux",
 }
+MARKET = tuple(MARKET_WORDS)
 _REMOVABLE = ("market", "encounter", "contact", "databank", "ai", "ambition")
 _EXPANSION_WORDS = ("extension", "expansion", "affairesensuspens", "unfinishedbusiness")
 _QUOTES = " \"“”«»'’,.\u00a0\u202f"
@@ -212,13 +213,17 @@ class Box:
         return {_bare(name): planet for planet in reversed(self.planets) for name in self.name(planet)}
 
 
-def faction(text: str) -> str:
-    """The faction a word means, or nothing."""
-    return next((name for name, words in _FACTION_WORDS.items() if fold(text) in words.split()), "")
+def meant_by(word: str, choices: Mapping[str, str]) -> str:
+    """Which of the choices a word means, by the words for each; nothing where it means none."""
+    return next((choice for choice, words in choices.items() if fold(word) in words.split()), "")
 
 
-def market_deck(text: str) -> str:
-    return next((deck for deck, words in _MARKET_WORDS.items() if fold(text) in words.split()), "")
+def faction(word: str) -> str:
+    return meant_by(word, FACTION_WORDS)
+
+
+def sets_in_use(expansion: bool | None) -> tuple[str, ...]:
+    return (BASE, EXPANSION) if expansion else (BASE,)
 
 
 def _bare(text: str) -> str:

@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.box import Box, meant_by
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.notes import close_names
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
@@ -177,8 +177,8 @@ def _coloured(part: str, box: Box) -> tuple[int, str]:
         if not found or not found[1]:
             raise Unclear("outer-rim.want-contacts")
         return count, ""
-    colour = next((name for name, words in _COLOURS.items() if word in words.split()), None)
-    if colour is None:
+    colour = meant_by(word, _COLOURS)
+    if not colour:
         if word in NONE:
             return 0, ""
         card = box.find(part.strip(), "contact")

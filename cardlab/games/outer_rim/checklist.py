@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual
-from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box
+from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.messages import in_every_language, say
 
-Words = Bilingual
 BLANK = Bilingual("", "")
 
 
@@ -22,9 +21,9 @@ class Line(NamedTuple):
     """A line of the checklist: its label, the subject of the label, what it says, and a note beside it."""
 
     label: str
-    subject: Words
-    value: Words
-    note: Words = BLANK
+    subject: Bilingual
+    value: Bilingual
+    note: Bilingual = BLANK
 
 
 class Drawn(NamedTuple):
@@ -79,7 +78,7 @@ class _Checklist:
 
     def _head(self) -> Iterator[Line]:
         options = self._options
-        yield Line("game", BLANK, Words("outer-rim", "outer-rim"))
+        yield Line("game", BLANK, Bilingual("outer-rim", "outer-rim"))
         yield _line("expansion", _word("value-expansion" if options.expansion else "value-none"))
         yield _line("solo", _yes(options.solo))
         yield _line("ambitions", _yes(options.ambitions))
@@ -100,7 +99,7 @@ class _Checklist:
             yield Line("patrols", _word(f"word-{faction}"), _numbers(levels))
         if self._options.expansion:
             count = self._figure("UB-7")
-            stops = Words(*[f"{count} × {len(FACTIONS) // count}"] * 2)
+            stops = Bilingual(*[f"{count} × {len(FACTIONS) // count}"] * 2)
             yield _line("navpoints", stops, "note-navpoints-shared")
         else:
             yield _line(
@@ -115,7 +114,7 @@ class _Checklist:
         each = self._figure("OR-3.1", 1)
         value = _number(each)
         if self._options.expansion:
-            value = Words(*[f"{each} + {self._figure('UB-8')} orange"] * 2)
+            value = Bilingual(*[f"{each} + {self._figure('UB-8')} orange"] * 2)
         for planet in self._box.planets:
             yield Line("contacts", self._box.name(planet), value)
         if self._options.expansion:
@@ -134,7 +133,7 @@ class _Checklist:
         yield Line("board", subject, _number(self._figure("OR-5.4")))
         yield Line("fame", subject, _number(self._figure("OR-5.4", 1)))
         neutral = [_word(f"word-{faction}") for faction in FACTIONS]
-        yield Line("reputation-start", subject, _joined([Words(f"{n.en} 0", f"{n.fr} 0") for n in neutral]))
+        yield Line("reputation-start", subject, _joined([Bilingual(f"{n.en} 0", f"{n.fr} 0") for n in neutral]))
         ship = self._box.name(self._box.g1a if options.ai == HUNTER else self._box.g9)
         yield Line("ship", subject, ship if ai else _word("value-choice"), BLANK if ai else self._either_ship())
         yield Line(
@@ -151,11 +150,11 @@ class _Checklist:
         else:
             yield Line("databank-card", subject, BLANK)
 
-    def _either_ship(self) -> Words:
+    def _either_ship(self) -> Bilingual:
         first, second = (self._box.name(ship) for ship in self._box.starting_ships)
         return _said("note-ship", first=first, second=second)
 
-    def _credits(self, seat: int) -> Words:
+    def _credits(self, seat: int) -> Bilingual:
         options = self._options
         if options.ambitions:
             return _number(self._figure("AMB-5")) if self._is_ai(seat) else BLANK
@@ -199,7 +198,7 @@ class _Checklist:
         base = [int(card.number) for card in self._box.ai_cards("base")]
         if self._options.ai == HUNTER:
             kept = self._rules.figures("UBS-3b")[1:]
-            rest, left = Words(*(f"{word} {kept[0]}-{kept[-1]}" for word in _word("value-hunter"))), base
+            rest, left = Bilingual(*(f"{word} {kept[0]}-{kept[-1]}" for word in _word("value-hunter"))), base
         else:
             kept = self._rules.figures("UBS-3a")[1:]
             rest, left = _numbers(kept), [number for number in base if number not in kept]
@@ -210,7 +209,7 @@ class _Checklist:
         expansion, solo = self._options.expansion, self._options.expansion and self._options.solo
         rule = "UBS-1" if solo else "UB-3" if expansion else "OR-7.1"
         total = self._figure(rule, 1)
-        known = self._box.known_counts(total, *self._options.sets)
+        known = self._box.known_counts(total, *sets_in_use(self._options.expansion))
         for deck in MARKET:
             yield Line("market", _word(f"word-{deck}"), _number(known[deck]) if known else _word("value-all"))
         yield _line("market-total", _number(total))
@@ -221,7 +220,7 @@ class _Checklist:
         box, expansion, solo = self._box, self._options.expansion, self._options.expansion and self._options.solo
         each = self._figure("UB-2", 1) if expansion else self._figure("OR-7.2", 1)
         for deck in box.encounter_decks:
-            if not box.encounters(deck, *self._options.sets):
+            if not box.encounters(deck, *sets_in_use(self._options.expansion)):
                 continue
             count = self._figure("UBS-2", 1) if solo and deck == box.solo_encounter.type else each
             note = _said("note-numbers", last=each)
@@ -248,7 +247,7 @@ class _Checklist:
             yield _line("removed", _word("value-none"))
             return
         name = box.name(box.replaced_encounter)
-        yield _line("removed", Words(f"{name.en} ({BASE})", f"{name.fr} ({BASE})"), "note-replaced")
+        yield _line("removed", Bilingual(f"{name.en} ({BASE})", f"{name.fr} ({BASE})"), "note-replaced")
         if self._options.solo:
             for mission in box.solo_missions:
                 yield _line("removed", box.name(mission), "note-mission")
@@ -268,32 +267,32 @@ class _Checklist:
             yield Line("seat-fame-goal", _number(ai), value, _word("note-ai-fame"))
 
 
-def _line(label: str, value: Words, note: str = "") -> Line:
+def _line(label: str, value: Bilingual, note: str = "") -> Line:
     return Line(label, BLANK, value, _word(note) if note else BLANK)
 
 
-def _word(key: str) -> Words:
-    return Words(*in_every_language(f"outer-rim.{key}"))
+def _word(key: str) -> Bilingual:
+    return Bilingual(*in_every_language(f"outer-rim.{key}"))
 
 
-def _said(key: str, **values: object) -> Words:
+def _said(key: str, **values: object) -> Bilingual:
     """A note with values in the words of each language."""
     english = {name: value.en if isinstance(value, Bilingual) else value for name, value in values.items()}
     french = {name: value.fr if isinstance(value, Bilingual) else value for name, value in values.items()}
-    return Words(say(f"outer-rim.{key}", "en", **english), say(f"outer-rim.{key}", "fr", **french))
+    return Bilingual(say(f"outer-rim.{key}", "en", **english), say(f"outer-rim.{key}", "fr", **french))
 
 
-def _yes(value: bool) -> Words:
+def _yes(value: bool) -> Bilingual:
     return _word("value-yes" if value else "value-no")
 
 
-def _number(value: int) -> Words:
-    return Words(str(value), str(value))
+def _number(value: int) -> Bilingual:
+    return Bilingual(str(value), str(value))
 
 
-def _numbers(values: Sequence[int]) -> Words:
-    return Words(*[", ".join(map(str, values))] * 2)
+def _numbers(values: Sequence[int]) -> Bilingual:
+    return Bilingual(*[", ".join(map(str, values))] * 2)
 
 
-def _joined(words: Sequence[Words], mark: str = ", ") -> Words:
-    return Words(mark.join(each.en for each in words), mark.join(each.fr for each in words))
+def _joined(words: Sequence[Bilingual], mark: str = ", ") -> Bilingual:
+    return Bilingual(mark.join(each.en for each in words), mark.join(each.fr for each in words))

@@ -1,11 +1,11 @@
 """Step 7: market, encounter and databank decks, and what is out of the game."""
 
 from cardlab.findings import Phrase
-from cardlab.games.outer_rim.box import MARKET
+from cardlab.games.outer_rim.box import MARKET, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import Held
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
-from cardlab.games.outer_rim.removals import namesakes_out, sets_in_use, stay_in
+from cardlab.games.outer_rim.removals import namesakes_out, stay_in
 from cardlab.games.rules import Outcomes
 
 # -- the market -----------------------------------------------------------------------------------
@@ -69,7 +69,7 @@ def missions_out(context: SetupContext) -> Outcomes:
 
 def _market_decks(context: SetupContext, total: int) -> Outcomes:
     """How many cards each market deck holds is known only once the catalogue knows every card."""
-    known = context.box.known_counts(total, *sets_in_use(context))
+    known = context.box.known_counts(total, *sets_in_use(context.setup.expansion))
     if known is None:
         yield context.not_checkable("market-decks")
         return

@@ -17,7 +17,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_writer import TICK
 from cardlab.importers.ingest import importer_for
-from cardlab.messages import say
+from cardlab.messages import in_every_language, say
 from cardlab.vocabulary import Language
 
 _KINDS = ("map-tile", "planet-space", "special-space", "patrol", "contact", "character", "ship-sheet", *MARKET)
@@ -118,7 +118,7 @@ def _kind_name(box: Box, kind: str) -> Bilingual:
             say("outer-rim.kind-encounter", "en", deck=deck.en), say("outer-rim.kind-encounter", "fr", deck=deck.fr)
         )
     key = f"outer-rim.kind-{kind}" if kind in (*_KINDS, *_LAST_KINDS) else ""
-    return Bilingual(say(key, "en"), say(key, "fr")) if key else Bilingual(kind, kind)
+    return Bilingual(*in_every_language(key)) if key else Bilingual(kind, kind)
 
 
 def _numbers(text: str) -> list[int]:

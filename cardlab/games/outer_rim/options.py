@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format, FormatTerms
 from cardlab.errors import CardlabError
-from cardlab.games.outer_rim.box import BASE, EXPANSION
+from cardlab.games.outer_rim.box import BASE, EXPANSION, sets_in_use
 
 HUNTER = 90
 """The starting databank card of a bounty hunter."""
@@ -19,10 +19,6 @@ class SetupOptions(NamedTuple):
     solo: bool = False
     ambitions: bool = False
     ai: int | None = None
-
-    @property
-    def sets(self) -> tuple[str, ...]:
-        return (BASE, EXPANSION) if self.expansion else (BASE,)
 
     @property
     def seats(self) -> int:
@@ -54,4 +50,4 @@ def terms_of(expansion: bool | None, solo: bool | None, ambitions: bool | None) 
     if ambitions:
         code, name_en, name_fr = f"{code}-ambitions", f"{name_en}, ambitions", f"{name_fr}, ambitions"
     row = Format("outer-rim", code, name_en, name_fr, "", 0, None, 1, "", "")
-    return FormatTerms(row, frozenset((BASE, EXPANSION) if expansion else (BASE,)))
+    return FormatTerms(row, frozenset(sets_in_use(expansion)))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cardlab.games.outer_rim.box import BASE, EXPANSION
+from cardlab.games.outer_rim.box import sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import Held
 from cardlab.games.outer_rim.context import SetupContext
@@ -25,7 +25,7 @@ def stay_in(context: SetupContext, kind: str, out: Iterable[OuterRimCard]) -> Ou
             strangers = [
                 known[code]
                 for code in said.value.cards
-                if known[code].set_code not in (*sets_in_use(context), "unknown")
+                if known[code].set_code not in (*sets_in_use(context.setup.expansion), "unknown")
             ]
             if strangers:
                 names = tuple(context.name(card) for card in strangers)
@@ -40,7 +40,3 @@ def namesakes_out(context: SetupContext) -> list[OuterRimCard]:
     names = {seat.character.title for seat in context.setup.seats if seat.character}
     kinds = ("contact", "market-bounty")
     return [card for card in context.box.of_kind(*kinds) if card.code in removed.cards and card.title in names]
-
-
-def sets_in_use(context: SetupContext) -> tuple[str, ...]:
-    return (BASE, EXPANSION) if context.setup.expansion else (BASE,)

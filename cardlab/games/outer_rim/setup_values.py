@@ -10,7 +10,7 @@ from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import card_values, values
-from cardlab.games.outer_rim.box import Box, faction, market_deck
+from cardlab.games.outer_rim.box import MARKET_WORDS, Box, faction, meant_by
 from cardlab.games.outer_rim.card_values import Held, UnknownCard
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
@@ -230,7 +230,7 @@ class _SetupReader:
             planet = self._box.planet(subject)
             return planet.code if planet else None
         if of == "market":
-            return market_deck(subject) or None
+            return meant_by(subject, MARKET_WORDS) or None
         if of == "encounter":
             return self._box.encounter_deck(subject) or None
         return ""

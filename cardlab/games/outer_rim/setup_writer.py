@@ -13,7 +13,8 @@ from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_bytes
 from cardlab.files import refuse_overwriting
-from cardlab.games.outer_rim.checklist import Line, Words
+from cardlab.findings import Bilingual
+from cardlab.games.outer_rim.checklist import Line
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
 from cardlab.importers.sheets import guarded
@@ -66,7 +67,8 @@ def sheet_content(rows: Sequence[Row], ending: str, language: Language, remarks:
 def lines_as_read(decklist: Decklist) -> list[Line]:
     """The lines of a sheet somebody filled in, their words as they were typed."""
     return [
-        Line(line.label, Words(line.subject, line.subject), Words(line.value, line.value)) for line in decklist.sheet
+        Line(line.label, Bilingual(line.subject, line.subject), Bilingual(line.value, line.value))
+        for line in decklist.sheet
     ]
 
 

@@ -331,8 +331,9 @@ def table(name: str) -> Table:
 def rows_adapter(name: str) -> TypeAdapter[list[CatalogueRow]]:
     """Validates rows of a table, as many as there are at once.
 
-    The rows are made by pydantic's own `__init__`: calling that of SQLModel for each takes as long as validating it.
+    The rows are made by pydantic alone: what SQLModel does for each of them takes as long as validating it.
     """
     (base,) = table_classes()[name].__bases__
-    plain = type(base)(base.__name__, (base,), {"__init__": BaseModel.__init__, "__module__": base.__module__})
+    made = {"__new__": object.__new__, "__init__": BaseModel.__init__, "__module__": base.__module__}
+    plain = type(base)(base.__name__, (base,), made)
     return TypeAdapter(list[plain])  # type: ignore[valid-type]

@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.schema import CreateTable
 
 from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
 from cardlab.catalogue.places import Places
@@ -106,7 +107,9 @@ def _without_collector() -> Iterator[None]:
 
 def _fill(connection: Connection, places: Places, progress: Progress | None) -> list[ImportReport]:
     table_classes()  # loads those of the games, so that they are created too
-    CatalogueRow.metadata.create_all(connection)
+    tables = CatalogueRow.metadata.sorted_tables
+    for each in tables:
+        connection.execute(CreateTable(each))
     insert(connection, "catalogue_info", [{"key": "schema", "value": str(SCHEMA_VERSION)}])
     insert(connection, "game", [_game(game) for game in declarations().values()])
     files = sheet_files(places)
@@ -125,6 +128,9 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
         comparison.write(file.origin)
         note_batch(connection, file, comparison.report)
         reports.append(comparison.report)
+    for each in tables:
+        for order in sorted(each.indexes, key=lambda order: str(order.name)):
+            order.create(connection)  # sorting the rows once is faster than keeping them sorted
     return reports
 
 

@@ -14,8 +14,6 @@ from cardlab.catalogue.cards import Card, CardSet, Format
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source
-from cardlab.decklists.split import decklists_in, sources
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
@@ -28,6 +26,7 @@ if TYPE_CHECKING:
 
     from cardlab.collection.sheet import Collection
     from cardlab.collection.shortage import Shortage
+    from cardlab.decklists.readers import Source
     from cardlab.exporters.export import Written
     from cardlab.games.brought import Brought, EventNumbers
     from cardlab.games.card_filters import Filters
@@ -104,6 +103,9 @@ class Lab:
 
     def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
         """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
+        from cardlab.decklists.readers import Source
+        from cardlab.decklists.split import sources
+
         if isinstance(deck, Path):
             called, found = name or str(deck), [_readable(source) for _, source in sources([deck])]
         else:
@@ -119,11 +121,13 @@ class Lab:
 
         `format="all"` judges each list by every format of its game.
         """
+        from cardlab.decklists.split import sources
+
         return list(self.judged(sources([Path(name) for name in names]), combine=combine, **options))
 
     def judged(
         self,
-        found: Iterator[tuple[str, Source | CardlabError]],
+        found: "Iterator[tuple[str, Source | CardlabError]]",
         *,
         combine: bool = False,
         **options: Unpack[Options],
@@ -191,6 +195,7 @@ class Lab:
     def collection(self, sheet: Name, game: str) -> "Collection":
         """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
         from cardlab.collection.sheet import read_collection
+        from cardlab.decklists.readers import Source
         from cardlab.importers.sheets import read_bytes
 
         source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
@@ -314,14 +319,16 @@ class Lab:
         return found
 
 
-def _readable(source: Source | CardlabError) -> Source:
+def _readable(source: "Source | CardlabError") -> "Source":
     if isinstance(source, CardlabError):
         raise source
     return source
 
 
-def _lists_in(source: Source) -> Sequence[Decklist]:
+def _lists_in(source: "Source") -> Sequence[Decklist]:
     """The lists of a source; one that holds none is a fault, not a silence."""
+    from cardlab.decklists.split import decklists_in
+
     lists = decklists_in(source)
     if not lists:
         raise CardlabError("list.no-decks", file=source.name)

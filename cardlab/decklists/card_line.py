@@ -11,9 +11,8 @@ import re
 from functools import lru_cache
 
 from cardlab.decklists.lines import CardLine, UnreadLine
-from cardlab.decklists.quantities import FRONT, back_quantity, bare_back_quantity
+from cardlab.decklists.quantities import FRONT, MAX_QUANTITY, back_quantity, bare_back_quantity
 
-MAX_QUANTITY = 99
 MAX_LENGTH = 300
 
 # Compiling costs more than reading a list: only what every line needs is compiled here, `re` keeps the rest.

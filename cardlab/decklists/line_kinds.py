@@ -38,7 +38,7 @@ _IN_ALL = one_word_each("total totaux au en tout in all sur max de of")
 _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
-_SLOT_TALLY = re.compile(r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}")
+_SLOT_TALLY = r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}"
 _SLOT_NAME = r"[^\W\d]{2,}"
 """`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
@@ -48,8 +48,8 @@ _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
 _BARE_COUNT = r"[=(\[]*\s?[0-9]{1,3}(?:\s?[/-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
 _LONGEST_TALLY = 120
-_REMARK_IN_BRACKETS = re.compile(r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$")
-_POINTS_AT = re.compile(r"(?:[-=]>|[→⇒])\s*[^\W\d]")
+_REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
+_POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -178,8 +178,10 @@ def is_tally(words: str) -> bool:
     """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
         return False
-    if _SLOT_TALLY.fullmatch(words) and all(
-        as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)
+    if (
+        (":" in words or "=" in words)
+        and re.fullmatch(_SLOT_TALLY, words)
+        and all(as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words))
     ):
         return True
     pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
@@ -210,9 +212,11 @@ def heading_in(words: str) -> str | None:
     heading = heading_of(words)
     if heading is not None:
         return heading
-    if _POINTS_AT.search(words):  # `Battlefield -> Throne Room`
+    if (">" in words or "→" in words or "⇒" in words) and re.search(_POINTS_AT, words):  # `Battlefield -> Throne Room`
         return None
-    bare = re.sub(_REMARK_IN_BRACKETS, "", without_trailing_remark(words))
+    bare = without_trailing_remark(words)
+    if bare.endswith((")", "]")):
+        bare = re.sub(_REMARK_IN_BRACKETS, "", bare)
     heading = heading_of(bare) if bare != words else None
     return None if heading in also_titles() else heading
 

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import has_quantity
+from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardlab.decklists.card_line import MAX_QUANTITY, read_card
+from cardlab.decklists.card_line import read_card
 from cardlab.decklists.exported import ends_cards, format_code, unread_heading
 from cardlab.decklists.head import as_fact, as_side
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.quantities import MAX_QUANTITY
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.text_clean import plain
 from cardlab.importers.sheets import Row

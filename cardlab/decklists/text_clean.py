@@ -29,11 +29,12 @@ _CLOSING_TAG = r"\[/([A-Za-z]{1,12})\]"
 _OPENING_TAGS = r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
 _HTML = r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>"
 _CHAT_PICTURE = r"<a?:\w{1,40}:[0-9]{1,24}>"
-_TWO_DICE = re.compile(r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)")
+_TWO_DICE = r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)"
 _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
 _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
-_PICTURE = re.compile("[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]")
+_FIRST_PICTURE = "\u20e3"
+_PICTURE = "[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]"
 _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=]|[-=]>|[←→⇐⇒]")
 _TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?)$"
@@ -87,7 +88,7 @@ def plain(line: str) -> str:
     if "\t" in line:
         line = _with_count_column(line)
     if not line.isascii():
-        line = _PICTURE.sub(" ", _TWO_DICE.sub(" (2 dice)", line).translate(_PLAIN))
+        line = _without_pictures(line) if max(line) >= _FIRST_PICTURE else line.translate(_PLAIN)
     if "&" in line and ";" in line:
         line = _without_entities(line)
     line = " ".join(line.split())
@@ -174,6 +175,10 @@ def _without_lone_quote(line: str) -> str:
     """A cell of many lines, copied from a spreadsheet, comes between quotes: one before its first line, one after its
     last."""
     return line.strip('"').strip() if line.count('"') == 1 else line
+
+
+def _without_pictures(line: str) -> str:
+    return re.sub(_PICTURE, " ", re.sub(_TWO_DICE, " (2 dice)", line).translate(_PLAIN))
 
 
 def _without_entities(line: str) -> str:

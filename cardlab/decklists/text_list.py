@@ -47,7 +47,7 @@ _MAYBE = re.compile(
     r"(?i)(?:maybe(?:\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*:?$"
 )
 """Above cards somebody thinks of playing: they are not in the deck."""
-_NOTHING = re.compile(r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$")
+_NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$"
 """`Set-aside: none`."""
 _SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
 """`-1 Guard, +1 Mislead`: what was changed since an older list."""
@@ -153,7 +153,7 @@ class TextList(SortedLines):
             self._maybe = True
             self._remark(line, "heading")
             return True
-        if _NOTHING.match(words):
+        if (":" in words or "=" in words) and re.match(_NOTHING, words):
             self._remark(line, "comment")
             return True
         if not (

@@ -11,7 +11,6 @@ from cardlab.errors import CardlabError
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.format_names import format_code
 from cardlab.games.validator import Validator
-from cardlab.importers.ingest import importer_for
 from cardlab.messages import sentences
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 
@@ -95,6 +94,8 @@ def _meanings(game: GameId, name: str, text: str) -> set[str]:
     """What a word may stand for: itself, and what it means in any language or in the game's own sheets."""
     vocabulary = (item for lang in LANGUAGES for item in sentences("look", lang).items())
     meant = {text, *(key.removeprefix("word-") for key, said in vocabulary if fold(said) == fold(text))}
+    from cardlab.importers.ingest import importer_for
+
     for column in importer_for(game, "cards").columns:
         if column.field == name and column.choices:
             meant.add(column.choices.get(words_of(text), text))

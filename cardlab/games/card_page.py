@@ -1,7 +1,7 @@
 """Everything known of one card, gathered."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, Name
 from cardlab.games.deck_validator import DeckValidator
@@ -9,8 +9,7 @@ from cardlab.games.legality import Legality, legality
 from cardlab.games.validator import Validator
 
 
-@dataclass(frozen=True)
-class CardPage:
+class CardPage(NamedTuple):
     card: Card
     card_set: CardSet
     printings: list[Card]

@@ -1,8 +1,7 @@
 """What a format says of a card: its sets, traits, rarities and lists. Nowhere else is a card held against a format."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, FormatTerms
 
@@ -28,8 +27,7 @@ def faults(card: Card, sets: frozenset[str], terms: FormatTerms, lists: Lists) -
     return found
 
 
-@dataclass(frozen=True)
-class Legality:
+class Legality(NamedTuple):
     """A card's place in a format: legal, not-in-sets, banned or restricted; its points and pairs there."""
 
     format: str

@@ -10,7 +10,6 @@ from cardlab.decklists.days import asked_day
 from cardlab.errors import CardlabError
 from cardlab.games.rules import settings_of
 from cardlab.games.validator import Request
-from cardlab.importers.sheets import is_sheet_name
 from cardlab.registry import entry_points, game_ids
 from cardlab.vocabulary import GameId
 
@@ -39,6 +38,8 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
         strict=options.get("strict", False),
         accept_suggestions=options.get("accept_suggestions", False),
     )
+    from cardlab.importers.sheets import is_sheet_name
+
     if not is_sheet_name(wanted):
         return request
     if not Path(wanted).is_file():

@@ -1,7 +1,7 @@
 """The page of one card, as labelled lines or as JSON."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from typing import Any
 
 from cardlab.catalogue.cards import Card, name_in
@@ -45,7 +45,7 @@ def as_json(page: CardPage) -> dict[str, Any]:
         "card": known_facts(page.card),
         "names": [name._asdict() for name in page.names],
         "printings": [printing.code for printing in page.printings],
-        "formats": [asdict(entry) for entry in page.legality],
+        "formats": [entry._asdict() for entry in page.legality],
         "exceptions": [row._asdict() for row in page.exceptions],
         "corrections": [row._asdict() for row in page.corrections],
     }

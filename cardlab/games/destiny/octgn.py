@@ -1,8 +1,8 @@
 """OCTGN's deck files, as the deck sites export them: sections of cards with a quantity, the title between the tags."""
 
-from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.quantities import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.text_clean import plain
 from cardlab.decklists.xml_lines import MAX_TEXT, XmlLines, is_xml

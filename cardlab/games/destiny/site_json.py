@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.json_values import Pairs, as_written, clean, parse, text_of
 from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
+from cardlab.decklists.quantities import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 

@@ -2,8 +2,8 @@
 
 import re
 
-from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
+from cardlab.decklists.quantities import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.text_clean import lines_of

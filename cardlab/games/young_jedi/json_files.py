@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from cardlab.decklists.card_line import MAX_QUANTITY
 from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
 from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
+from cardlab.decklists.quantities import MAX_QUANTITY
 from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 from cardlab.games.young_jedi import GAME

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from cardlab.reports.comparison import Comparison
     from cardlab.tournament.live import LiveEvent
     from cardlab.tournament.model import Precheck
+    from cardlab.tournament.store.store import EventStore
 
 Progress = Callable[[str, int, int], None]
 """Told what is being worked on, how much is done, and of how much."""
@@ -181,6 +182,23 @@ class Lab:
         from cardlab.games.brought import event_numbers
 
         return event_numbers(brought)
+
+    def event_report(self, store: "EventStore", standings: Path | None = None) -> "EventNumbers":
+        """The same of an event's store; `standings`: a sheet with the players' places."""
+        from cardlab.tournament.event_report import brought_to
+
+        brought = brought_to(self.validator, store, standings)
+        if not brought:
+            raise CardlabError("stats.nothing-brought", folder=store.folder)
+        return self.event_numbers(brought)
+
+    def write_event_report(
+        self, numbers: "EventNumbers", to: Name, *, lang: Language = "en", force: bool = False
+    ) -> None:
+        """Write an event in numbers as a page, Markdown or a workbook with charts, by the file's ending."""
+        from cardlab.exporters.event_report import write_event_report
+
+        write_event_report(numbers, Path(to), lang, force=force)
 
     def take_suggestion(
         self, text: str, line: int, code: str, *, lang: Language = "en", **options: Unpack[Options]

@@ -1,4 +1,4 @@
-"""`cardlab event forget` and `cardlab deckcheck`: an event while it runs, and when it is over."""
+"""`cardlab event` and `cardlab deckcheck`: an event while it runs, what it brought, and when it is over."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ import typer
 from cardlab.cli.app import App
 from cardlab.cli.language import asked_language, tell
 from cardlab.cli.options import FILE, Database, Force, Json, Lang, argument, open_lab, option, print_json
-from cardlab.cli.paper import print_table
+from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import say
@@ -29,6 +29,7 @@ EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-e
 def register(app: typer.Typer) -> None:
     commands = App(help=tell("help.event"))
     commands.callback()(_options)
+    commands.command("report", help=tell("help.event-report"))(report)
     commands.command("forget", help=tell("help.forget"))(forget)
     app.add_typer(commands, name="event")
     app.command(help=tell("help.deckcheck"))(deckcheck)
@@ -36,6 +37,35 @@ def register(app: typer.Typer) -> None:
 
 def _options(lang: Lang = None) -> None:
     """What is asked for before any of the commands."""
+
+
+# -- what it brought -----------------------------------------------------------------------------
+
+
+def report(
+    folder: EventFolder,
+    output: Annotated[
+        Path | None, option("help.event-report-output", "-o", "--output", metavar=FILE, readable=False)
+    ] = None,
+    ranks: Annotated[Path | None, option("help.ranks", "--ranks", metavar=FILE, readable=False)] = None,
+    force: Force = False,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    json: Json = False,
+) -> None:
+    from cardlab.tournament.event import open_event
+
+    with open_event(folder) as store, open_lab(db) as lab:
+        spoken = spoken_in(store)
+        found = lab.event_report(store, ranks)
+        if output is not None:
+            lab.write_event_report(found, output, lang=spoken, force=force)
+        if json:
+            print_json({"version": 1, **found.json(spoken)})
+        elif output is not None:
+            print_text(say("stats.report-written", spoken, path=shown(str(output)), count=len(found.decks)))
+        else:
+            print_text(found.text(spoken))
 
 
 # -- when it is over -----------------------------------------------------------------------------

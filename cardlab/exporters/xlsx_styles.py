@@ -67,6 +67,7 @@ STYLES: Mapping[str, Style] = {
     "group": {**_BOLD, "bg_color": "#EDEDED", "bottom": _THIN, "bottom_color": "#808080"},
     "text": _BODY,
     "count": {**_BODY, **_CENTRED},
+    "decimal": {**_BODY, **_CENTRED, "num_format": "0.0"},
     "wrapped": {**_BODY, **_WRAPPED},
     "wrapped-bold": {**_BODY, **_WRAPPED, "bold": True},
     "wrapped-grey": {**_BODY, **_WRAPPED, "font_color": _GREY},

@@ -35,7 +35,7 @@ class Link(NamedTuple):
     sheet: str
 
 
-Value = str | int | datetime | Link | None
+Value = str | int | float | datetime | Link | None
 Cell = tuple[str, Value]
 """The name of a style, and what stands in the cell."""
 
@@ -119,6 +119,7 @@ class Sheet:
         self.points = 0.0
         """How high all rows are together."""
         self._book = book
+        self._workbook = workbook
         # `01001` is text on purpose: no green triangles on it.
         self.worksheet.ignore_errors({"number_stored_as_text": f"A1:XFD{MOST_ROWS}"})
 
@@ -166,6 +167,18 @@ class Sheet:
         listed = list(source) if not isinstance(source, str) else source
         choice = {"validate": "list", "source": listed, "show_input": False, "show_error": False}
         self.worksheet.data_validation(first_row, column, last_row, column, choice)
+
+    def add_bars(self, title: str, name: str, first_row: int, count: int, at: str) -> None:
+        """A chart of the program's own: bars of the second column, named by the first."""
+        last = first_row + count - 1
+        chart = self._workbook.add_chart({"type": "bar"})
+        assert chart is not None
+        chart.add_series({"categories": [name, first_row, 0, last, 0], "values": [name, first_row, 1, last, 1]})
+        chart.set_title({"name": title, "overlay": False})
+        chart.set_legend({"none": True})
+        chart.set_y_axis({"reverse": True})  # the first bar on top, as in the table
+        chart.set_size({"width": 640, "height": 120 + 22 * count})
+        self.worksheet.insert_chart(at, chart)
 
     def set_page(self, *, landscape: bool, tall: bool = False, footer: str = "", header: str = "") -> None:
         """Print on one A4 page; `tall`: as wide as one, as long as it takes."""

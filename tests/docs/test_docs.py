@@ -90,6 +90,7 @@ COMMANDS = [
     *((command,) for command in MODULES if command not in ("catalogue", "collection")),
     *(("catalogue", command) for command in ("build", "import", "export", "template", "status")),
     *(("collection", command) for command in ("missing", "can-build", "template")),
+    ("event", "report"),
     ("event", "forget"),
 ]
 

@@ -160,5 +160,6 @@ JOBS = (
     Job("a template for a collection", 4, _with_old_exports,
         ("collection", "template", "young-jedi", "-o", "decks.xlsx", "--force")),
     Job("first precheck", 8, _with_registrations, PRECHECK),
+    Job("report of an event", 4, _with_event, ("event", "report", "cup", "-o", "report.xlsx")),
     Job("precheck again", 12, _with_event, ("precheck", "cup", "newer.csv")),
 )  # fmt: skip

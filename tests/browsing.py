@@ -60,10 +60,10 @@ class Browser:
     def __init__(self, driver: Any) -> None:
         self.driver = driver
 
-    def open(self, page: Path, fragment: str = "") -> None:
-        """Load the page anew, also where only its fragment differs from the one shown."""
+    def open(self, page: Path | str, fragment: str = "") -> None:
+        """Load a file or an address anew, also where only its fragment differs from the one shown."""
         self.driver.get("about:blank")
-        self.driver.get(page.as_uri() + fragment)
+        self.driver.get((page.as_uri() if isinstance(page, Path) else page) + fragment)
 
     def reload(self) -> None:
         self.driver.refresh()
@@ -98,6 +98,30 @@ class Browser:
 
     def run(self, script: str, *values: Any) -> Any:
         return self.driver.execute_script(script, *values)
+
+    def until(self, script: str, *values: Any) -> Any:
+        """Wait until a script gives back something, and give it back."""
+        until = time.monotonic() + _PATIENCE
+        while not (found := self.run(script, *values)):
+            assert time.monotonic() < until, f"{script}: nothing of {values}"
+            time.sleep(0.05)
+        return found
+
+    def shows(self, selector: str, words: str) -> Any:
+        """The first element of a selector that holds the words, waited for."""
+        found = (
+            "return [...document.querySelectorAll(arguments[0])].find((each) => each.innerText.includes(arguments[1]))"
+        )
+        return self.until(found, selector, words)
+
+    def write(self, selector: str, text: str) -> None:
+        """Put a text into a field as if it were pasted there."""
+        field = self.one(selector)
+        field.clear()
+        self.run("arguments[0].focus(); document.execCommand('insertText', false, arguments[1])", field, text)
+
+    def scripts(self, *, allowed: bool) -> None:
+        self._tell("Emulation.setScriptExecutionDisabled", value=not allowed)
 
     def size(self, width: int, height: int = 800) -> None:
         self._tell("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import commands
+import desk_bench
 import export_bench
 import in_process
 import precheck_bench
@@ -28,6 +29,7 @@ SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
         IN_PROCESS,
     ),
     "export": ("Export", export_bench.STATE, (export_bench.export_bench,)),
+    "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput,)),
     "precheck": ("Pre-check", precheck_bench.STATE, (precheck_bench.precheck_bench,)),
 }
 """Section → its title, the state of caches and connections, and what measures its rows."""

@@ -10,9 +10,7 @@ from cardlab.catalogue.places import places
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
-from tests.conftest import PROJECT
 
-LEGAL = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 PAGE = {"Accept": "text/html", "Accept-Language": "en"}
 OURS = {"Origin": "http://localhost", **PAGE}
 """What a browser sends with a form of ours."""

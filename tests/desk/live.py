@@ -12,7 +12,9 @@ from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
 from cardlab.desk.serve import listening
 from cardlab.desk.settings import DeskSettings
+from tests.conftest import PROJECT
 
+LEGAL = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 NO_LIMITS = Limits(per_minute=0, per_address=0)
 
 

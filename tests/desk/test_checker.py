@@ -11,7 +11,8 @@ from fastapi.testclient import TestClient
 from openpyxl import Workbook
 
 from tests.conftest import PROJECT, Judged, Run
-from tests.desk.conftest import LEGAL, OURS, PAGE
+from tests.desk.conftest import OURS, PAGE
+from tests.desk.live import LEGAL
 
 EXAMPLES = sorted((PROJECT / "examples").glob("*.txt"))
 MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")

@@ -12,7 +12,8 @@ from fastapi.testclient import TestClient
 
 from cardlab.desk.serve import masked
 from tests.conftest import PROJECT
-from tests.desk.conftest import LEGAL, OURS, PAGE
+from tests.desk.conftest import OURS, PAGE
+from tests.desk.live import LEGAL
 
 ADDRESSES = ("/", "/cards", "/cards?words=vador", "/cards/destiny/01010", "/api", "/nowhere", "/static/desk.js")
 

@@ -17,7 +17,7 @@ function Editor(form, part) {
   const file = part.querySelector("input[type=file]");
   const verdict = part.querySelector("[data-verdict]");
   const draft = form.dataset.draft ? `draft ${form.dataset.draft}${suffix}` : "";
-  let asked = new AbortController(), timer = 0, checked = null;
+  let asked = new AbortController(), timer = 0, shown = "";
 
   // -- asking -----------------------------------------------------------------------------------
 
@@ -58,11 +58,12 @@ function Editor(form, part) {
       file.value = "";
       keep();
     }
-    const open = [...verdict.querySelectorAll("details[open]")].map((each) => each.className);
-    verdict.innerHTML = body.html;
-    for (const each of verdict.querySelectorAll("details")) each.open = open.includes(each.className);
+    if (shown !== body.html) {
+      const open = [...verdict.querySelectorAll("details[open]")].map((each) => each.className);
+      verdict.innerHTML = shown = body.html;
+      for (const each of verdict.querySelectorAll("details")) each.open = open.includes(each.className);
+    }
     verdict.removeAttribute("aria-busy");
-    checked = area.value;
     // looking for what would mend a deck takes many times as long as judging it: once the typing rests
     if (!("advice" in more)) timer = setTimeout(() => ask({advice: "1"}), REST);
   };
@@ -72,6 +73,7 @@ function Editor(form, part) {
     said.className = "waiting";
     said.textContent = words || verdict.dataset[key];
     verdict.replaceChildren(said);
+    shown = "";
     verdict.removeAttribute("aria-busy");
   };
 

@@ -1,0 +1,75 @@
+"""The deck checker as a player uses it: on a phone, in French, with scripts and without."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.browsing import Browser
+from tests.desk.live import LEGAL, running
+
+MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+TEXT = "return document.querySelector('textarea').value"
+
+
+@pytest.fixture(scope="module")
+def address(built_database: Path) -> Iterator[str]:
+    with running(built_database) as found:
+        yield found
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Browser]:
+    """A French phone that was never here, and complains of nothing at the end."""
+    browser.size(390)
+    browser.open(f"{address}/?lang=fr")
+    browser.run("localStorage.clear()")
+    browser.open(f"{address}/?lang=fr")
+    browser.console()
+    yield browser
+    browser.scripts(allowed=True)
+    assert browser.console() == []
+
+
+def test_the_verdict_comes_while_one_types_and_one_tap_mends(phone: Browser, address: str) -> None:
+    phone.requests()
+    phone.write("textarea", MISSPELT)
+    phone.shows(".badge", "INCERTAIN")
+    phone.shows(".line", "Blaster de pouche").find_element("css selector", ".at").click()
+    assert phone.run("const a = document.activeElement; return a.value.slice(a.selectionStart, a.selectionEnd)") == (
+        "2 Blaster de pouche"
+    )
+    phone.shows(".offers button", "Blaster de poche").click()
+    phone.shows(".badge", "LÉGAL")
+    assert phone.run(TEXT).strip() == LEGAL.strip()
+    assert phone.run("return document.documentElement.scrollWidth") == 390
+    phone.open(f"{address}/?lang=fr")
+    phone.shows(".badge", "LÉGAL")
+    assert {each.split("/")[2] for each in phone.requests() if each.startswith("http")} == {address.split("/")[2]}
+
+
+def test_a_link_carries_the_list_where_no_server_sees_it(phone: Browser, address: str) -> None:
+    phone.write("textarea", MISSPELT)
+    phone.shows(".badge", "INCERTAIN")
+    phone.one("[data-share-link]").click()
+    fragment = phone.until("return location.hash")
+    phone.run("localStorage.clear()")
+    phone.requests()
+    phone.open(f"{address}/?lang=fr", fragment)
+    phone.shows(".badge", "INCERTAIN")
+    assert phone.run(TEXT).strip() == MISSPELT.strip()
+    assert not [each for each in phone.requests() if fragment[1:] in each and "#" not in each]
+
+
+def test_everything_works_without_scripts_and_by_keyboard(phone: Browser, address: str) -> None:
+    phone.scripts(allowed=False)
+    phone.open(f"{address}/?lang=fr")
+    area = phone.driver.find_element("css selector", "textarea")
+    area.send_keys(MISSPELT)
+    area.send_keys("\t\t")
+    phone.press("\ue007")
+    badge = phone.driver.find_element("css selector", ".badge")
+    assert "INCERTAIN" in badge.text
+    phone.driver.find_element("css selector", ".offers button").send_keys("\ue007")
+    assert "LÉGAL" in phone.driver.find_element("css selector", ".badge").text
+    assert "Blaster de poche" in phone.driver.find_element("css selector", "textarea").get_property("value")

@@ -12,7 +12,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from cardlab import __version__
-from cardlab.desk import api, pages
+from cardlab.desk import api, organiser, pages, registration
+from cardlab.desk.event import DeskEvent
 from cardlab.desk.guard import Guard
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.desk.limits import Budget
@@ -22,14 +23,16 @@ from cardlab.desk.visits import Desk
 from cardlab.errors import CardlabError
 
 
-def desk_app(settings: DeskSettings) -> FastAPI:
-    """The desk, guarded; its judges work while it runs."""
+def desk_app(settings: DeskSettings, event: DeskEvent | None = None) -> FastAPI:
+    """The desk, guarded; its judges work while it runs. With an event, players register at it."""
     app = FastAPI(
         title="cardlab", version=__version__, openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None,
-        lifespan=_judging(settings),
+        lifespan=_judging(settings, event),
     )  # fmt: skip
     app.include_router(api.router)
     app.include_router(pages.router)
+    app.include_router(organiser.router)
+    app.include_router(registration.router)
     app.mount("/static", _Static(packages=[("cardlab.desk", "static")]))
     for kind in (Refused, CardlabError, Busy, TooSlow, JudgeFailed, Exception):
         app.add_exception_handler(kind, _refuse)
@@ -39,12 +42,12 @@ def desk_app(settings: DeskSettings) -> FastAPI:
     return app
 
 
-def _judging(settings: DeskSettings) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def judging(app: FastAPI) -> AsyncIterator[None]:
         limits = settings.limits
         judges = Judges(settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges)
-        app.state.desk = Desk(settings, judges, Budget(limits.per_minute, settings.clock))
+        app.state.desk = Desk(settings, judges, Budget(limits.per_minute, settings.clock), event)
         try:
             yield
         finally:

@@ -10,3 +10,8 @@ def terminal_code(address: str) -> str:
     drawn = io.StringIO()
     segno.make(address, micro=False).terminal(drawn, compact=True)
     return drawn.getvalue()
+
+
+def page_code(address: str) -> str:
+    """The code as an SVG element of a page."""
+    return str(segno.make(address, micro=False).svg_inline(scale=4, border=2, svgclass="qr", lineclass=None))

@@ -18,6 +18,8 @@ from cardlab.lab import Lab
 
 MOST = 4
 """So many processes at most, whatever the machine: each keeps a catalogue's cards in memory."""
+AT_LENGTH = 30
+"""So many times as long as one list may the lists of an event take."""
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
@@ -49,12 +51,21 @@ class Judges:
 
     def ask(self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs) -> Answer:
         """What a function of a module answers that gets the library and these arguments."""
+        return self._ask(self._seconds, task, asked, named)
+
+    def ask_at_length(
+        self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs
+    ) -> Answer:
+        """The same for the work on a whole event, which takes as long as its players are many."""
+        return self._ask(self._seconds * AT_LENGTH, task, asked, named)
+
+    def _ask(self, seconds: float, task: Any, asked: Any, named: Any) -> Any:
         try:
             judge = self._idle.get(timeout=self._patience)
         except queue.Empty:
             raise Busy from None
         try:
-            answer = judge.answer(task, asked, named, self._seconds)
+            answer = judge.answer(task, asked, named, seconds)
         except (TooSlow, JudgeFailed):
             judge.stop()
             judge = _started(self._places)
@@ -115,10 +126,9 @@ def _judge(pipe: Connection, places: Places) -> None:
     with Lab(places) as lab:
         while True:
             try:
-                task, asked, named = pipe.recv()
-            except EOFError:
+                pipe.send(_answer(lab, *pipe.recv()))
+            except (EOFError, OSError):
                 return
-            pipe.send(_answer(lab, task, asked, named))
 
 
 def _answer(lab: Lab, task: Any, asked: Any, named: Any) -> Any:

@@ -10,6 +10,7 @@ from pathlib import Path
 import uvicorn
 
 from cardlab.desk.app import desk_app
+from cardlab.desk.event import DeskEvent
 from cardlab.desk.settings import DeskSettings
 from cardlab.errors import CardlabError
 
@@ -45,10 +46,10 @@ def _own_addresses() -> list[str]:
     return [each for each in dict.fromkeys(found) if not each.startswith("127.")] or ["127.0.0.1"]
 
 
-def serve(settings: DeskSettings, listener: socket.socket, log: Path | None) -> None:
+def serve(settings: DeskSettings, listener: socket.socket, log: Path | None, event: DeskEvent | None = None) -> None:
     """Serve until it is stopped."""
     config = uvicorn.Config(
-        desk_app(settings), log_level="warning", access_log=log is not None, server_header=False,
+        desk_app(settings, event), log_level="warning", access_log=log is not None, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
     if log is not None:

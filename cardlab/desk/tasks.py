@@ -5,6 +5,7 @@ Each task is a function of the library and of values that travel between process
 
 import json
 import tempfile
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cardlab.decklists.readers import Source
@@ -34,6 +35,10 @@ class Ask(NamedTuple):
     date: str = ""
 
     @property
+    def text(self) -> str:
+        return Source(self.name, self.content).text
+
+    @property
     def options(self) -> Options:
         if is_sheet_name(self.format):  # a file of one's own lies on one's own machine, not on this one
             raise CardlabError("desk.no-format-files", format=self.format)
@@ -55,13 +60,10 @@ class Checked(NamedTuple):
 
 def check(lab: Lab, ask: Ask, *, take: str = "", advice: bool = True) -> Checked:
     """Judge what was typed or dropped on the page; `take` is the suggestion that was tapped, `line:code`."""
-    line, _, code = take.partition(":")
-    if code and line.isdecimal():
-        text = lab.take_suggestion(_decoded(ask), int(line), code, lang=ask.lang, **ask.options)
-        ask = ask._replace(content=text.encode())
+    ask = with_suggestion(lab, ask, take, ask.options)
     outcomes = _judged(lab, ask)
     verdicts = tuple(verdict_of(each, ask.lang, advice=advice) for each in outcomes)
-    return Checked(_as_text(ask, outcomes), verdicts)
+    return Checked(editable_text(ask, outcomes), verdicts)
 
 
 class File(NamedTuple):
@@ -69,6 +71,15 @@ class File(NamedTuple):
 
     name: str
     content: bytes
+
+
+def with_suggestion(lab: Lab, ask: Ask, take: str, options: Options) -> Ask:
+    """The list with the suggestion taken that was tapped, `line:code`."""
+    line, _, code = take.partition(":")
+    if not code or not line.isdecimal():
+        return ask
+    text = lab.take_suggestion(ask.text, int(line), code, lang=ask.lang, **options)
+    return ask._replace(content=text.encode())
 
 
 def download(lab: Lab, ask: Ask, kind: str) -> File:
@@ -94,14 +105,10 @@ def _result(outcome: Outcome) -> Result:
     return outcome
 
 
-def _decoded(ask: Ask) -> str:
-    return Source(ask.name, ask.content).text
-
-
-def _as_text(ask: Ask, outcomes: list[Outcome]) -> str:
+def editable_text(ask: Ask, outcomes: Sequence[Outcome]) -> str:
     """What was sent, as the page shows it to be edited: a workbook as the text of its decks."""
     if not ask.content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
-        return _decoded(ask)
+        return ask.text
     return "\n".join(_deck_text(each, ask.lang) for each in outcomes if isinstance(each, Result))
 
 

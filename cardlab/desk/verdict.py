@@ -44,7 +44,7 @@ class Remark(NamedTuple):
     hint: str
     rule: str
     citation: str
-    offers: tuple[Offer, ...]
+    offers: tuple[Offer, ...] = ()
 
 
 class Line(NamedTuple):
@@ -87,7 +87,7 @@ class Verdict(NamedTuple):
 def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
     """What a page shows of an outcome; `advice` takes many times as long as judging."""
     if not isinstance(outcome, Result):
-        remark = Remark("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "", ())
+        remark = Remark("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "")
         return Verdict(outcome.verdict, say("list.verdict-not-checked", lang), outcome.source, remarks=(remark,))
     speaker = speaker_for(outcome.catalogue, outcome, lang)
     table = deck_table(outcome.catalogue, outcome, lang) if outcome.entries else None
@@ -134,6 +134,14 @@ def _texts(decklist: Decklist) -> dict[int, str]:
 
 
 def _remark(finding: Finding, result: Result, speaker: Speaker) -> Remark:
+    remark = remark_of(finding, speaker)
+    if result.decklist.sheet or not _has_lines(finding.lines):
+        return remark
+    return remark._replace(offers=tuple(_offers(finding, speaker)))
+
+
+def remark_of(finding: Finding, speaker: Speaker) -> Remark:
+    """A finding in words, nothing offered."""
     return Remark(
         severity=finding.severity,
         mark=MARKS[finding.severity],
@@ -141,7 +149,6 @@ def _remark(finding: Finding, result: Result, speaker: Speaker) -> Remark:
         hint=speaker.hint(finding),
         rule=finding.rule,
         citation=speaker.citation(finding.rule, full=True),
-        offers=tuple(_offers(finding, speaker)) if _has_lines(finding.lines) and not result.decklist.sheet else (),
     )
 
 

@@ -1,7 +1,8 @@
 """What every page needs of a request: the desk it is asked of, and whether the visitor may ask for more work."""
 
+from collections import Counter
 from dataclasses import dataclass, field
-from typing import Annotated, cast
+from typing import TYPE_CHECKING, Annotated, cast
 
 from fastapi import Depends, Form, Request, UploadFile
 
@@ -13,6 +14,9 @@ from cardlab.desk.settings import DeskSettings
 from cardlab.desk.tasks import Ask
 from cardlab.errors import CardlabError
 
+if TYPE_CHECKING:
+    from cardlab.desk.event import DeskEvent
+
 
 @dataclass(frozen=True)
 class Desk:
@@ -21,6 +25,14 @@ class Desk:
     settings: DeskSettings
     judges: Judges
     budget: Budget = field(repr=False)
+    event: "DeskEvent | None" = None
+    watching: Counter[str] = field(default_factory=Counter)
+    """How many pages of each visitor are kept up to date."""
+
+    @property
+    def asks_contacts(self) -> bool:
+        """Whether a contact may be asked for: anybody in the room can read what goes through plain HTTP."""
+        return self.settings.secure
 
     def spend(self, request: Request) -> None:
         """Count one piece of work against its visitor's limit."""

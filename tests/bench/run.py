@@ -29,7 +29,7 @@ SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
         IN_PROCESS,
     ),
     "export": ("Export", export_bench.STATE, (export_bench.export_bench,)),
-    "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput,)),
+    "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput, desk_bench.rush)),
     "precheck": ("Pre-check", precheck_bench.STATE, (precheck_bench.precheck_bench,)),
 }
 """Section → its title, the state of caches and connections, and what measures its rows."""

@@ -26,6 +26,7 @@ function Editor(form, part) {
     sent.set("list", area.value);
     for (const name of ["judge_by", "date"]) if (form.elements[name]) sent.set(name, form.elements[name].value);
     if (file.files.length) sent.set("file", file.files[0]);
+    sent.set("side", part.dataset.side);
     for (const [name, value] of Object.entries(more)) sent.set(name, value);
     return sent;
   };
@@ -158,6 +159,24 @@ function Editor(form, part) {
   }
   restore();
 }
+
+// -- the organiser's page follows the event ---------------------------------------------------------
+
+for (const shown of document.querySelectorAll("[data-live]")) {
+  const source = new EventSource(shown.dataset.live);
+  source.addEventListener("change", async () => {
+    const answer = await fetch(location.href);
+    if (!answer.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const typed = shown.querySelector("input[type=search]"), again = page.querySelector("[data-live]");
+    if (typed && document.activeElement === typed) { // whoever is typing goes on typing
+      again.querySelector("form").replaceWith(shown.querySelector("form"));
+      shown.replaceChildren(...again.childNodes);
+      typed.focus();
+    } else shown.replaceChildren(...again.childNodes);
+  });
+}
+for (const link of document.querySelectorAll("input.link")) link.addEventListener("focus", () => link.select());
 
 function select(area, number) {
   const lines = area.value.split("\n"), start = lines.slice(0, number - 1).join("\n").length + (number > 1);

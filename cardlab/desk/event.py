@@ -1,0 +1,171 @@
+"""The event a desk is open for: who may do what, until when, and what its pages show of the store."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any, NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.errors import CardlabError
+from cardlab.tournament.checks import SIDES, has_two_decks
+from cardlab.tournament.model import STATUSES, Event
+from cardlab.tournament.on_the_day import Registered, registered_players
+from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.store import EventStore
+
+TOKEN_BYTES = 16
+
+
+class Privacy(NamedTuple):
+    """What players are told before they give their name."""
+
+    organiser: str = ""
+    contact: str = ""
+    days: int = 0
+    """How long after the event everything is kept."""
+
+
+@dataclass(frozen=True)
+class DeskEvent:
+    """One event, open for registration."""
+
+    store: EventStore
+    folder: Path
+
+    @property
+    def slug(self) -> str:
+        return self.store.event().slug
+
+    @property
+    def options(self) -> Event:
+        return event_of(self.store.event(), self.folder)
+
+    @property
+    def privacy(self) -> Privacy:
+        kept = self.store.event().desk
+        return Privacy(**{name: kept[name] for name in Privacy._fields if name in kept})
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The lists an entry has: one of each side, or just one."""
+        return SIDES if has_two_decks(self.options.game) else ("",)
+
+    @property
+    def refuses_illegal(self) -> bool:
+        return bool(self.store.event().desk.get("refuse_illegal"))
+
+    @property
+    def asks_contact(self) -> bool:
+        return bool(self.store.event().desk.get("ask_contact"))
+
+    @property
+    def open_lists(self) -> str:
+        """Who may see the lists after the deadline: empty (nobody), `participants` or `everyone`."""
+        return str(self.store.event().desk.get("open_lists", ""))
+
+    @property
+    def lists_are_open(self) -> bool:
+        return bool(self.open_lists) and bool(self.store.event().desk.get("lists_opened")) and not self.is_open
+
+    @property
+    def is_open(self) -> bool:
+        """Whether players may hand in and change."""
+        row = self.store.event()
+        return not row.locked and (row.deadline is None or datetime.now(UTC) < row.deadline)
+
+    def forget_by(self) -> str:
+        """The day by which the event is to be forgotten, if that day has come; its deadline stands for its day."""
+        row = self.store.event()
+        if row.deadline is None or not self.privacy.days:
+            return ""
+        due = row.deadline + timedelta(days=self.privacy.days)
+        return due.date().isoformat() if due < datetime.now(UTC) else ""
+
+    def new_link(self, kind: str, who: str, *, name: str = "", number: int | None = None) -> str:
+        """A secret, and a link that it opens; only its hash is kept."""
+        token = token_urlsafe(TOKEN_BYTES)
+        self.store.links.new(token, kind, name, number, who)
+        return token
+
+    def set_desk(self, who: str, **changes: Any) -> None:
+        """Change options that only the desk has."""
+        self.store.set_options(who, desk={**self.store.event().desk, **changes})
+
+    def players(self, words: str = "", status: str = "") -> list[Registered]:
+        """Who handed something in: those whose names hold the words, of a status or a state."""
+        try:
+            found = registered_players(self.store, self.options)
+        except CardlabError:  # nobody yet
+            return []
+        wanted = fold(words)
+        return [
+            each
+            for each in found
+            if (wanted in fold(each.name) or words.strip() == str(each.number))
+            and status in ("", each.status, each.state)
+        ]
+
+
+def tally(players: Sequence[Registered]) -> list[tuple[str, int]]:
+    """How many players there are of each status and state that occurs, what needs an eye first."""
+    statuses = Counter(each.status for each in players)
+    states = Counter(each.state for each in players if each.state != "registered")
+    return [(name, statuses[name]) for name in STATUSES if statuses[name]] + sorted(states.items())
+
+
+class Change(NamedTuple):
+    """A line of the log as a page shows it."""
+
+    id: int
+    at: datetime
+    who: str
+    what: str
+    number: int | None
+    told: str
+    """What it was about, in short."""
+    can_be_undone: bool
+
+
+UNDOABLE = ("answer", "ruling", "state")
+
+
+def changes(store: EventStore, most: int) -> Iterator[Change]:
+    """The newest changes first; the last of its kind about somebody or something can be undone."""
+    seen: set[tuple[str, object]] = set()
+    for row in reversed(store.log()[-2_000:]):
+        about = (row.what, row.values.get("phrase") if row.what == "answer" else row.number)
+        told = " · ".join(str(value) for value in row.values.values() if value not in ("", None))
+        assert row.at is not None
+        yield Change(row.id, row.at, row.who, row.what, row.number, told, row.what in UNDOABLE and about not in seen)
+        seen.add(about)
+        most -= 1
+        if not most:
+            return
+
+
+def undo(store: EventStore, log_id: int, who: str) -> bool:
+    """Put back what was there before a change; whether an answer changed, so that lists are to be judged again."""
+    log = store.log()
+    row = next((each for each in log if each.id == log_id and each.what in UNDOABLE), None)
+    if row is None:
+        raise CardlabError("desk.cannot-undo")
+    alike = [
+        each
+        for each in log
+        if each.what == row.what and each.number == row.number and each.values.get("phrase") == row.values.get("phrase")
+    ]
+    if alike[-1].id != row.id:
+        raise CardlabError("desk.cannot-undo")
+    before = alike[-2].values if len(alike) > 1 else {}
+    if row.what == "answer":
+        store.answer(row.values["phrase"], before.get("answer", ""), who)
+        return True
+    assert row.number is not None
+    if row.what == "ruling":
+        store.rule(row.number, before.get("decision", ""), before.get("reason", ""), who)
+    else:
+        store.set_state([row.number], before.get("state", "registered"), who)
+    return False

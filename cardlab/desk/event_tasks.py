@@ -1,0 +1,212 @@
+"""What the judges are asked to do for an event: its lists judged as the pre-check does, and kept in its store."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardlab.catalogue.names import fold
+from cardlab.decklists.index import CardIndex
+from cardlab.desk.tasks import Ask, Checked, File, editable_text, with_suggestion
+from cardlab.desk.verdict import Remark, Verdict, remark_of, verdict_of
+from cardlab.errors import CardlabError
+from cardlab.lab import Lab
+from cardlab.messages import say
+from cardlab.reports.sentences import Speaker
+from cardlab.tournament.judging import EventValidator, JudgedList
+from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.model import Player
+from cardlab.tournament.on_the_day import day_judge
+from cardlab.tournament.outputs import ANSWERS, FOLDERS, REPORTS
+from cardlab.tournament.precheck import judged_entries, judged_players, precheck
+from cardlab.tournament.run import options_of_event, request_of_event, state_of
+from cardlab.tournament.store.kept import Handed, Sent
+from cardlab.tournament.store.tables import EntryRow, RegistrationRow
+from cardlab.tournament.times import spoken_time
+from cardlab.tournament.to_resolve import TO_RESOLVE
+from cardlab.tournament.typed import answer_of
+from cardlab.vocabulary import Language
+
+
+def check_entry(lab: Lab, folder: Path, ask: Ask, *, side: str = "", take: str = "", advice: bool = True) -> Checked:
+    """Judge a list as if it were handed in now; `take` is the suggestion that was tapped."""
+    live = _event(lab, folder)
+    store, event = live.store, live.options
+    ask = with_suggestion(lab, ask, take, options_of_event(lab.validator, event))
+    judge = day_judge(lab.validator, store, event)
+    registration = RegistrationRow(event_id=0, player_id=0, source="desk", time=datetime.now(UTC), digest="")
+    entry = EntryRow(event_id=0, player_id=0, registration_id=0, asked_side=side, name=ask.name, content=ask.content)
+    (judged,) = judge.lists_of(Handed(0, registration, (entry,)))
+    read = [judge.judged(entry)] if judged.list.result else []
+    return Checked(editable_text(ask, read), (_verdict(judge, judged, ask.lang, advice=advice),))
+
+
+class Terms(NamedTuple):
+    """What an event is played by, in words."""
+
+    game: str
+    format: str
+    deadline: str
+
+
+def terms(lab: Lab, folder: Path, lang: Language) -> Terms:
+    """The game, the format with the day of its lists, and until when lists are taken."""
+    event = _event(lab, folder).options
+    found = lab.validator.terms(event.game, request_of_event(lab.validator, event))
+    named = Speaker(lang).format(found) if found else event.format
+    until = spoken_time(event.deadline, lang) if event.deadline else ""
+    return Terms(lab.catalogue.game_name(event.game, lang), named, " ".join(filter(None, (until, event.zone))))
+
+
+def hand_in(lab: Lab, folder: Path, sent: Sent, number: int | None) -> int:
+    """Take in what a player sends, or somebody new, and judge it; the player's number."""
+    return _event(lab, folder).hand_in(sent, number)
+
+
+def judge_again(lab: Lab, folder: Path, *numbers: int) -> None:
+    """Judge what these players handed in, or everybody, and keep what was found."""
+    _event(lab, folder).judge_again(*numbers)
+
+
+class ShownList(NamedTuple):
+    """A list of a player as the desk shows it."""
+
+    entry: int
+    side: str
+    time: datetime | None
+    state: str
+    """`standing`, `waiting` or `replaced`."""
+    text: str
+    verdict: Verdict
+
+
+class ShownEntry(NamedTuple):
+    """What a player handed in: the lists, the newest first, and what is said of the entry as a whole."""
+
+    remarks: tuple[Remark, ...]
+    lists: tuple[ShownList, ...]
+
+
+def show_entry(lab: Lab, folder: Path, number: int, lang: Language) -> ShownEntry:
+    """A player's lists, judged anew: what was answered since counts."""
+    live = _event(lab, folder)
+    store, event = live.store, live.options
+    state = state_of(store, number)
+    judge = day_judge(lab.validator, store, event)
+    speaker = Speaker.for_game(lab.catalogue, event.game, lang)
+    lists: list[ShownList] = []
+    remarks: list[Remark] = []
+    for found in judged_players(judge, event, state):
+        remarks += [remark_of(each, speaker) for each in found.player.findings]
+        states = {each.id: each.state for each in judged_entries({e.entry.id: e for e in found.lists}, state.handed)}
+        lists += [
+            ShownList(
+                each.entry.id,
+                each.list.side,
+                each.list.time,
+                states[each.entry.id],
+                each.entry.content.decode("utf-8", "replace"),
+                _verdict(judge, each, lang, advice=False),
+            )
+            for each in found.lists
+        ]
+    return ShownEntry(tuple(remarks), tuple(reversed(lists)))
+
+
+class ShownPhrase(NamedTuple):
+    """Words that were not understood, with the cards they may mean: (code, title)."""
+
+    phrase: str
+    lists: int
+    players: tuple[int, ...]
+    answer: str
+    proposals: tuple[tuple[str, str], ...]
+
+
+class Questions(NamedTuple):
+    """What waits for the organiser."""
+
+    phrases: tuple[ShownPhrase, ...]
+    about: tuple[tuple[int, Remark, tuple[int, ...]], ...]
+    """A player's number, what is to be looked at, and the numbers of others it may be the same person as."""
+
+
+def questions(lab: Lab, folder: Path, lang: Language) -> Questions:
+    live = _event(lab, folder)
+    store, event = live.store, live.options
+    found = precheck(lab.validator, event, request_of_event(lab.validator, event), None, state_of(store)).precheck
+    speaker = Speaker.for_game(lab.catalogue, event.game, lang)
+    phrases = tuple(
+        ShownPhrase(
+            each.phrase, each.lists, each.players, each.answer,
+            tuple((card.code, speaker.full_title(card)) for card in each.proposals),
+        )
+        for each in found.phrases
+    )  # fmt: skip
+    by_name = {player.number: player for player in found.players}
+    about = [
+        (player.number, remark_of(finding, speaker), tuple(_alike(player.number, finding.rule, by_name)))
+        for player in found.players
+        for finding in player.for_organiser
+    ]
+    return Questions(phrases, tuple(about))
+
+
+def _alike(number: int, rule: str, players: dict[int, Player]) -> Iterator[int]:
+    """Who else bears the name of a player."""
+    if rule == "event.near-name":
+        name = fold(players[number].name)
+        yield from (each.number for each in players.values() if each.number != number and fold(each.name) == name)
+
+
+def card_meant(lab: Lab, folder: Path, text: str) -> str:
+    """What the organiser says words mean: a card's code, or that they are no card."""
+    event = _event(lab, folder).options
+    answer = answer_of(text, CardIndex(lab.catalogue, event.game))
+    if answer is None:
+        raise CardlabError("desk.answer-not-understood", text=text)
+    return answer
+
+
+def take_export(lab: Lab, folder: Path, export: Path) -> int:
+    """Take a newer export into the event, and write its folder; how many players there are now."""
+    return len(_event(lab, folder).precheck(export).players)
+
+
+def event_files(lab: Lab, folder: Path) -> File:
+    """Everything a pre-check writes, as one archive."""
+    _event(lab, folder).precheck()
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name in (*REPORTS, ANSWERS, TO_RESOLVE):
+            if (folder / name).is_file():
+                archive.write(folder / name, name)
+        for place in FOLDERS:
+            for file in sorted((folder / place).iterdir()):
+                archive.write(file, f"{place}/{file.name}")
+    return File(f"{folder.name}.zip", packed.getvalue())
+
+
+# -- what the tasks share ------------------------------------------------------------------------
+
+
+@cache
+def _event(lab: Lab, folder: Path) -> LiveEvent:
+    """Opened once in each process, and left open: it is closed with the process."""
+    return lab.event(folder)
+
+
+def _verdict(judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:
+    """What a page shows of a list of the event: what the event says of it stands first."""
+    speaker = Speaker(lang)
+    remarks = tuple(remark_of(each, speaker) for each in judged.list.findings)
+    if judged.list.result is None:
+        code = judged.list.verdict
+        return Verdict(code, say(f"list.verdict-{code}", lang), "", remarks=remarks)
+    shown = verdict_of(judge.judged(judged.entry), lang, advice=advice)
+    if shown.code != judged.list.verdict:
+        shown = shown._replace(code=judged.list.verdict, words=say(f"list.verdict-{judged.list.verdict}", lang))
+    return shown._replace(remarks=(*remarks, *shown.remarks))

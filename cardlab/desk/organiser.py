@@ -1,0 +1,261 @@
+"""The organiser's desk: who handed in what, live; and what only an organiser may change. Judges look and tick."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request, UploadFile
+from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+
+from cardlab.catalogue.names import fold
+from cardlab.desk import event_tasks
+from cardlab.desk.event import DeskEvent, changes, tally, undo
+from cardlab.desk.event_visits import STAFF, AnyStaff, Organiser, Staff, ThisEvent, opened_link
+from cardlab.desk.live import live_changes
+from cardlab.desk.pages import as_download
+from cardlab.desk.refusals import Refused
+from cardlab.desk.rendering import language_of, page
+from cardlab.desk.visits import Desk, ThisDesk
+from cardlab.errors import CardlabError
+from cardlab.tournament.deckcheck import checked_result
+from cardlab.tournament.model import DECISIONS
+from cardlab.tournament.store.records import NewCheck
+from cardlab.tournament.store.tables import STATES
+from cardlab.tournament.times import read_deadline
+from cardlab.tournament.zones import instant_of
+
+router = APIRouter(prefix="/e/{slug}/desk", include_in_schema=False)
+_MOST_CHANGES = 200
+
+
+@router.get("")
+def overview(
+    request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff, words: str = "", status: str = ""
+) -> HTMLResponse:
+    """Counts and the list of players; the script asks for it again when something changes."""
+    everybody = event.players()
+    shown = event.players(words, status) if words or status else everybody
+    return _page(
+        request, desk, event, staff, "overview.html", words=words, only=status, tally=tally(everybody), players=shown,
+        count=len(everybody), locked=event.store.event().locked, lists_opened=event.lists_are_open,
+        open_lists=event.open_lists,
+    )  # fmt: skip
+
+
+@router.get("/live")
+def live(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) -> StreamingResponse:
+    """Tells an open page that something has changed."""
+    del staff
+    return StreamingResponse(live_changes(request, desk, event), media_type="text/event-stream")
+
+
+@router.get("/player/{number}")
+def player_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff, number: int) -> HTMLResponse:
+    return _player_page(request, desk, event, staff, number)
+
+
+@router.post("/player/{number}/check")
+def record_check(
+    event: ThisEvent,
+    staff: AnyStaff,
+    number: int,
+    round: Annotated[int, Form(ge=1, le=999)],
+    result: Annotated[str, Form()],
+    note: Annotated[str, Form(max_length=500)] = "",
+) -> RedirectResponse:
+    """What a deck check found: all that judges may write."""
+    result, note = checked_result(result, note)
+    player = _player(event, number)
+    event.store.record_checks([NewCheck(player_id=player.id, round=round, result=result, note=note)], staff.name)
+    return _back(event, f"/player/{number}")
+
+
+@router.post("/player/{number}/rule")
+def rule(
+    event: ThisEvent,
+    staff: Organiser,
+    number: int,
+    decision: Annotated[str, Form()] = "",
+    reason: Annotated[str, Form(max_length=500)] = "",
+) -> RedirectResponse:
+    """Accept, refuse or withdraw a player whatever the verdict; nothing takes a ruling back."""
+    if decision and decision not in DECISIONS:
+        raise Refused(422, "invalid", fields="decision")
+    event.store.rule(number, decision, reason, staff.name)
+    return _back(event, f"/player/{number}")
+
+
+@router.post("/player/{number}/state")
+def set_state(event: ThisEvent, staff: Organiser, number: int, state: Annotated[str, Form()]) -> RedirectResponse:
+    if state not in STATES:
+        raise Refused(422, "invalid", fields="state")
+    event.store.set_state([number], state, staff.name)
+    return _back(event, f"/player/{number}")
+
+
+@router.post("/player/{number}/accept")
+def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> RedirectResponse:
+    """Let a late list stand."""
+    event.store.accept_late(number, staff.name)
+    desk.judges.ask(event_tasks.judge_again, event.folder, number)
+    return _back(event, f"/player/{number}")
+
+
+@router.post("/player/{number}/link")
+def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> HTMLResponse:
+    """A new private link for a player who lost theirs; the old ones open nothing any more."""
+    player = _player(event, number)
+    for link in event.store.links.all():
+        if link.player_id == player.id and not link.revoked:
+            event.store.links.revoke(link.id, staff.name)
+    token = event.new_link("player", staff.name, number=number)
+    address = desk.settings.address or str(request.base_url).rstrip("/")
+    return _player_page(request, desk, event, staff, number, link=f"{address}/e/{event.slug}/mine/{token}")
+
+
+@router.get("/resolve")
+def resolve_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) -> HTMLResponse:
+    """Words that were not understood, once for all lists, and who may be the same person."""
+    found = desk.judges.ask_at_length(event_tasks.questions, event.folder, language_of(request))
+    names = {each.number: each.name for each in event.players()}
+    return _page(request, desk, event, staff, "resolve.html", questions=found, names=names)
+
+
+@router.post("/resolve")
+def answer_phrase(
+    desk: ThisDesk,
+    event: ThisEvent,
+    staff: Organiser,
+    phrase: Annotated[str, Form(max_length=500)],
+    answer: Annotated[str, Form(max_length=200)] = "",
+) -> RedirectResponse:
+    """Say what words mean, for every list they stand on."""
+    code = desk.judges.ask(event_tasks.card_meant, event.folder, answer) if answer else ""
+    event.store.answer(fold(phrase), code, staff.name)
+    desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+    return _back(event, "/resolve")
+
+
+@router.post("/settle")
+def settle(
+    desk: ThisDesk,
+    event: ThisEvent,
+    staff: Organiser,
+    first: Annotated[int, Form()],
+    second: Annotated[int, Form()],
+    same: Annotated[bool, Form()],
+) -> RedirectResponse:
+    """The same person, or two."""
+    event.store.settle_doubles(first, second, same=same, who=staff.name)
+    if same:
+        desk.judges.ask(event_tasks.judge_again, event.folder, min(first, second))
+    return _back(event, "/resolve")
+
+
+@router.post("/lock")
+def lock(event: ThisEvent, staff: Organiser, locked: Annotated[bool, Form()]) -> RedirectResponse:
+    event.store.set_options(staff.name, locked=locked)
+    return _back(event)
+
+
+@router.post("/extend")
+def extend(desk: ThisDesk, event: ThisEvent, staff: Organiser, until: Annotated[str, Form()]) -> RedirectResponse:
+    """Another deadline, in the event's zone; lists that were late by the old one are judged again."""
+    zone = event.store.event().zone
+    moment = _moment(until, zone)
+    event.store.set_options(staff.name, deadline=instant_of(moment, zone))
+    desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+    return _back(event)
+
+
+@router.post("/open-lists")
+def show_lists(event: ThisEvent, staff: Organiser, opened: Annotated[bool, Form()]) -> RedirectResponse:
+    """Open everybody's lists, once nobody can change theirs any more."""
+    if not event.open_lists or event.is_open:
+        raise Refused(422, "lists-stay-closed")
+    event.set_desk(staff.name, lists_opened=opened)
+    return _back(event)
+
+
+@router.post("/import")
+def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: UploadFile) -> RedirectResponse:
+    """Take in an export of another form beside what was handed in here."""
+    del staff
+    ending = Path(file.filename or "").suffix.lower()
+    if ending not in (".csv", ".tsv", ".xlsx", ".ods"):
+        raise Refused(422, "not-an-export")
+    export = event.folder / f"export-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+    with os.fdopen(os.open(export, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
+        opened.write(file.file.read())
+    try:
+        desk.judges.ask_at_length(event_tasks.take_export, event.folder, export)
+    except CardlabError:
+        export.unlink(missing_ok=True)
+        raise
+    return _back(event)
+
+
+@router.post("/files")
+def all_files(desk: ThisDesk, event: ThisEvent, staff: Organiser) -> Response:
+    """Everything a pre-check writes."""
+    del staff
+    return as_download(desk.judges.ask_at_length(event_tasks.event_files, event.folder))
+
+
+@router.get("/log")
+def log_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) -> HTMLResponse:
+    shown = list(changes(event.store, _MOST_CHANGES))
+    names = {each.number: each.name for each in event.store.players()}
+    return _page(request, desk, event, staff, "log.html", changes=shown, names=names)
+
+
+@router.post("/undo")
+def undo_change(desk: ThisDesk, event: ThisEvent, staff: Organiser, change: Annotated[int, Form()]) -> RedirectResponse:
+    if undo(event.store, change, staff.name):
+        desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+    return _back(event, "/log")
+
+
+@router.get("/{token}")
+def open_staff_link(desk: ThisDesk, event: ThisEvent, token: str) -> RedirectResponse:
+    return opened_link(event, STAFF, token, secure=desk.settings.secure)
+
+
+# -- what the pages share ------------------------------------------------------------------------
+
+
+def _page(request: Request, desk: Desk, event: DeskEvent, staff: Staff, template: str, **values: Any) -> HTMLResponse:
+    terms = desk.judges.ask(event_tasks.terms, event.folder, language_of(request))
+    return page(request, template, event=event.options, slug=event.slug, staff=staff, terms=terms, **values)
+
+
+def _player_page(
+    request: Request, desk: Desk, event: DeskEvent, staff: Staff, number: int, link: str = ""
+) -> HTMLResponse:
+    player = _player(event, number)
+    registered = next((each for each in event.players() if each.number == number), None)
+    return _page(
+        request, desk, event, staff, "player.html", player=player, registered=registered, link=link, states=STATES,
+        decisions=DECISIONS, ruling=event.store.rulings().get(number),
+        entry=desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request)),
+        checks=[check for who, check in event.store.checks() if who.number == number],
+    )  # fmt: skip
+
+
+def _player(event: DeskEvent, number: int) -> Any:
+    found = next((each for each in event.store.players() if each.number == number), None)
+    if found is None:
+        raise Refused(404, "no-player", number=number)
+    return found
+
+
+def _back(event: DeskEvent, place: str = "") -> RedirectResponse:
+    return RedirectResponse(f"/e/{event.slug}/desk{place}", 303)
+
+
+def _moment(text: str, zone: str) -> datetime:
+    moment = read_deadline(text.replace("T", " "), zone)
+    if moment is None:
+        raise CardlabError("event.bad-deadline", text=text)
+    return moment

@@ -1,0 +1,182 @@
+"""The pages of a player: hand in a list, keep the private link, change, withdraw or erase until it is too late."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from markupsafe import Markup
+
+from cardlab.desk import event_tasks
+from cardlab.desk.codes import page_code
+from cardlab.desk.entry_form import EntryForm, SentForm, suffixes
+from cardlab.desk.event import DeskEvent
+from cardlab.desk.event_visits import MINE, OwnNumber, ThisEvent, opened_link, own_number, remembering
+from cardlab.desk.refusals import Refused
+from cardlab.desk.rendering import fragment, language_of, page
+from cardlab.desk.tasks import Checked
+from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
+from cardlab.tournament.store.kept import Sent, SentList
+from cardlab.tournament.store.records import PLAYER
+
+router = APIRouter(prefix="/e/{slug}", include_in_schema=False)
+
+
+@router.get("")
+def register_page(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLResponse:
+    return _form_page(request, desk, event, "event.html")
+
+
+@router.post("")
+def register(request: Request, desk: ThisDesk, event: ThisEvent, form: SentForm) -> Response:
+    """Hand in for the first time; the way back is the private link."""
+    checked = _checked(desk, event, form)
+    if form.only_check:
+        return _form_page(request, desk, event, "event.html", form=form, checked=checked)
+    if wrong := _why_not(event, form, checked, first=True):
+        return _form_page(request, desk, event, "event.html", form=form, checked=checked, wrong=wrong)
+    number = desk.judges.ask(event_tasks.hand_in, event.folder, _sent(request, form, checked), None)
+    token = event.new_link("player", PLAYER, number=number)
+    return remembering(RedirectResponse(f"/e/{event.slug}/mine", 303), event, MINE, token, secure=desk.settings.secure)
+
+
+@router.post("/verdict")
+def live_verdict(
+    request: Request,
+    desk: ThisDesk,
+    event: ThisEvent,
+    ask: AskedList,
+    side: Annotated[str, Form()] = "",
+    take: Annotated[str, Form()] = "",
+    advice: Annotated[bool, Form()] = False,
+) -> JSONResponse:
+    """The verdict while one types, by what the event asks for."""
+    checked = desk.judges.ask(event_tasks.check_entry, event.folder, ask, side=side, take=take, advice=advice)
+    shown = fragment(request, "verdict.html", verdicts=checked.verdicts, take_name="take", downloads=False)
+    return JSONResponse({"text": checked.text, "html": shown})
+
+
+@router.get("/mine/{token}")
+def open_private_link(desk: ThisDesk, event: ThisEvent, token: str) -> RedirectResponse:
+    return opened_link(event, MINE, token, secure=desk.settings.secure)
+
+
+@router.get("/mine")
+def receipt(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber) -> HTMLResponse:
+    return _receipt(request, desk, event, number)
+
+
+@router.post("/mine")
+def change(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber, form: SentForm) -> Response:
+    """Another list in place of the one handed in."""
+    checked = _checked(desk, event, form)
+    if form.only_check:
+        return _receipt(request, desk, event, number, form=form, checked=checked)
+    if wrong := _why_not(event, form, checked, first=False):
+        return _receipt(request, desk, event, number, form=form, checked=checked, wrong=wrong)
+    desk.judges.ask(event_tasks.hand_in, event.folder, _sent(request, form, checked), number)
+    return RedirectResponse(f"/e/{event.slug}/mine", 303)
+
+
+@router.post("/mine/state")
+def withdraw(event: ThisEvent, number: OwnNumber, state: Annotated[str, Form()]) -> RedirectResponse:
+    """Withdraw, or come back."""
+    _refuse_when_closed(event)
+    if state not in ("withdrawn", "registered"):
+        raise Refused(422, "invalid", fields="state")
+    event.store.set_state([number], state, PLAYER)
+    return RedirectResponse(f"/e/{event.slug}/mine", 303)
+
+
+@router.post("/mine/erase")
+def erase(request: Request, event: ThisEvent, number: OwnNumber, sure: Annotated[bool, Form()] = False) -> Response:
+    """Delete everything about oneself, for good."""
+    _refuse_when_closed(event)
+    if not sure:
+        raise Refused(422, "be-sure")
+    event.store.erase(number, PLAYER)
+    answer = page(request, "erased.html", event=event.options, slug=event.slug)
+    answer.delete_cookie(MINE, path=f"/e/{event.slug}")
+    return answer
+
+
+@router.get("/lists")
+def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLResponse:
+    """Everybody's lists, where the organiser said beforehand that they would be open."""
+    if not event.lists_are_open or (event.open_lists == "participants" and own_number(request, event) is None):
+        raise no_page(request)
+    players = [each for each in event.players() if each.status not in ("withdrawn", "refused") and each.decks]
+    lang = language_of(request)
+    shown = [(each.name, desk.judges.ask(event_tasks.show_entry, event.folder, each.number, lang)) for each in players]
+    return page(request, "lists.html", event=event.options, slug=event.slug, players=shown)
+
+
+# -- what the pages share ------------------------------------------------------------------------
+
+
+def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Checked]:
+    return {
+        part.suffix: desk.judges.ask(event_tasks.check_entry, event.folder, part.ask, side=part.side, take=part.take)
+        for part in form.given
+    }
+
+
+def _why_not(event: DeskEvent, form: EntryForm, checked: Mapping[str, Checked], *, first: bool) -> str:
+    """Why a form is not taken, as the name of a sentence; nothing if it is."""
+    _refuse_when_closed(event)
+    if first and not form.name:
+        return "desk.name-missing"
+    if not form.given:
+        return "desk.list-missing"
+    illegal = any(verdict.code in ("illegal", "unreadable") for each in checked.values() for verdict in each.verdicts)
+    return "desk.illegal-refused" if illegal and event.refuses_illegal else ""
+
+
+def _refuse_when_closed(event: DeskEvent) -> None:
+    if not event.is_open:
+        raise Refused(403, "closed")
+
+
+def _sent(request: Request, form: EntryForm, checked: Mapping[str, Checked]) -> Sent:
+    """What is kept: a workbook as the text it was read as."""
+    lists = tuple(
+        SentList(checked[part.suffix].text.encode(), side=part.side, name=part.ask.name) for part in form.given
+    )
+    key = f"name:{form.name.casefold()}"
+    return Sent(key, form.name, lists, source="desk", contact=form.contact, lang=language_of(request))
+
+
+def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:
+    shown = desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request))
+    address = desk.settings.address or str(request.base_url).rstrip("/")
+    link = f"{address}/e/{event.slug}/mine/{request.cookies[MINE]}"
+    standing = {each.side: each for each in reversed(shown.lists) if each.state != "replaced"}
+    texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
+    if len(event.sides) == 1 and standing:
+        texts[""] = next(iter(standing.values())).text
+    player = next(each for each in event.store.players() if each.number == number)
+    return _form_page(
+        request, desk, event, "mine.html", entry=shown, player=player, link=link, code=Markup(page_code(link)),
+        texts=texts, **values,
+    )  # fmt: skip
+
+
+def _form_page(request: Request, desk: Desk, event: DeskEvent, template: str, **values: Any) -> HTMLResponse:
+    """A page with the form in it: as it was sent, or empty."""
+    form, checked = values.pop("form", None), values.pop("checked", {})
+    texts = values.pop("texts", {})
+    texts |= {suffix: each.text for suffix, each in checked.items()}
+    return page(
+        request,
+        template,
+        status=422 if values.get("wrong") else 200,
+        **{
+            "event": event.options, "slug": event.slug, "is_open": event.is_open, "privacy": event.privacy,
+            "asks_contact": event.asks_contact and desk.asks_contacts, "open_lists": event.open_lists,
+            "refuses_illegal": event.refuses_illegal, "lists_are_open": event.lists_are_open,
+            "name": form.name if form else "", "contact": form.contact if form else "",
+            "parts": [(suffix, side, texts.get(suffix, ""), checked[suffix].verdicts if suffix in checked else ())
+                      for suffix, side in suffixes(event.sides)],
+            "wrong": "", "terms": desk.judges.ask(event_tasks.terms, event.folder, language_of(request)), **values,
+        },
+    )  # fmt: skip

@@ -1,0 +1,283 @@
+"""An event at the desk: players register by their links, organisers watch and decide, judges look and tick."""
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import httpx
+import pytest
+from fastapi.testclient import TestClient
+
+from cardlab.catalogue.places import places
+from cardlab.desk.app import desk_app
+from cardlab.desk.event import DeskEvent
+from cardlab.desk.limits import Limits
+from cardlab.desk.settings import DeskSettings
+from tests.desk.live import LEGAL, new_event
+
+HERE = "https://cup.example"
+OURS = {"Origin": HERE, "Accept": "text/html", "Accept-Language": "en"}
+WRONG = LEGAL.replace("2 Viser", "3 Viser")
+MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+
+
+class Visitor:
+    """A browser of its own at the desk."""
+
+    def __init__(self, client: TestClient) -> None:
+        self._client = client
+        self._cookies = httpx.Cookies()
+        self.status = 0
+
+    def get(self, path: str) -> str:
+        return self._told("GET", path)
+
+    def post(self, path: str, **values: object) -> str:
+        return self._told("POST", path, data=values)
+
+    def upload(self, path: str, name: str, content: bytes, **values: object) -> str:
+        return self._told("POST", path, data=values, files={"file": (name, content)})
+
+    def _told(self, method: str, path: str, **more: object) -> str:
+        self._client.cookies = self._cookies
+        answer = self._client.request(method, path, headers=OURS, **more)  # type: ignore[arg-type]
+        self._cookies = self._client.cookies
+        self.status, self.address = answer.status_code, str(answer.url)
+        self.content = answer.content
+        return unescape(answer.text)
+
+
+class Cup:
+    """An event with a desk open for it."""
+
+    def __init__(self, client: TestClient, event: DeskEvent) -> None:
+        self.client, self.event = client, event
+
+    def visitor(self) -> Visitor:
+        return Visitor(self.client)
+
+    def staff(self, kind: str, name: str) -> Visitor:
+        visitor = self.visitor()
+        visitor.get(f"/e/cup/desk/{self.event.new_link(kind, 'cardlab', name=name)}")
+        assert visitor.address == f"{HERE}/e/cup/desk"
+        return visitor
+
+    def player(self, name: str, text: str = LEGAL) -> Visitor:
+        visitor = self.visitor()
+        visitor.post("/e/cup", name=name, list=text)
+        assert visitor.status == 200
+        assert visitor.address == f"{HERE}/e/cup/mine"
+        return visitor
+
+    def verdicts(self) -> dict[str, str]:
+        return {each.name: each.status for each in self.event.players()}
+
+
+@pytest.fixture
+def cup(tmp_path: Path, built_database: Path) -> Iterator[Cup]:
+    event = new_event(built_database, tmp_path / "cup")
+    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
+    with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
+        yield Cup(client, event)
+
+
+def private_link(page: str) -> str:
+    found = re.search(rf'value="{HERE}(/e/cup/mine/[\w-]+)"', page)
+    assert found
+    return found[1]
+
+
+def test_a_player_registers_breaks_and_mends_the_list_and_comes_back_by_the_link(cup: Cup) -> None:
+    zoe = cup.visitor()
+    assert "Anne (anne@example.org)" in zoe.get("/e/cup")
+    assert "Blaster de pouche" in zoe.post("/e/cup?check=1", list=MISSPELT)
+    assert cup.verdicts() == {}, "checking hands nothing in"
+    page = zoe.post("/e/cup", name="Zoé", list=WRONG)
+    assert cup.verdicts() == {"Zoé": "illegal"}, "illegal lists are taken and marked"
+    assert "Received, Zoé" in page
+    assert "3 Aim" in page
+    link = private_link(page)
+    elsewhere = cup.visitor()
+    before = cup.event.store.revision()
+    elsewhere.get(link)
+    assert elsewhere.address == f"{HERE}/e/cup/mine", "the secret does not stay in the address"
+    assert cup.event.store.revision() == before, "opening a link changes nothing"
+    assert "LEGAL" in elsewhere.post("/e/cup/mine", list=LEGAL)
+    assert cup.verdicts() == {"Zoé": "legal"}
+    assert len(cup.event.store.handed_in()) == 2, "what was handed in before is kept"
+    elsewhere.post("/e/cup/mine/state", state="withdrawn")
+    assert [each.state for each in cup.event.store.players()] == ["withdrawn"]
+    elsewhere.post("/e/cup/mine/state", state="registered")
+    assert "Tick the box" in elsewhere.post("/e/cup/mine/erase")
+    assert "Erased" in elsewhere.post("/e/cup/mine/erase", sure="1")
+    assert cup.verdicts() == {}
+    zoe.get(link)
+    assert zoe.status == 404
+    assert b"Zo\xc3\xa9" not in (cup.event.folder / "event.db").read_bytes()
+
+
+def test_after_the_lock_or_the_deadline_nothing_changes_but_by_the_organiser(cup: Cup) -> None:
+    zoe, anne = cup.player("Zoé"), cup.staff("organiser", "Anne")
+    late = cup.visitor()
+    for close in (
+        lambda: anne.post("/e/cup/desk/lock", locked="1"),
+        lambda: (anne.post("/e/cup/desk/lock", locked="0"), anne.post("/e/cup/desk/extend", until="2020-01-01T12:00")),
+    ):
+        close()
+        before = cup.event.store.revision()
+        assert "Registration is closed" in late.post("/e/cup", name="Late", list=LEGAL)
+        assert late.status == 403
+        for path, values in (("", {"list": WRONG}), ("/state", {"state": "withdrawn"}), ("/erase", {"sure": "1"})):
+            zoe.post(f"/e/cup/mine{path}", **values)
+            assert zoe.status == 403
+        assert "Registration is closed" in zoe.get("/e/cup/mine")
+        assert cup.event.store.revision() == before
+    anne.post("/e/cup/desk/extend", until="2199-12-05T18:00")
+    zoe.post("/e/cup/mine", list=WRONG)
+    assert cup.verdicts() == {"Zoé": "illegal"}
+
+
+def test_an_event_may_refuse_illegal_lists_but_never_unclear_ones(cup: Cup) -> None:
+    cup.event.set_desk("cardlab", refuse_illegal=True)
+    visitor = cup.visitor()
+    page = visitor.post("/e/cup", name="Zoé", list=WRONG)
+    assert (visitor.status, "takes no illegal lists" in page) == (422, True)
+    assert "3 Viser" in page, "what was typed is kept"
+    assert cup.verdicts() == {}
+    cup.player("Zoé", MISSPELT)
+    assert cup.verdicts() == {"Zoé": "unclear"}
+
+
+def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
+    for name in ("Zoé", "Yann"):
+        cup.player(name, MISSPELT)
+    cup.player("Xavier", WRONG)
+    anne = cup.staff("organiser", "Anne")
+    page = anne.get("/e/cup/desk/resolve")
+    assert "Blaster de pouche" in page
+    assert "on 2 lists" in page
+    anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Blaster de poche")
+    assert cup.verdicts() == {"Zoé": "legal", "Yann": "legal", "Xavier": "illegal"}
+    assert "names no single card" in anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Nobody")
+    anne.post("/e/cup/desk/player/3/rule", decision="accepted", reason="agreed by phone")
+    assert cup.verdicts()["Xavier"] == "accepted"
+    assert "agreed by phone" in anne.get("/e/cup/desk/player/3")
+    log = anne.get("/e/cup/desk/log")
+    undoable = re.findall(r'name="change" value="(\d+)"', log)
+    assert len(undoable) == 2, "the ruling and the answer"
+    for change in undoable:
+        anne.post("/e/cup/desk/undo", change=change)
+    assert cup.verdicts() == {"Zoé": "unclear", "Yann": "unclear", "Xavier": "illegal"}
+    assert "Anne" in log
+    assert "This can no longer be undone" in anne.post("/e/cup/desk/undo", change=undoable[0])
+
+
+def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
+    cup.player("Zoé", WRONG), cup.player("zoé", LEGAL), cup.player("Yann"), cup.player("Yann")
+    anne = cup.staff("organiser", "Anne")
+    assert "No. 1 and 2: the same person" in anne.get("/e/cup/desk/resolve")
+    anne.post("/e/cup/desk/settle", first=1, second=2, same="1")
+    anne.post("/e/cup/desk/settle", first=3, second=4, same="0")
+    assert "the same person" not in anne.get("/e/cup/desk/resolve")
+    assert [(each.number, each.status) for each in cup.event.players()] == [(1, "legal"), (3, "legal"), (4, "legal")]
+
+
+def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:
+    cup.player("Zoé")
+    first, second = cup.staff("judge", "Joris"), cup.staff("judge", "Kim")
+    assert "Zoé" in first.get("/e/cup/desk")
+    first.post("/e/cup/desk/player/1/check", round=1, result="ok")
+    second.post("/e/cup/desk/player/1/check", round=2, result="warning", note="sleeves")
+    page = first.get("/e/cup/desk/player/1")
+    assert "Round 1: in order" in page
+    assert "Round 2: warning given. sleeves (Kim)" in page
+    assert "anne@" not in page
+    before = cup.event.store.revision()
+    for path, values in (
+        ("/player/1/rule", {"decision": "refused"}), ("/player/1/state", {"state": "absent"}), ("/player/1/link", {}),
+        ("/player/1/accept", {}), ("/resolve", {"phrase": "x", "answer": "-"}), ("/lock", {"locked": "1"}),
+        ("/settle", {"first": 1, "second": 1, "same": "1"}), ("/extend", {"until": "2200-01-01T10:00"}),
+        ("/open-lists", {"opened": "1"}), ("/files", {}), ("/undo", {"change": 1}),
+    ):  # fmt: skip
+        assert "Judges look" in first.post(f"/e/cup/desk{path}", **values), path
+        assert first.status == 403
+    first.upload("/e/cup/desk/import", "x.csv", b"name,deck\n")
+    assert first.status == 403
+    assert cup.event.store.revision() == before
+
+
+def test_nobody_else_gets_in_and_a_revoked_link_opens_nothing(cup: Cup) -> None:
+    zoe = cup.player("Zoé")
+    anne = cup.staff("organiser", "Anne")
+    link = private_link(zoe.get("/e/cup/mine"))
+    stranger = cup.visitor()
+    for path in ("/e/cup/desk", "/e/cup/desk/player/1", "/e/cup/desk/log", "/e/cup/desk/live", "/e/cup/mine"):
+        stranger.get(path)
+        assert stranger.status == 403, path
+    for path in ("/e/cup/desk/AAAAAAAAAAAAAAAAAAAAAA", link.replace("mine", "desk"), "/e/other", "/e/cup/lists"):
+        stranger.get(path)
+        assert stranger.status == 404, path
+    zoe.get("/e/cup/desk")
+    assert zoe.status == 403, "a player's link is no organiser's"
+    page = anne.post("/e/cup/desk/player/1/link")
+    zoe.get("/e/cup/mine")
+    assert zoe.status == 403, "the lost link opens nothing any more"
+    zoe.get(private_link(page))
+    assert zoe.address == f"{HERE}/e/cup/mine"
+    for each in cup.event.store.links.all():
+        assert link.rpartition("/")[2] not in each.hash
+        if each.kind == "organiser":
+            cup.event.store.links.revoke(each.id, "cardlab")
+    anne.get("/e/cup/desk")
+    assert anne.status == 403
+
+
+def test_an_export_is_taken_into_the_running_event_and_everything_downloaded(cup: Cup) -> None:
+    cup.player("Zoé")
+    anne = cup.staff("organiser", "Anne")
+    anne.post("/e/cup/desk/files")
+    assert b"PK" in anne.content[:2], "before anything was imported"
+    row = '"2026-11-20 10:00","Yann","yann@example.org","' + WRONG.replace('"', '""') + '"\n'
+    anne.upload("/e/cup/desk/import", "export.csv", f"Timestamp,Name,E-mail,Deck\n{row}".encode())
+    assert anne.status == 200
+    assert cup.verdicts() == {"Zoé": "legal", "Yann": "illegal"}
+    anne.post("/e/cup/desk/files")
+    with zipfile.ZipFile(io.BytesIO(anne.content)) as archive:
+        names = archive.namelist()
+        assert {"precheck.html", "precheck.xlsx", "precheck.json", "replies.csv"} <= set(names)
+        assert [name for name in names if name.startswith("decks/001-zoe")]
+    anne.upload("/e/cup/desk/import", "picture.png", b"PNG")
+    assert anne.status == 422
+
+
+def test_lists_open_only_where_that_was_said_and_when_nobody_can_change(cup: Cup) -> None:
+    zoe, anne, stranger = cup.player("Zoé"), cup.staff("organiser", "Anne"), cup.visitor()
+    assert "only where players were told" in anne.post("/e/cup/desk/open-lists", opened="1")
+    cup.event.set_desk("cardlab", open_lists="participants")
+    assert "only where players were told" in anne.post("/e/cup/desk/open-lists", opened="1")
+    anne.post("/e/cup/desk/lock", locked="1")
+    zoe.get("/e/cup/lists")
+    assert zoe.status == 404, "not opened yet"
+    anne.post("/e/cup/desk/open-lists", opened="1")
+    assert "Leia Organa" in zoe.get("/e/cup/lists")
+    stranger.get("/e/cup/lists")
+    assert stranger.status == 404
+    cup.event.set_desk("cardlab", open_lists="everyone")
+    assert "Leia Organa" in stranger.get("/e/cup/lists")
+
+
+def test_contacts_are_asked_for_only_through_tls_and_shown_to_organisers_only(cup: Cup, built_database: Path) -> None:
+    cup.event.set_desk("cardlab", ask_contact=True)
+    assert 'name="contact"' in cup.visitor().get("/e/cup")
+    zoe = cup.visitor()
+    zoe.post("/e/cup", name="Zoé", list=LEGAL, contact="zoe#1234")
+    assert "zoe#1234" in cup.staff("organiser", "Anne").get("/e/cup/desk/player/1")
+    assert "zoe#1234" not in cup.staff("judge", "Kim").get("/e/cup/desk/player/1")
+    plain = DeskSettings(places(built_database), ("http://192.168.1.20:8000",), Limits(per_minute=0), judges=1)
+    with TestClient(desk_app(plain, cup.event), base_url="http://192.168.1.20:8000") as client:
+        assert 'name="contact"' not in client.get("/e/cup").text
+        client.post("/e/cup", data={"name": "Yann", "list": LEGAL, "contact": "yann#1"})
+    assert [each.contact for each in cup.event.store.players()] == ["zoe#1234", ""]

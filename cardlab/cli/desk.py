@@ -1,6 +1,7 @@
 """`cardlab desk`: the library in the browser, and an event that players register for there."""
 
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -71,7 +72,7 @@ def desk(
         serve(DeskSettings(places, shown), socket, log, at_desk)
 
 
-def _event(store: "EventStore", wishes: dict[str, object], *, public: bool) -> "DeskEvent":
+def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -> "DeskEvent":
     """The event with what is wished of its desk; before others are let in, who keeps their data is asked once."""
     from cardlab.desk.event import DeskEvent
     from cardlab.tournament.store.records import COMMAND_LINE

@@ -27,10 +27,13 @@ EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-e
 
 
 def register(app: typer.Typer) -> None:
+    from cardlab.cli.event_link import link
+
     commands = App(help=tell("help.event"))
     commands.callback()(_options)
     commands.command("report", help=tell("help.event-report"))(report)
     commands.command("forget", help=tell("help.forget"))(forget)
+    commands.command("link", help=tell("help.link"))(link)
     app.add_typer(commands, name="event")
     app.command(help=tell("help.deckcheck"))(deckcheck)
 

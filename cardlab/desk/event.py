@@ -90,6 +90,12 @@ class DeskEvent:
         self.store.links.new(token, kind, name, number, who)
         return token
 
+    def staff_link(self, address: str, token: str) -> str:
+        return f"{address.rstrip('/')}/e/{self.slug}/desk/{token}"
+
+    def player_link(self, address: str, token: str) -> str:
+        return f"{address.rstrip('/')}/e/{self.slug}/mine/{token}"
+
     def set_desk(self, who: str, **changes: Any) -> None:
         """Change options that only the desk has."""
         self.store.set_options(who, desk={**self.store.event().desk, **changes})

@@ -106,12 +106,12 @@ def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int)
 def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> HTMLResponse:
     """A new private link for a player who lost theirs; the old ones open nothing any more."""
     player = _player(event, number)
-    for link in event.store.links.all():
-        if link.player_id == player.id and not link.revoked:
-            event.store.links.revoke(link.id, staff.name)
+    for old in event.store.links.all():
+        if old.player_id == player.id and not old.revoked:
+            event.store.links.revoke(old.id, staff.name)
     token = event.new_link("player", staff.name, number=number)
-    address = desk.settings.address or str(request.base_url).rstrip("/")
-    return _player_page(request, desk, event, staff, number, link=f"{address}/e/{event.slug}/mine/{token}")
+    link = event.player_link(desk.settings.address or str(request.base_url), token)
+    return _player_page(request, desk, event, staff, number, link=link)
 
 
 @router.get("/resolve")

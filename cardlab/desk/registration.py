@@ -148,8 +148,7 @@ def _sent(request: Request, form: EntryForm, checked: Mapping[str, Checked]) -> 
 
 def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:
     shown = desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request))
-    address = desk.settings.address or str(request.base_url).rstrip("/")
-    link = f"{address}/e/{event.slug}/mine/{request.cookies[MINE]}"
+    link = event.player_link(desk.settings.address or str(request.base_url), request.cookies[MINE])
     standing = {each.side: each for each in reversed(shown.lists) if each.state != "replaced"}
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
     if len(event.sides) == 1 and standing:

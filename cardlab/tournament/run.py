@@ -58,11 +58,13 @@ def run_precheck(
             event = Event(folder, game, lang=lang or default_lang, registrations=export, title=export.stem)
         event = wished(event, **options)
         request = _request(validator, event)
-        taken = _read(event)
+        by_desk = store is not None and not event.registrations.name and bool(store.players())
+        taken = _Taken([], ()) if by_desk else _read(event)
         if store is None:
             store = until_done.enter_context(make_event(event))
             until_done.enter_context(store.working("precheck"))
-        store.take_export(taken.sent)
+        if not by_desk:
+            store.take_export(taken.sent)
         return _checked(validator, store, event, request, taken, advance)
 
 

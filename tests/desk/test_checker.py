@@ -47,7 +47,7 @@ def test_a_wrong_list_is_told_beside_its_line_in_french(desk: TestClient) -> Non
     line = re.search(r'<section class="line">(.*?)</section>', page, re.DOTALL)
     assert line
     assert f'data-line="{number}"' in line[1]
-    assert "carte inconnue" in line[1]
+    assert ">list.unknown-card<" in line[1]
     assert typed_list(page) == MISSPELT
 
 

@@ -92,6 +92,7 @@ COMMANDS = [
     *(("collection", command) for command in ("missing", "can-build", "template")),
     ("event", "report"),
     ("event", "forget"),
+    ("event", "link"),
 ]
 
 

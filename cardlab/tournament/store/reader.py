@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from sqlalchemy import func
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
@@ -88,6 +89,14 @@ class StoreReader:
     def files(self) -> set[str]:
         """What the last run wrote into the folders of lists and replies."""
         return {row.name for row in self._rows(FileRow)}
+
+    def revision(self) -> str:
+        """Another one whenever something has changed: cheap enough to ask every second."""
+        with self._database.reading() as session:
+            newest = select(func.max(LogRow.id)).where(LogRow.event_id == self._id)
+            judged = select(func.count()).where(EntryRow.event_id == self._id, EntryRow.verdict != "")
+            checked = select(func.count()).where(CheckRow.event_id == self._id, CheckRow.result != "")
+            return ".".join(str(session.exec(each).one() or 0) for each in (newest, judged, checked))
 
     def log(self) -> list[LogRow]:
         return self._rows(LogRow)

@@ -252,6 +252,17 @@ class EventStore(StoreReader):
                 elif check.result:
                     known.result, known.note, known.who = check.result, check.note, who
 
+    def erase(self, number: int, who: str) -> None:
+        """Delete a player and everything they sent, for good; the number stays taken."""
+        with self._database.writing() as session:
+            player = self._player(session, number)
+            pairs = (col(SettlementRow.first) == number) | (col(SettlementRow.second) == number)
+            session.execute(delete(SettlementRow).where(col(SettlementRow.event_id) == self._id, pairs))
+            session.execute(delete(LogRow).where(col(LogRow.event_id) == self._id, col(LogRow.number) == number))
+            session.delete(player)
+            log_change(session, self._event(session), who, "erased")
+        self._database.overwrite_deleted()
+
     def forget(self, who: str, counts: Mapping[str, int]) -> None:
         """Delete everybody and everything they sent, for good; options, answers and `counts` (of nobody) stay."""
         with self._database.writing() as session:

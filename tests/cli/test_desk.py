@@ -1,0 +1,76 @@
+"""`cardlab desk` and `cardlab event link` as an organiser types them."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.conftest import Run
+from tests.desk.live import new_event
+
+
+@pytest.fixture
+def cup(tmp_path: Path, built_database: Path) -> Path:
+    new_event(built_database, tmp_path / "cup").store.close()
+    return tmp_path / "cup"
+
+
+def test_links_are_made_listed_and_revoked_by_name(run: Run, cup: Path) -> None:
+    made = run("event", "link", cup, "--new", "judge", "--name", "Kim", "--address", "https://cup.example/")
+    assert re.fullmatch(r"The link of Kim; it is shown only now:\nhttps://cup.example/e/cup/desk/[\w-]{22}\n", made.out)
+    listed = run("event", "link", cup).out
+    assert re.search(r"1 +Kim +judge", listed)
+    assert made.out.rpartition("/")[2].strip() not in listed
+    assert run("event", "link", cup, "--revoke", "1", "--lang", "fr").out == "Le lien de Kim n'ouvre plus rien.\n"
+    assert "Kim" not in run("event", "link", cup).out
+    for wrong, words in ((("--new", "king"), "organiser or judge"), (("--revoke", "9"), "There is no link 9")):
+        outcome = run("event", "link", cup, *wrong)
+        assert (outcome.code, words in outcome.err) == (2, True)
+
+
+def test_wrong_calls_are_told_before_anything_listens(run: Run, cup: Path, tmp_path: Path) -> None:
+    for words, told in (
+        (("--address", "cup.example"), "write the whole address"),
+        ((tmp_path / "nothing",), "nothing"),
+        ((cup, "--open-lists", "all"), "participants, everyone or no"),
+    ):
+        outcome = run("desk", *words, "--port", "0")
+        assert (outcome.code, told in outcome.err) == (2, True), outcome.err
+
+
+def test_who_keeps_the_data_is_asked_before_others_are_let_in(run: Run, built_database: Path, tmp_path: Path) -> None:
+    event = new_event(built_database, tmp_path / "cup")
+    with event.store:
+        event.set_desk("cardlab", organiser="", days=0)
+    outcome = run("desk", tmp_path / "cup", "--lan", "--port", "0", "--keep-days", "30")
+    assert (outcome.code, "give --organiser" in outcome.err) == (2, True), outcome.err
+
+
+def test_without_its_packages_the_command_says_what_to_install(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in [name for name in sys.modules if name.startswith(("cardlab.desk", "uvicorn"))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "uvicorn", None)
+    outcome = run("desk", "--port", "0")
+    assert (outcome.code, "pip install 'cardlab[desk]'" in outcome.err) == (2, True)
+
+
+def test_the_command_opens_the_event_and_writes_a_log_without_secrets(
+    run: Run, cup: Path, built_database: Path, tmp_path: Path
+) -> None:
+    link = run("event", "link", cup, "--new", "organiser").out.split()[-1]
+    log = tmp_path / "access.log"
+    words = ["desk", str(cup), "--port", "0", "--db", str(built_database), "--log", str(log)]
+    command = [sys.executable, "-m", "cardlab", *words]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "CARDLAB_LANG": "fr"}) as desk:
+        assert desk.stdout
+        told = re.fullmatch(r"Le bureau est ouvert à l'adresse (http://127.0.0.1:\d+)/e/cup\n", desk.stdout.readline())
+        assert told
+        answer = httpx.get(told[1] + link.removeprefix("http://127.0.0.1:8000"), follow_redirects=True)
+        assert str(answer.url) == f"{told[1]}/e/cup/desk"
+        desk.terminate()
+    assert "/e/cup/desk/…" in log.read_text(encoding="utf-8")
+    assert link.rpartition("/")[2] not in log.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from cardlab.shown import harmless
 _WIDTH, _ROW, _TOP = 450, 20, 4
 _LETTER = 7.6
 """How wide a letter is, about."""
-_LETTERS = 24
+_LETTERS = 28
 """So many letters of a label fit; the whole stands in the bar's own title."""
 _SHADES = ("0.85", "0.4")
 

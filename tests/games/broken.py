@@ -168,6 +168,34 @@ def other_side(faults: Faults, entries: Entries, legal: Result) -> Entries | Non
     return swapped(entries, entry, card)
 
 
+def from_a_list(name: str, count: int = 1) -> "Fault":
+    """Cards of the deck become cards on a list of its format, until it has so many of them."""
+
+    def fault(faults: Faults, entries: Entries, legal: Result) -> Entries | None:
+        context = faults.validator.format_context(legal.terms, {})
+        keys = context.lists.get(name, frozenset())
+        there = {entry.card.card_key for entry in entries} & keys
+        listed = [card for card in faults.cards if card.card_key in keys and context.sets_of(card) & legal.terms.sets]
+        for _ in range(max(1, count - len(there))):
+            titles = {entry.card.title_key for entry in entries}
+            pairs = [
+                (entry, card)
+                for entry in in_zone(entries, "deck")
+                for card in listed
+                if card.title_key not in titles and entry.card.card_key not in keys and alike(entry.card, card)
+            ]
+            if not pairs:
+                return None
+            entries = swapped(entries, *faults.chance.choice(pairs)) or entries
+        return entries
+
+    return fault
+
+
+def alike(card: Card, other: Card) -> bool:
+    return (card.type, card.colour, card.side) == (other.type, other.colour, other.side)
+
+
 Fault = Callable[[Faults, Entries, Result], Entries | None]
 SHARED: dict[str, Fault] = {
     "more copies": more_copies,
@@ -176,6 +204,8 @@ SHARED: dict[str, Fault] = {
     "card too many": card_too_many,
     "not in format": not_in_format,
     "other side": other_side,
+    "banned": from_a_list("banned"),
+    "restricted": from_a_list("restricted", 2),
 }
 
 

@@ -13,6 +13,8 @@ from cardlab.games.deck_validator import DeckAdviser, DeckValidator
 from cardlab.games.validator import Result
 
 LEGAL = ("legal", "legal-with-warnings")
+MOST = 20
+"""So many different decks of one test are mended: some judge thousands of published ones."""
 
 
 class Mending:
@@ -23,12 +25,15 @@ class Mending:
         self.wrong: list[str] = []
         self._seen: set[Any] = set()
         self._busy = False
+        self.left = 0
+        """How many decks of this test may still be tried."""
 
     def check(self, result: Result) -> None:
         key = (result.fingerprint, result.terms.format.code, tuple(each.rule for each in result.findings))
-        if self._busy or result.verdict != "illegal" or key in self._seen:
+        if self._busy or not self.left or result.verdict != "illegal" or key in self._seen:
             return
         self._busy = True
+        self.left -= 1
         self._seen.add(key)
         assert isinstance(result.adviser, DeckAdviser)
         advice = result.adviser(result)
@@ -52,6 +57,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
     config.stash[KEPT] = mending
     DeckValidator.judge_deck = judge_and_mend  # type: ignore[method-assign]
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    item.config.stash[KEPT].left = MOST
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

@@ -35,7 +35,9 @@ pytestmark = needs_shared
 def legal_decks(judge: Validator, game: str) -> list[Result]:
     if game == "destiny":
         published = decks_in(Source("decks.json", (DECKS / "destiny" / "arh_published_decks.json").read_bytes()))
-        results = [judge.validate(deck, Request(game="destiny")) for deck in published[::8]]
+        codes = ("", "ffg-infinite", "ffg-standard", "arh-standard", "arh-standard-2021")
+        requests = [Request(game="destiny", format=code) for code in codes]
+        results = [judge.validate(deck, request) for deck in published[::16] for request in requests]
     elif game == "swccg":
         results = [_judged(judge, DECKS / "swccg" / name, Request(format=code)) for name, code in SWCCG_LEGAL.items()]
     else:

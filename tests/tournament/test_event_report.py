@@ -33,7 +33,7 @@ def test_an_event_is_counted_without_a_name(run: Run, cup: Path, tmp_path: Path)
     assert charts["teams-places"][0]["label"] == "Han Solo and Leia Organa (places 1, 2, 3)"
     assert charts["teams-places"][0]["values"] == [2]
     played = {bar["key"]: (bar["values"], bar["label"]) for bar in charts["played"]}
-    assert played["01054"] == ([3], "DH-17 Blaster Pistol (7 copies)")  # two, three and two
+    assert played["01054"] == ([3], "DH-17 Blaster Pistol (×7)")  # two, three and two
     assert "01057" not in played  # the wrong deck's alone
     assert not [name for name, _ in PLAYERS if name in json.dumps(told, ensure_ascii=False)]
 

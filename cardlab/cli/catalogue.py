@@ -1,4 +1,4 @@
-"""`cardlab catalogue`: build, import, export, template, status."""
+"""`cardlab catalogue`: build, import, export, template, remove, status."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -8,6 +8,7 @@ import typer
 
 import cardlab
 from cardlab.catalogue.access import is_stale
+from cardlab.catalogue.places import exports_folder
 from cardlab.cli.app import App
 from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
@@ -29,6 +30,7 @@ from cardlab.cli.options import (
 )
 from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
+from cardlab.files import safe_name
 from cardlab.games.requests import as_game
 from cardlab.registry import game_ids
 from cardlab.shown import shown
@@ -48,6 +50,7 @@ def register(app: typer.Typer) -> None:
     commands.command("import", help=tell("help.import"))(import_sheets)
     commands.command("export", help=tell("help.catalogue-export"))(export)
     commands.command("template", help=tell("help.template"))(template)
+    commands.command("remove", help=tell("help.remove"))(remove)
     commands.command("status", help=tell("help.status"))(status)
     app.add_typer(commands, name="catalogue")
 
@@ -108,6 +111,7 @@ def import_sheets(
 def export(
     game: Game,
     output: Output,
+    own: Annotated[bool, option("help.export-own", "--own")] = False,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -115,13 +119,14 @@ def export(
     from cardlab.exporters.catalogue import export_cards
 
     with open_lab(db) as lab:
-        count = export_cards(lab.catalogue, _game(game), output, force=force)
+        count = export_cards(lab.catalogue, _game(game), output, user_language(), own=own, force=force)
     print_text(tell("catalogue.exported", count=count, path=output))
 
 
 def template(
     game: Game,
     output: Output,
+    kind: Annotated[str, option("help.template-kind", "--kind", metavar="help.word-kind")] = "cards",
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
 ) -> None:
@@ -129,8 +134,36 @@ def template(
 
     if output.suffix.lower() != ".xlsx":
         raise CardlabError("catalogue.unknown-ending", path=output, endings=".xlsx")
-    write_template(_game(game), output, user_language(), force=force)
+    write_template(_game(game), output, user_language(), kind=kind, force=force)
     print_text(tell("catalogue.template-written", path=output))
+
+
+def remove(
+    game: Game,
+    codes: Annotated[list[str], argument("help.remove-codes", metavar="help.word-card")],
+    output: Annotated[Path | None, option("help.remove-output", "-o", "--output", metavar=FILE, readable=False)] = None,
+    force: Force = False,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+) -> None:
+    from cardlab.exporters.catalogue import card_rows
+    from cardlab.exporters.plain_table import write_table
+    from cardlab.importers.columns import header_in
+    from cardlab.importers.ingest import importer_for
+    from cardlab.importers.own_sheets import remove_cards
+
+    known = _game(game)
+    with open_lab(db) as lab:
+        cards = [card for card in lab.catalogue.cards(known, codes).values() if card.origin == "own"]
+        strangers = [code for code in codes if code not in {card.code for card in cards}]
+        if strangers:
+            raise CardlabError("importers.not-own", codes=", ".join(strangers), game=known)
+        target = output or exports_folder() / f"removed-{safe_name('-'.join(codes))}.csv"
+        headers = [header_in(column, "en") for column in importer_for(known, "cards").columns]
+        write_table(target, known, headers, card_rows(lab.catalogue, known, cards), force=force)
+        remove_cards(lab.places, known, set(codes))
+        lab.build()
+    print_text(tell("importers.removed", count=len(cards), path=target))
 
 
 def status(
@@ -191,16 +224,22 @@ def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
         key = "importers.rejected-row" if rejection.column else "importers.rejected-row-alone"
         print_text(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
                   value=shown(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
+    if report.header_row > 1:
+        print_text(tell("importers.headers-found", row=report.header_row))
+    if report.merged:
+        print_text(tell("importers.merged-read", cells=", ".join(report.merged)))
     if report.unknown_columns:
         print_text(tell("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
     print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
-              changed=report.changed, unchanged=report.unchanged, rejected=len(report.rejections)))  # fmt: skip
+              changed=report.changed, unchanged=report.unchanged, rejected=report.rejected))  # fmt: skip
     if report.written:
         print_text(tell("importers.written"))
+    elif dry_run and report.rejections:
+        print_text(tell("importers.nothing-written-dry-rejected", count=report.rejected))
     elif dry_run:
         print_text(tell("importers.nothing-written-dry"))
     elif report.rejections:
-        print_text(tell("importers.nothing-written-rejected", count=len(report.rejections)))
+        print_text(tell("importers.nothing-written-rejected", count=report.rejected))
     else:
         print_text(tell("importers.nothing-new"))
 
@@ -215,6 +254,8 @@ def _as_json(report: "ImportReport") -> dict[str, Any]:
         "unchanged": report.unchanged,
         "written": report.written,
         "unknown_columns": report.unknown_columns,
+        "header_row": report.header_row,
+        "merged": list(report.merged),
         "rejected": [
             {
                 "sheet": r.sheet,

@@ -5,52 +5,64 @@ from pathlib import Path
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_bytes, write_table
 from cardlab.files import refuse_overwriting
 from cardlab.importers.base import Importer
-from cardlab.importers.columns import Column, flag
+from cardlab.importers.columns import Column, flag, header_in
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import area_with, say
 from cardlab.vocabulary import GameId, Language
 
+TEMPLATES = ("cards", "sets", "names", "formats")
+"""The kinds of sheets that people fill in themselves."""
 _TEMPLATE_ROWS = 500
+_NARROWEST = 18
 
 
-def export_cards(catalogue: Catalogue, game: GameId, target: Path, *, force: bool) -> int:
-    """Write every card of a game; importing the file again changes nothing."""
-    importer = importer_for(game, "cards")
-    cards = catalogue.all_cards(game)
-    headers = [column.name for column in importer.columns]
-    write_table(target, game, headers, card_rows(catalogue, game, cards), force=force)
+def export_cards(
+    catalogue: Catalogue, game: GameId, target: Path, lang: Language = "en", *, own: bool = False, force: bool
+) -> int:
+    """Write the cards of a game, all or those one imported oneself; importing the file again changes nothing."""
+    cards = [card for card in catalogue.all_cards(game) if not own or card.origin == "own"]
+    headers = [header_in(column, lang) for column in importer_for(game, "cards").columns]
+    write_table(target, game, headers, card_rows(catalogue, game, cards, lang), force=force)
     return len(cards)
 
 
-def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card]) -> Iterator[list[str]]:
+def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card], lang: Language = "en") -> Iterator[list[str]]:
     """Cards as rows of the sheet they are imported from."""
     french = {name.code: name for name in catalogue.titles_of_cards(game, "fr")}
-    yield from _rows(importer_for(game, "cards"), cards, french)
+    yield from _rows(importer_for(game, "cards"), cards, french, lang)
 
 
-def write_template(game: GameId, target: Path, lang: Language, *, force: bool) -> None:
+def write_template(game: GameId, target: Path, lang: Language, *, kind: str = "cards", force: bool) -> None:
     """Write an empty sheet: headers, a row that explains them, and drop-downs for what is a choice."""
+    from cardlab.exporters.xlsx_styles import height_of
     from cardlab.exporters.xlsx_writer import Book
 
-    columns = importer_for(game, "cards").columns
+    if kind not in TEMPLATES:
+        raise CardlabError("importers.unknown-kind-of-sheet", kind=kind, kinds=", ".join(TEMPLATES))
+    columns = importer_for(game, kind).columns
     refuse_overwriting(target, force=force)
+    headers = [header_in(column, lang) for column in columns]
+    meanings = [_explanation(game, column, lang, first=at == 0) for at, column in enumerate(columns)]
+    widths = [max(_NARROWEST, len(header) + 4) for header in headers]
     with Book() as book:
-        sheet = book.sheet(game)
+        sheet = book.sheet(game if kind == "cards" else f"{game} {kind}")
         sheet.worksheet.freeze_panes("B3")
-        sheet.set_widths([max(14, len(column.name) + 4) for column in columns])
-        sheet.append([("column-required" if column.required else "column-optional", column.name) for column in columns])
-        sheet.append(
-            [("column-meaning", _explanation(game, column, lang, first=at == 0)) for at, column in enumerate(columns)]
-        )
+        sheet.set_widths(widths)
+        styles = ["column-required" if column.required else "column-optional" for column in columns]
+        sheet.append(list(zip(styles, headers, strict=True)))
+        height = height_of(list(zip(meanings, widths, strict=True)))
+        sheet.append([("column-meaning", meaning) for meaning in meanings], height)
         for _ in range(_TEMPLATE_ROWS - 1):
             sheet.append([("column", None)] * len(columns))
         for at, column in enumerate(columns):
-            options = ["yes"] if column.read is flag else column.allowed
+            options = [column.written(True, lang)] if column.read is flag else column.allowed(lang)
             if options and len(",".join(options)) < 250:
                 sheet.add_choices(2, at, _TEMPLATE_ROWS - 1, options)
+        sheet.set_page(landscape=True, tall=True)
     write_bytes(target, book.content)
 
 
@@ -62,13 +74,13 @@ def _explanation(game: GameId, column: Column, lang: Language, *, first: bool) -
     return f"# {meaning}" if first else meaning
 
 
-def _rows(importer: Importer, cards: Sequence[Card], french: Mapping[str, Name]) -> Iterator[list[str]]:
+def _rows(importer: Importer, cards: Sequence[Card], french: Mapping[str, Name], lang: Language) -> Iterator[list[str]]:
     for card in cards:
         name = french.get(card.code)
         own = {"title_fr": name.title if name else "", "subtitle_fr": name.subtitle if name else ""}
-        yield [own[column.name] if column.name in own else _cell(card, column) for column in importer.columns]
+        yield [own[column.name] if column.name in own else _cell(card, column, lang) for column in importer.columns]
 
 
-def _cell(card: Card, column: Column) -> str:
+def _cell(card: Card, column: Column, lang: Language) -> str:
     value = getattr(card, column.field)
-    return Column.written(bool(value) if column.read is flag else value)
+    return column.written(bool(value) if column.read is flag else value, lang)

@@ -5,8 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import TypedDict
 
+from cardlab.catalogue.days import asked_day
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.days import asked_day
 from cardlab.errors import CardlabError
 from cardlab.games.rules import settings_of
 from cardlab.games.validator import Request

@@ -1,13 +1,16 @@
 """The columns of a sheet: how a header is recognised and how a cell is read and written."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any
 
+from cardlab.catalogue.days import asked_day
 from cardlab.catalogue.names import words_of
-from cardlab.vocabulary import LIST_MARK
+from cardlab.messages import area_with, say, sentences
+from cardlab.vocabulary import LANGUAGES, LIST_MARK, Language
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _POINTS = re.compile(r"-?[0-9]{1,4}(/-?[0-9]{1,4}){0,2}")
@@ -52,10 +55,10 @@ def flag(cell: str) -> bool:
 def day(cell: str) -> date | None:
     if not cell:
         return None
-    try:
-        return date.fromisoformat(cell)
-    except ValueError:
-        raise BadCell("importers.not-a-day") from None
+    found = asked_day(cell)
+    if found is None:
+        raise BadCell("importers.not-a-day")
+    return date.fromisoformat(found)
 
 
 def first_day(cell: str) -> date:
@@ -109,23 +112,45 @@ class Column:
             raise BadCell("importers.blank")
         if self.choices is not None and cell:
             try:
-                cell = self.choices[words_of(cell)]
+                cell = self._meanings[words_of(cell)]
             except KeyError:
-                raise BadCell("importers.not-a-choice", choices=", ".join(self.allowed)) from None
+                raise BadCell("importers.not-a-choice", choices=self) from None
         return self.read(cell)
 
-    @property
-    def allowed(self) -> list[str]:
-        """The choices as we write them, in order."""
-        return list(dict.fromkeys((self.choices or {}).values()))
+    @cached_property
+    def _meanings(self) -> Mapping[str, str]:
+        """What may stand in a cell → the choice it means: every word we write ourselves, too."""
+        known = dict(self.choices or {})
+        english = list(dict.fromkeys(known.values()))
+        for lang in LANGUAGES:
+            for word, meant in zip(self.allowed(lang), english, strict=True):
+                known.setdefault(words_of(word), meant)
+        return known
 
-    @staticmethod
-    def written(value: Any) -> str:
+    def allowed(self, lang: Language) -> list[str]:
+        """The choices, in order, as a language writes them and reading understands them."""
+        words = sentences("look", lang)
+        return [words.get(f"word-{each}", each) for each in dict.fromkeys((self.choices or {}).values())]
+
+    def written(self, value: Any, lang: Language) -> str:
+        """A fact as a sheet in a language has it; reading it again gives the same."""
         if value is None:
             return ""
         if isinstance(value, bool):
-            return "yes" if value else ""
-        return str(value)
+            return sentences("look", lang)["yes"] if value else ""
+        return sentences("look", lang).get(f"word-{value}", str(value)) if self.choices else str(value)
+
+
+def header_in(column: Column, lang: Language) -> str:
+    """What a column is called in the sheets of a language; by its own name where that has no other."""
+    named = area_with(f"header-{column.name}", lang, "importers")
+    return say(f"importers.header-{column.name}", lang) if named else column.name
+
+
+def language_of(headers: Iterable[str], columns: Iterable[Column]) -> Language:
+    """The language most headers of a sheet are in; English where they might be either."""
+    own, known = {words_of(header) for header in headers}, list(columns)
+    return max(LANGUAGES, key=lambda lang: len(own & {words_of(header_in(each, lang)) for each in known}))
 
 
 def choices(*english: str, **french: str) -> dict[str, str]:

@@ -11,11 +11,11 @@ from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
 from cardlab.importers import shared
 from cardlab.importers.base import Importer, Known, Record
-from cardlab.importers.columns import BadCell, Column
+from cardlab.importers.columns import BadCell, Column, header_in, language_of
 from cardlab.importers.sheets import Row, Sheet, column_letter
 from cardlab.registry import classes_in, declarations, find_game, game_ids
 from cardlab.shown import STEERING
-from cardlab.vocabulary import GameId
+from cardlab.vocabulary import LANGUAGES, GameId, Language
 
 _CONTROL = re.compile(f"[{STEERING}]")
 COMMENT = "# "
@@ -60,6 +60,10 @@ class Ingest:
     lines: list[Line] = field(default_factory=list)
     rejections: list[Rejection] = field(default_factory=list)
     unknown_columns: list[str] = field(default_factory=list)
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """Column → its header in the sheet."""
+    language: Language = "en"
+    """Of the sheet's headers."""
     lacking: frozenset[str] = frozenset()
     """The fields of the importer's columns that the sheet does not have."""
 
@@ -106,6 +110,8 @@ def ingest(
     """Read every row of a sheet; nothing is written."""
     result = Ingest(sheet, game, importer)
     places, result.unknown_columns = _match_headers(sheet, importer, mapping or {}, strict=True)
+    result.headers = {name: sheet.headers[index] for index, name in places.items()}
+    result.language = language_of(result.headers.values(), importer.columns)
     result.lacking = frozenset(c.field for c in importer.columns if c.name not in places.values())
     rows = list(_cells_by_column(sheet, places, result))
     required = [column.name for column in importer.columns if column.required]
@@ -119,8 +125,10 @@ def ingest(
     seen: dict[tuple[Any, ...], int] = {}
     drafts = [_Draft(row, cells) for row, cells in rows]
     for position, draft in enumerate(drafts, start=1):
+        values, draft.refused = _values(draft.row, draft.cells, readings, places, importer)
+        if draft.refused:
+            continue
         try:
-            values = _values(draft.row, draft.cells, readings, places, importer)
             _refuse_repeated(importer, values, draft.row.number, seen)
             for record in importer.records(game, values, known, position):
                 draft.records.append(record)
@@ -128,9 +136,9 @@ def ingest(
             draft.faults[len(draft.records)] = fault
     _validate(drafts)
     for draft in drafts:
-        if draft.faults:
-            reject(result, draft.row, draft.cells, draft.faults[min(draft.faults)])
-        else:
+        for refusal in draft.refused or [draft.faults[number] for number in sorted(draft.faults)[:1]]:
+            reject(result, draft.row, draft.cells, refusal)
+        if not draft.refused and not draft.faults:
             result.lines.append(Line(draft.row.number, draft.records, draft.cells))
     return result
 
@@ -143,12 +151,17 @@ class _Draft:
     cells: dict[str, str]
     records: list[Record] = field(default_factory=list)
     faults: dict[int, BadCell] = field(default_factory=dict)
+    refused: list[BadCell] = field(default_factory=list)
+    """All its cells that mean nothing."""
 
 
 def reject(result: Ingest, row: Row, cells: Mapping[str, str], fault: BadCell) -> None:
     details = dict(fault.values)
     column = details.pop("column", "")
-    rejection = Rejection(result.sheet.name, row.number, column, cells.get(column, ""), fault.key, details)
+    if isinstance(choices := details.get("choices"), Column):
+        details["choices"] = ", ".join(choices.allowed(result.language))
+    header = result.headers.get(column, column)
+    rejection = Rejection(result.sheet.name, row.number, header, cells.get(column, ""), fault.key, details)
     result.rejections.append(rejection)
 
 
@@ -193,7 +206,9 @@ def _check_mapping(sheet: Sheet, importers: Iterable[Importer], mapping: Mapping
 @cache
 def _header_table(importer: Importer) -> dict[str, str]:
     table = {words_of(also): column.name for column in importer.columns for also in column.also}
-    return table | {words_of(column.name): column.name for column in importer.columns}
+    for lang in LANGUAGES:
+        table |= {words_of(header_in(column, lang)): column.name for column in importer.columns}
+    return table
 
 
 def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[tuple[Row, dict[str, str]]]:
@@ -252,24 +267,25 @@ class _CellReader(dict[str, Any]):
 
 def _values(
     row: Row, cells: Mapping[str, str], readings: list[_CellReader], places: Mapping[int, str], importer: Importer
-) -> dict[str, Any]:
-    if not "".join(cells.values()).isprintable():
-        _refuse_control_characters(cells)
+) -> tuple[dict[str, Any], list[BadCell]]:
+    """The values of a row, and all its cells that mean nothing."""
+    refused: list[BadCell] = []
+    if not "".join(cells.values()).isprintable():  # what steers a terminal has no place in a name
+        found = (name for name, cell in cells.items() if _CONTROL.search(cell))
+        refused += [BadCell("importers.control-character", column=name) for name in found]
     for index, what in row.odd:
         if index in places and importer.column(places[index]).text_only:
-            raise BadCell(f"importers.{what}-for-text", column=places[index])
+            refused.append(BadCell(f"importers.{what}-for-text", column=places[index]))
+    told = {fault.values["column"] for fault in refused}
     values: dict[str, Any] = dict(cells)
     for reading in readings:
         name = reading.column.name
-        values[name] = reading[cells[name]]
-    return values
-
-
-def _refuse_control_characters(cells: Mapping[str, str]) -> None:
-    """What steers a terminal has no place in a name; lines within a cell and tabs do no harm."""
-    for column, cell in cells.items():
-        if _CONTROL.search(cell):
-            raise BadCell("importers.control-character", column=column)
+        try:
+            values[name] = reading[cells[name]]
+        except BadCell as fault:
+            if name not in told:
+                refused.append(fault)
+    return values, refused
 
 
 def _validate(drafts: Iterable[_Draft]) -> None:

@@ -1,7 +1,7 @@
 """Taking a user's own sheets into the catalogue: one transaction, and the rows kept as sheets for later builds."""
 
 import csv
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -9,15 +9,15 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlmodel import select
 
-from cardlab.catalogue.access import SheetFile
+from cardlab.catalogue.access import SheetFile, sheet_files
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.schema import Card, CardSet, Format
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
-from cardlab.importers.base import Known
+from cardlab.importers.base import Importer, Known
 from cardlab.importers.ingest import Ingest, Line, ingest, recognise
 from cardlab.importers.rows import ImportReport, SheetComparison, note_batch
-from cardlab.importers.sheets import guarded, read_sheet
+from cardlab.importers.sheets import Sheet, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing
 from cardlab.vocabulary import GameId
 
@@ -33,8 +33,7 @@ def import_file(
     skip_bad_rows: bool = False,
 ) -> ImportReport:
     """Take a user's sheet into the catalogue, all of it or nothing; keep its new rows for later builds."""
-    sheet = read_sheet(file, sheet_name)
-    game, importer = recognise(sheet, game, mapping)
+    sheet, game, importer = _recognised(file, sheet_name, game, mapping)
     if importer.kind == "corrections":  # they are applied to the sheets that are shipped, while these are read
         raise CardlabError("importers.own-corrections", file=file, game=game)
     with ExitStack() as if_it_fails:
@@ -42,6 +41,7 @@ def import_file(
             result = ingest(sheet, game, importer, _known(connection, game), mapping)
             comparison = SheetComparison(connection, result)
             report = comparison.report
+            report.header_row, report.merged = sheet.header.number, sheet.merged
             if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
                 return report
             kept = _keep(places, result, comparison.touched)
@@ -51,6 +51,38 @@ def import_file(
         if_it_fails.pop_all()
         report.written = True
     return report
+
+
+def remove_cards(places: Places, game: GameId, codes: Collection[str]) -> None:
+    """Take cards and their names out of the user's own sheets; what is shipped shows again at the next build."""
+    for file in sheet_files(places):
+        if file.origin == "own" and file.game == game and file.kind in ("cards", "names"):
+            sheet = read_sheet(file.path)
+            column = sheet.headers.index("code")
+            kept = [row for row in sheet.rows if row.cells[column] not in codes]
+            if not kept:
+                file.path.unlink()
+            elif len(kept) < len(sheet.rows):
+                _write(file.path, sheet.headers, [row.cells for row in kept])
+
+
+def _recognised(
+    file: Path, sheet_name: str | None, game: GameId | None, mapping: Mapping[str, str] | None
+) -> tuple[Sheet, GameId, Importer]:
+    """The sheet from its headers on, wherever among its first rows they stand."""
+    first: CardlabError | None = None
+    for sheet in sheets_by_header(file, sheet_name):
+        try:
+            found = recognise(sheet, game, mapping)
+        except CardlabError as fault:
+            if fault.code not in ("no-header-row", "map-no-header"):
+                raise
+            first = first or fault
+            continue
+        refuse_twins(file, sheet.headers)
+        return sheet, *found
+    assert first is not None, "a sheet has at least one row"
+    raise first
 
 
 def _keep(places: Places, result: Ingest, lines: Sequence[Line]) -> SheetFile:
@@ -66,11 +98,15 @@ def _keep(places: Places, result: Ingest, lines: Sequence[Line]) -> SheetFile:
         places.own_sheets.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=path, why=fault) from None
+    _write(path, names, [[line.cells.get(name, "") for name in names] for line in lines])
+    return SheetFile(path, f"own/{source}", "own", result.game, result.importer.kind)
+
+
+def _write(path: Path, headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     with atomic_write(path) as text:
         writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(names)
-        writer.writerows([guarded(line.cells.get(name, "")) for name in names] for line in lines)
-    return SheetFile(path, f"own/{source}", "own", result.game, result.importer.kind)
+        writer.writerow(headers)
+        writer.writerows([guarded(cell) for cell in row] for row in rows)
 
 
 def _known(connection: Connection, game: GameId) -> Known:

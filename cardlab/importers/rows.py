@@ -36,6 +36,13 @@ class ImportReport:
     rejections: list[Rejection] = field(default_factory=list)
     unknown_columns: list[str] = field(default_factory=list)
     written: bool = False
+    header_row: int = 1
+    merged: tuple[str, ...] = ()
+
+    @property
+    def rejected(self) -> int:
+        """How many rows were not taken; one may have several faults."""
+        return len({rejection.row for rejection in self.rejections})
 
 
 class _Hanging(NamedTuple):
@@ -255,7 +262,7 @@ def note_batch(connection: Connection, file: SheetFile, report: ImportReport) ->
         "added": report.added,
         "changed": report.changed,
         "unchanged": report.unchanged,
-        "rejected": len(report.rejections),
+        "rejected": report.rejected,
     }
     insert(connection, "import_batch", [batch])
 

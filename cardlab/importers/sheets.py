@@ -7,8 +7,9 @@ formulas, two equal headers) is refused with the cell's name.
 import csv
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
@@ -23,6 +24,8 @@ DELIMITERS = ";,\t|"
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 TEXTS = (".csv", ".tsv", ".txt")
 
+_HEADERS_WITHIN = 10
+"""In one of so many first rows the headers of a sheet stand."""
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 _GUARD = re.compile("'[=+@\t\r-]")
 
@@ -44,6 +47,8 @@ class Sheet:
     name: str
     header: Row
     rows: tuple[Row, ...]
+    merged: tuple[str, ...] = ()
+    """Cells that were merged, and read as if each row they span held their value."""
 
     @property
     def headers(self) -> tuple[str, ...]:
@@ -59,6 +64,23 @@ def sheet_of(file: Path, content: bytes, sheet: str | None = None) -> Sheet:
     """The sheet of a file that has been read already; its name says what kind it is."""
     name, rows = _named_rows(file, content, sheet)
     return _as_sheet(file, name, rows)
+
+
+def sheets_by_header(file: Path, sheet: str | None = None) -> Iterator[Sheet]:
+    """The sheet of a file people keep for themselves, with each of its first rows taken for its headers in turn."""
+    content = read_bytes(file)
+    merged: tuple[str, ...] = ()
+    if (kind := kind_of(file, content)) == "text":
+        name, rows = _named_rows(file, content, sheet)
+    else:
+        from cardlab.importers.workbooks import unmerged_rows
+
+        name, rows, merged = unmerged_rows(file, content, kind, sheet)
+    filled = _filled(file, name, rows)
+    for at in range(min(_HEADERS_WITHIN, len(filled))):
+        width = max(index + 1 for index, cell in enumerate(filled[at].cells) if cell)
+        header = Row(filled[at].number, filled[at].cells[:width])
+        yield Sheet(file, name, header, tuple(filled[at + 1 :]), merged)
 
 
 def rows_of(file: Path, content: bytes) -> list[Row]:
@@ -216,13 +238,19 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
 
 
 def _delimiter(file: Path, text: str) -> str:
-    header = next((line for line in text.splitlines() if line.strip()), "")
-    unquoted = "".join(header.split('"')[::2])
-    counts = {mark: unquoted.count(mark) for mark in DELIMITERS}
+    filled = (line for line in islice(text.splitlines(), 50) if line.strip())
+    counted = [_marks_in(line) for line in islice(filled, _HEADERS_WITHIN)] or [_marks_in("")]
+    # a title above the headers has none of them
+    counts = counted[0] if any(counted[0].values()) else next((c for c in counted if max(c.values()) > 1), counted[0])
     if file.suffix.lower() == ".tsv" and counts["\t"]:
         return "\t"
     best = max(counts, key=lambda mark: counts[mark])
     return best if counts[best] else ","
+
+
+def _marks_in(line: str) -> dict[str, int]:
+    unquoted = "".join(line.split('"')[::2])
+    return {mark: unquoted.count(mark) for mark in DELIMITERS}
 
 
 def _as_sheet(file: Path, name: str, rows: Sequence[Row]) -> Sheet:

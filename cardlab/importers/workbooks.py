@@ -22,6 +22,24 @@ def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
         return name, _plain_rows(file, look, book, book.sheet_names.index(name))
 
 
+def unmerged_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row], tuple[str, ...]]:
+    """The name and the rows of a sheet; where cells are merged, each row they span has their value. And which are."""
+    with _opened(file, content, kind) as (book, look):
+        name = _choose(file, book.sheet_names, wanted)
+        index = book.sheet_names.index(name)
+        refuse_unplain(file, look._replace(merged={}) if kind == "xlsx" else look, index)  # of ods none are told
+        sheet = book.get_sheet_by_index(index)
+        rows, merged = _rows(sheet), list[str]()
+        for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
+            merged.append(f"{column_letter(left)}{top + 1}:{column_letter(right)}{bottom + 1}")
+            for below in range(top + 1, min(bottom + 1, len(rows))):
+                cells = rows[below].cells
+                odd = tuple((left, what) for at, what in rows[top].odd if at == left)
+                filled = (*cells[:left], rows[top].cells[left], *cells[left + 1 :])
+                rows[below] = rows[below]._replace(cells=filled, odd=rows[below].odd + odd)
+        return name, rows, tuple(merged)
+
+
 def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook, in their order; an empty sheet has none."""
     with _opened(file, content, kind) as (book, look):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.days import read_day
+from cardlab.catalogue.days import read_day
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import decklists_in

@@ -88,7 +88,7 @@ def test_the_changelog_tells_of_this_version() -> None:
 
 COMMANDS = [
     *((command,) for command in MODULES if command not in ("catalogue", "collection")),
-    *(("catalogue", command) for command in ("build", "import", "export", "template", "status")),
+    *(("catalogue", command) for command in ("build", "import", "export", "template", "remove", "status")),
     *(("collection", command) for command in ("missing", "can-build", "template")),
     ("event", "report"),
     ("event", "forget"),

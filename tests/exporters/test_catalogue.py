@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from cardlab.importers.columns import header_in
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import sentences
 from cardlab.registry import game_ids
-from cardlab.vocabulary import GameId
+from cardlab.vocabulary import GameId, Language
 from tests.conftest import Run
 
 CARDS = {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
@@ -75,7 +76,7 @@ def test_a_template_has_headers_explanations_and_drop_downs(run: Run, tmp_path: 
     assert choices
     for index, column in enumerate(columns, start=1):
         if column.choices:
-            assert listed[sheet.cell(3, index).coordinate] == f'"{",".join(column.allowed)}"'
+            assert listed[sheet.cell(3, index).coordinate] == f'"{",".join(column.allowed("en"))}"'
     assert sheet["A3"].number_format == "@"
 
 
@@ -96,8 +97,11 @@ def test_a_filled_in_template_is_imported_without_its_explanations(
     sheet = book["young-jedi"]
     mine = {"code": "MINE-1", "set": "MDM", "number": "901", "title": "Me", "side": "light", "type": "character",
             "dot": "red"}  # fmt: skip
-    for column in range(1, sheet.max_column + 1):
-        sheet.cell(3, column).value = mine.get(sheet.cell(1, column).value)
+    lang: Language = "fr" if language == "fr" else "en"
+    columns = importer_for("young-jedi", "cards").columns
+    assert [cell.value for cell in sheet[1]] == [header_in(each, lang) for each in columns]
+    for at, column in enumerate(columns, start=1):
+        sheet.cell(3, at).value = mine.get(column.name)
     book.save(target)
     outcome = run("catalogue", "import", target)
     assert outcome.code == 0, outcome.text

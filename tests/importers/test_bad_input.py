@@ -100,13 +100,6 @@ def test_two_headers_that_mean_the_same_are_refused_naming_both(refused: Refused
     assert "title (D) and Titre (I) both mean title" in outcome.err
 
 
-def test_merged_cells(refused: Refused, tmp_path: Path) -> None:
-    book = load_workbook(write_xlsx(tmp_path / "cards.xlsx", TWO_CARDS))
-    book["cards"].merge_cells("E2:E3")
-    book.save(tmp_path / "cards.xlsx")
-    assert "cells E2:E3 are merged. Unmerge them" in refused(tmp_path / "cards.xlsx").err
-
-
 def test_merged_cells_in_opendocument(refused: Refused, tmp_path: Path) -> None:
     merged = (
         '<table:table-row><table:table-cell table:number-columns-spanned="2" office:value-type="string">'

@@ -160,6 +160,8 @@ def test_json_has_its_documented_shape(run: Run, tmp_path: Path) -> None:
                 "unchanged": 0,
                 "written": True,
                 "unknown_columns": ["Prix"],
+                "header_row": 1,
+                "merged": [],
                 "rejected": [],
             }
         ],

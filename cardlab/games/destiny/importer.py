@@ -3,7 +3,7 @@
 from typing import Any
 
 from cardlab.importers.base import CODE, NUMBER, RARITY, REPRINT_OF, SET, TITLE_COLUMNS, CardsImporter
-from cardlab.importers.columns import Column, choices, flag, printed_points, several, whole
+from cardlab.importers.columns import BadCell, Column, choices, flag, printed_points, several, whole
 
 TYPES = choices(
     "battlefield", "character", "downgrade", "event", "plot", "support", "upgrade",
@@ -14,6 +14,16 @@ AFFILIATIONS = choices("hero", "villain", "neutral", hero="héros", villain="ant
 COLOURS = choices(
     "blue", "red", "yellow", "grey", blue="bleu/bleue", red="rouge", yellow="jaune", grey="gris/grise/gray"
 )
+
+_SIDES = 6
+"""Of a die."""
+
+
+def _six_sides(cell: str) -> str:
+    """A die, or none; one with other than six sides was not written to its end."""
+    if cell and len(cell.split()) != _SIDES:
+        raise BadCell("importers.die-sides", count=len(cell.split()))
+    return cell
 
 
 class DestinyCards(CardsImporter):
@@ -30,7 +40,7 @@ class DestinyCards(CardsImporter):
         Column("points", read=printed_points, text_only=True, also=("valeur en points", "valeur")),
         Column("cost", read=whole, also=("coût",)),
         Column("health", read=whole, also=("santé", "vie")),
-        Column("die", text_only=True, also=("dé", "dice", "faces")),
+        Column("die", read=_six_sides, text_only=True, also=("dé", "dice", "faces")),
         Column("subtypes", read=several, also=("sous-types", "mots-clés")),
         Column("face", also=("côté",)),
         Column("errata", read=flag),

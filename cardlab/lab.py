@@ -13,6 +13,7 @@ from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.cards import Card, CardSet, Format
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.seal import condition
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options, as_game, request_of
@@ -61,6 +62,8 @@ class Lab:
         self.places = where
         self.reports: Sequence[ImportReport] = ()
         """What building the catalogue said, if it had to be built."""
+        self.was_damaged = False
+        """Whether it had to be built because the file was not any more what had been built."""
         self._progress = progress
         self._validator: Validator | None = None
         self._opening = Lock()
@@ -75,10 +78,22 @@ class Lab:
         if self._validator is None:
             with self._opening:
                 if self._validator is None:
-                    if is_stale(self.places):
-                        self.build()
+                    self.ensure_built()
                     self._validator = Validator(Catalogue(self.places.database))
         return self._validator
+
+    def ensure_built(self) -> None:
+        """Build the catalogue where it is missing, older than its sheets or damaged."""
+        if not is_stale(self.places):
+            return
+        damaged = condition(self.places.database) == "damaged"
+        try:
+            self.build()
+        except CardlabError as fault:
+            if damaged and fault.key.startswith("catalogue.cannot"):
+                raise CardlabError("catalogue.cannot-mend", path=self.places.database, why=fault) from None
+            raise
+        self.was_damaged = damaged
 
     def build(self) -> "Sequence[ImportReport]":
         """Build the catalogue anew from its spreadsheets."""

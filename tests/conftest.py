@@ -16,6 +16,7 @@ from hypothesis import settings
 
 import cardlab
 from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.seal import seal
 from cardlab.cli import main
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
@@ -68,10 +69,16 @@ def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -
 @pytest.fixture
 def own_database(tmp_path: Path, built_database: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the built catalogue that a test may write to."""
-    copy = tmp_path / "own.db"
-    shutil.copy(built_database, copy)
+    copy = copied(built_database, tmp_path / "own.db")
     monkeypatch.setenv("CARDLAB_DB", str(copy))
     return copy
+
+
+def copied(database: Path, target: Path) -> Path:
+    """A catalogue in another place, with its digest."""
+    shutil.copy(database, target)
+    seal(target)
+    return target
 
 
 @pytest.fixture

@@ -8,13 +8,17 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.connection import connect, unreadable
+from cardlab.catalogue.connection import connect, recover, unreadable
 from cardlab.catalogue.places import Places
+from cardlab.catalogue.seal import condition
 from cardlab.errors import CardlabError
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
 SCHEMA_VERSION = 3
+_NOTES = "SELECT source, size, modified, digest, strftime('%s', imported_at) FROM import_batch"
+_SAME_MOMENT = 3
+"""Seconds: some file systems keep only every other one."""
 
 
 class SheetFile(NamedTuple):
@@ -28,8 +32,11 @@ class SheetFile(NamedTuple):
 
 
 def is_stale(where: Places) -> bool:
-    """Whether the catalogue is missing, of an older version, or a sheet is new, gone or changed."""
-    if check_identity(where.database) != SCHEMA_VERSION:
+    """Whether the catalogue must be built: it is missing, damaged, of an older version, or a sheet is new, gone or
+    changed."""
+    recover(where.database)
+    found = condition(where.database)
+    if found == "damaged" or check_identity(where.database) != SCHEMA_VERSION or found == "unsealed":
         return True
     noted = _noted(where.database)
     files = sheet_files(where)
@@ -97,20 +104,22 @@ def _version(database: Path) -> int:
     return int(found[0]) if found and str(found[0]).isdecimal() else 0
 
 
-def _noted(database: Path) -> dict[str, tuple[int, int, str]]:
-    """Size, time and hash of each sheet as it was when it was imported."""
+def _noted(database: Path) -> dict[str, tuple[int, int, str, int]]:
+    """Size, time and hash of each sheet as it was when it was imported, and when that was."""
     try:
         with closing(connect(database)) as connection:
-            rows = connection.execute("SELECT source, size, modified, digest FROM import_batch").fetchall()
+            rows = connection.execute(_NOTES).fetchall()
     except sqlite3.DatabaseError as fault:
         raise unreadable(database, fault) from None
-    return {source: (size, modified, digest) for source, size, modified, digest in rows}
+    return {source: (size, modified, digest, int(imported)) for source, size, modified, digest, imported in rows}
 
 
-def _changed(file: SheetFile, size: int, modified: int, digest: str) -> bool:
+def _changed(file: SheetFile, size: int, modified: int, digest: str, imported: int) -> bool:
+    """Size and time tell, unless the sheet was written while it was imported: then it may have been again since."""
     try:
         status = file.path.stat()
-        if status.st_size == size and status.st_mtime_ns == modified:
+        same = status.st_size == size and status.st_mtime_ns == modified
+        if same and modified < (imported - _SAME_MOMENT) * 1_000_000_000:
             return False
         return hashlib.sha256(file.path.read_bytes()).hexdigest() != digest
     except OSError as fault:

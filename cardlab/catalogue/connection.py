@@ -1,5 +1,6 @@
 """A connection that reads a catalogue file, and what SQLite's refusals mean."""
 
+import os
 import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
@@ -11,7 +12,7 @@ _LOCK_WAIT = 5.0
 
 def connect(database: Path) -> sqlite3.Connection:
     """A connection that only reads; it may be closed from another thread than the one that uses it."""
-    _recover(database)
+    recover(database)
     try:
         return sqlite3.connect(
             f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=_LOCK_WAIT, check_same_thread=False
@@ -20,9 +21,9 @@ def connect(database: Path) -> sqlite3.Connection:
         raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
 
 
-def _recover(database: Path) -> None:
+def recover(database: Path) -> None:
     """Recover the hot journal that a process killed while it wrote has left: opening for writing rolls it back."""
-    if not database.with_name(f"{database.name}-journal").exists():
+    if not os.path.exists(f"{database}-journal"):
         return
     with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=_LOCK_WAIT)) as connection:
         connection.execute("SELECT COUNT(*) FROM sqlite_master")

@@ -74,16 +74,12 @@ def games_of(text: str | None) -> Sequence[GameId]:
 def open_lab(db: Path | None = None) -> Iterator[Lab]:
     """The library on the catalogue of `--db`, else of CARDLAB_DB, else the usual one; building it shows a bar."""
     with ProgressBar(tell("catalogue.building")) as bar, cardlab.open(database(db), progress=bar) as lab:
-        if _is_missing_or_old(lab):
-            print_own_rejections(lab.build())
+        lab.ensure_built()
         bar.stop()
+        print_own_rejections(lab.reports)
+        if lab.was_damaged:
+            print_text(tell("catalogue.mended", path=lab.places.database), sys.stderr)
         yield lab
-
-
-def _is_missing_or_old(lab: Lab) -> bool:
-    from cardlab.catalogue.access import is_stale
-
-    return is_stale(lab.places)
 
 
 def database(db: Path | None) -> Path | None:

@@ -20,6 +20,7 @@ from sqlalchemy.schema import CreateTable
 from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.schema import CatalogueRow, table_classes
+from cardlab.catalogue.seal import condition, seal, unseal
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
@@ -36,13 +37,16 @@ _ABANDONED = 600.0
 
 def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
     """Build the catalogue anew from all sheets, the user's own last, and put it in place."""
-    is_first = check_identity(places.database) is None
+    damaged = condition(places.database) == "damaged"
+    is_first = not damaged and check_identity(places.database) is None
     building = places.database.with_name(f".{places.database.name}.{os.getpid()}.building")
     try:
         places.database.parent.mkdir(parents=True, exist_ok=True)
         _sweep(places.database)
         with ExitStack() as held:
-            if not is_first:  # an import into the file we replace would be lost until the next build
+            if damaged:
+                _put_aside(places.database)
+            elif not is_first:  # an import into the file we replace would be lost until the next build
                 held.enter_context(writing(places.database))
             with _without_collector():
                 reports = _build_file(building, places, progress)
@@ -57,6 +61,12 @@ def build(places: Places, progress: Progress | None = None) -> list[ImportReport
         with suppress(OSError):
             building.unlink(missing_ok=True)
     return reports
+
+
+def _put_aside(database: Path) -> None:
+    """Keep what stands where a catalogue should and holds no word of one: it may be somebody's own file."""
+    if b"catalogue_info" not in database.read_bytes():
+        database.replace(database.with_name(f"{database.name}.damaged"))
 
 
 def _sweep(database: Path) -> None:
@@ -76,13 +86,22 @@ def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
             os.link(building, database)
         except FileExistsError:
             with writing(database):
-                building.replace(database)
+                _replace(building, database)
             return
         except OSError:  # not every disk can link
             pass
         else:
+            with writing(database):
+                seal(database)
             return
+    _replace(building, database)
+
+
+def _replace(building: Path, database: Path) -> None:
+    """Put the new file in the place of the old one; without its digest nobody takes it for finished."""
+    unseal(database)
     building.replace(database)
+    seal(database)
 
 
 def _build_file(building: Path, places: Places, progress: Progress | None) -> list[ImportReport]:

@@ -12,6 +12,7 @@ from sqlmodel import select
 from cardlab.catalogue.access import SheetFile, sheet_files
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.schema import Card, CardSet, Format
+from cardlab.catalogue.seal import seal, seal_as_before, unseal
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Importer, Known
@@ -46,9 +47,13 @@ def import_file(
                 return report
             kept = _keep(places, result, comparison.touched)
             if_it_fails.callback(kept.path.unlink, missing_ok=True)
+            unseal(places.database)
+            if_it_fails.callback(seal_as_before, places.database)
             comparison.write("own")
             note_batch(connection, kept, report)
         if_it_fails.pop_all()
+        with writing(places.database):  # a build may replace the file while we look at it
+            seal(places.database)
         report.written = True
     return report
 

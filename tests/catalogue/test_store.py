@@ -16,6 +16,7 @@ import cardlab
 from cardlab.catalogue import access
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import Places
+from cardlab.catalogue.seal import seal
 from cardlab.errors import CardlabError
 from cardlab.importers import build, transactions
 from tests.conftest import PROJECT, Run
@@ -46,7 +47,7 @@ def test_the_first_command_builds_the_catalogue(run: Run, tmp_path: Path) -> Non
     outcome = run("search", "luke", "skywalker", "--db", database)
     assert (outcome.code, outcome.err) == (0, "")
     assert database.is_file()
-    assert [file.name for file in database.parent.iterdir()] == ["cards.db"]
+    assert [file.name for file in database.parent.iterdir()] == ["cards.db", "cards.db.sha256"]
 
 
 def test_a_changed_sheet_is_noticed_by_its_hash(own_places: Places, run: Run) -> None:
@@ -141,6 +142,7 @@ def test_a_catalogue_of_an_older_version_is_built_again(
         connection.execute("UPDATE catalogue_info SET value = '0' WHERE key = 'schema'")
         connection.execute("DROP TABLE name")
     connection.close()
+    seal(own_database)
     assert run("search", "luke", "skywalker").code == 0
     assert access.check_identity(own_database) == access.SCHEMA_VERSION
     monkeypatch.setattr(access, "SCHEMA_VERSION", 0)
@@ -283,3 +285,14 @@ def test_an_import_waits_for_another_that_ends_soon(run: Run, own_database: Path
     outcome = run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS))
     other.join()
     assert outcome.code == 0
+
+
+def test_a_sheet_changed_with_equal_size_and_time_is_noticed(run: Run, own_database: Path, tmp_path: Path) -> None:
+    """It was written in the moment of its import, and again in the same moment of the file system's clock."""
+    run("catalogue", "import", write_csv(tmp_path / "cards.csv", TWO_CARDS))
+    (kept,) = own_database.with_name("own-own").iterdir()
+    before = kept.stat()
+    kept.write_text(kept.read_text(encoding="utf-8").replace("Droid of Doom", "Droid of Dawn"), encoding="utf-8")
+    os.utime(kept, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert (kept.stat().st_size, kept.stat().st_mtime_ns) == (before.st_size, before.st_mtime_ns)
+    assert run("show", "X001").out.startswith("Droid of Dawn")

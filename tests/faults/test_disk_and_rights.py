@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT, Process, Run
+from tests.conftest import PROJECT, Process, Run, copied
 from tests.spreadsheets import HEADERS, TWO_CARDS, write_csv
 
 DECK = PROJECT / "examples" / "leia-han.txt"
@@ -70,7 +70,7 @@ def test_an_import_that_does_not_fit(
 ) -> None:
     """Not a row of it is there, now or later."""
     folder, with_room = full_disk
-    database = Path(shutil.copy(built_database, folder / "cards.db"))
+    database = copied(built_database, folder / "cards.db")
     before = left_in(folder)
     sheet = write_csv(tmp_path / "cards.csv", MANY)
     outcome = with_room(room)("catalogue", "import", sheet, "--db", database)
@@ -111,7 +111,7 @@ def test_standard_output_that_is_full(words: tuple[str, ...], built_database: Pa
 
 
 def test_a_catalogue_that_can_only_be_read_is_read(bound_by_rights: Process, shut: Path, built_database: Path) -> None:
-    database = Path(shutil.copy(built_database, shut / "cards.db"))
+    database = copied(built_database, shut / "cards.db")
     database.chmod(0o444)
     shut.chmod(0o555)
     for words in (("validate", DECK), ("search", "luke"), ("catalogue", "status"), ("catalogue", "build")):
@@ -120,7 +120,7 @@ def test_a_catalogue_that_can_only_be_read_is_read(bound_by_rights: Process, shu
 
 
 def test_a_catalogue_that_may_not_be_read(bound_by_rights: Process, shut: Path, built_database: Path) -> None:
-    database = Path(shutil.copy(built_database, shut / "cards.db"))
+    database = copied(built_database, shut / "cards.db")
     database.chmod(0o000)
     for words in (("validate", DECK), ("catalogue", "build", "--force"), ("catalogue", "status")):
         outcome = bound_by_rights(*words, "--db", database)
@@ -133,7 +133,7 @@ def test_a_catalogue_that_may_not_be_read(bound_by_rights: Process, shut: Path, 
 def test_own_sheets_that_may_not_be_looked_at_are_not_taken_for_none(
     bound_by_rights: Process, tmp_path: Path, built_database: Path
 ) -> None:
-    database = Path(shutil.copy(built_database, tmp_path / "cards.db"))
+    database = copied(built_database, tmp_path / "cards.db")
     sheet = write_csv(tmp_path / "cards.csv", TWO_CARDS)
     assert bound_by_rights("catalogue", "import", sheet, "--db", database).returncode == 0
     own = tmp_path / "cards-own"

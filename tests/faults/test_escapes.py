@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT, Outcome, Run
+from cardlab.catalogue.seal import seal
+from tests.conftest import PROJECT, Outcome, Run, copied
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_xlsx
 
 EVIL = "\x1b[31mred\x1b]0;owned\x07\x9b2J\u202edne"
@@ -108,8 +109,7 @@ def test_what_comes_from_outside_is_shown(run: Run, hostile: Path, words: tuple[
 
 @pytest.mark.parametrize("words", [("catalogue", "status"), ("catalogue", "build", "--force"), ("catalogue", "build")])
 def test_a_catalogue_of_a_hostile_name(run: Run, hostile: Path, own_database: Path, words: tuple[str, ...]) -> None:
-    database = hostile / "cards.db"
-    database.write_bytes(own_database.read_bytes())
+    database = copied(own_database, hostile / "cards.db")
     check(run(*words, "--db", database))
 
 
@@ -178,6 +178,7 @@ def test_a_catalogue_that_holds_such_names_all_the_same(
         for sql in POISON:
             connection.execute(sql, (EVIL, EVIL))
         connection.commit()
+    seal(own_database)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "deck.txt").write_text(
         "Game: destiny\n3 Force Throw (AW 57)\n1 Luke Skywalker (AW 35)\n", encoding="utf-8"

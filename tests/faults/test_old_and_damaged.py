@@ -2,13 +2,15 @@
 
 import sqlite3
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from cardlab.catalogue.access import SCHEMA_VERSION, check_identity
-from tests.conftest import PROJECT, Run
+from cardlab.catalogue.seal import seal
+from tests.conftest import PROJECT, Process, Run, copied
 from tests.spreadsheets import TWO_CARDS, write_csv
 
 DECK = PROJECT / "examples" / "leia-han.txt"
@@ -35,6 +37,7 @@ def say_version(database: Path, version: str, *more: str) -> None:
         for sql in more:
             connection.execute(sql)
         connection.commit()
+    seal(database)
 
 
 @pytest.mark.parametrize("version", ["0", "²"])
@@ -58,36 +61,80 @@ def test_a_newer_catalogue_is_refused_and_left_alone(run: Run, with_own_cards: P
     assert not Path("deck.csv").exists()
 
 
-@pytest.mark.parametrize("kept", [1, 4096, 0.9])
-def test_a_catalogue_cut_short_is_told_and_comes_back_with_the_users_cards(
-    run: Run, with_own_cards: Path, kept: float
-) -> None:
-    content = with_own_cards.read_bytes()
-    with_own_cards.write_bytes(content[: int(kept * len(content)) if isinstance(kept, float) else kept])
-    outcome = run("search", "luke", "skywalker")
-    assert outcome.code == 2
-    assert "Delete it" in outcome.err or "Move it away" in outcome.err
-    with_own_cards.unlink()
-    assert run("show", "X001").code == 0
+BESIDE = "own.db.sha256"
+MENDED = "own.db was damaged: it has been built anew from its sheets, with your own cards."
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_garbage_in_a_catalogue_is_told_not_raised(run: Run, with_own_cards: Path, seed: int) -> None:
-    """Whole pages overwritten, with zeros or with anything: an answer, or a sentence that says what to do."""
-    chance = Random(seed)
-    content = bytearray(with_own_cards.read_bytes())
-    for _ in range(chance.choice((1, 5, 40))):
-        page = chance.randrange(1, len(content) // 4096) * 4096
-        content[page : page + 4096] = bytes(4096) if seed % 2 else chance.randbytes(4096)
-    with_own_cards.write_bytes(content)
+def hurt(database: Path, how: str) -> None:
+    """Damage of many kinds: cut short, whole pages of zeros or of anything, one bit, something else altogether."""
+    chance = Random(how)
+    content = bytearray(database.read_bytes())
+    if how.startswith("cut"):
+        content = content[: int(how.split()[-1])]
+    elif how.startswith("bit"):
+        content[int(how.split()[-1])] ^= 1 << chance.randrange(8)
+    elif how == "diary":
+        content = bytearray(b"Dear diary, " * 200)
+    else:
+        for _ in range(chance.choice((1, 5, 40))):
+            page = chance.randrange(1, len(content) // 4096) * 4096
+            content[page : page + 4096] = bytes(4096) if how == "zeros" else chance.randbytes(4096)
+    database.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    "how", ["cut 1", "cut 4096", "cut 200000", "bit 3", "bit 70", "bit 900000", "zeros", "garbage", "diary"]
+)
+def test_a_damaged_catalogue_is_built_anew_with_the_users_cards(run: Run, with_own_cards: Path, how: str) -> None:
     before = own_sheets(with_own_cards)
-    for words in (*READING, ("catalogue", "import", "own.csv")):
-        outcome = run(*words)
-        assert outcome.code in (0, 1, 2)
-        assert "Traceback" not in outcome.text
+    right = [run(*words).out for words in READING[:-1]]
+    hurt(with_own_cards, how)
+    first, *others = [run(*words) for words in READING[:-1]]
+    assert MENDED in first.err
+    assert [each.out for each in (first, *others)] == right
+    assert [each.err for each in others] == [""] * len(others)
+    assert run("show", "X001").out.startswith("Droid of Doom")
     assert own_sheets(with_own_cards) == before
-    with_own_cards.unlink(missing_ok=True)
+
+
+def test_what_is_no_catalogue_at_all_is_put_aside_not_lost(run: Run, with_own_cards: Path) -> None:
+    hurt(with_own_cards, "diary")
     assert run("show", "X001").code == 0
+    assert with_own_cards.with_name("own.db.damaged").read_bytes().startswith(b"Dear diary")
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\xff\x00" * 40, b"0" * 63], ids=["gone", "empty", "bytes", "short"])
+def test_a_catalogue_without_a_digest_is_built_again(run: Run, with_own_cards: Path, content: bytes | None) -> None:
+    """Whether it is right nobody can tell: an older cardlab's, or one whose build was stopped."""
+    beside = with_own_cards.with_name(BESIDE)
+    right = beside.read_bytes()
+    beside.unlink() if content is None else beside.write_bytes(content)
+    with closing(sqlite3.connect(with_own_cards)) as connection:
+        connection.execute("UPDATE card SET title = 'Nobody'")
+        connection.commit()
+    outcome = run("show", "X001")
+    assert (outcome.out.splitlines()[0].partition(" (")[0][:13], outcome.err) == ("Droid of Doom", "")
+    assert len(beside.read_bytes()) == len(right)
+    assert run("show", "01035").out.startswith("Luke Skywalker")
+
+
+def test_the_digest_is_one_that_sha256sum_checks(with_own_cards: Path) -> None:
+    """After a build and after an import."""
+    digest = sha256(with_own_cards.read_bytes()).hexdigest()
+    assert with_own_cards.with_name(BESIDE).read_text() == f"{digest}  own.db\n"
+
+
+def test_damage_where_nothing_can_be_written_is_refused(
+    bound_by_rights: Process, shut: Path, built_database: Path
+) -> None:
+    database = copied(built_database, shut / "cards.db")
+    hurt(database, "bit 900000")
+    shut.chmod(0o555)
+    outcome = bound_by_rights("validate", DECK, "--db", database)
+    assert (outcome.returncode, outcome.stdout) == (2, "")
+    assert "is damaged and cannot be built anew here" in outcome.stderr
+    shut.chmod(0o755)
+    assert bound_by_rights("validate", DECK, "--db", database).returncode == 0
 
 
 def test_a_damaged_sheet_of_ones_own_is_named_and_stops_nothing_else(run: Run, with_own_cards: Path) -> None:

@@ -59,7 +59,7 @@ def test_two_first_builds(tmp_path: Path) -> None:
     told = at_once(database, ("show", "01035"), ("show", "01035"), ("catalogue", "build"))
     assert [(code, err) for code, _, err in told] == [(0, "")] * 3
     assert titles(database, "01035") == {"Luke Skywalker"}
-    assert [path.name for path in tmp_path.iterdir()] == ["cards.db"]
+    assert [path.name for path in tmp_path.iterdir()] == ["cards.db", "cards.db.sha256"]
 
 
 def test_builds_and_imports_and_readers(run: Run, own_database: Path, tmp_path: Path) -> None:

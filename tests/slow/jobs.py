@@ -17,7 +17,7 @@ from typing import NamedTuple
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import Places
 from cardlab.tournament.event import STORE
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, copied
 from tests.spreadsheets import HEADERS, write_csv
 from tests.tournament.events import stored
 
@@ -101,7 +101,7 @@ def _content_of(database: Path) -> str:
 
 
 def _built(folder: Path, built: Path) -> None:
-    shutil.copy(built, folder / DATABASE)
+    copied(built, folder / DATABASE)
 
 
 def _with_sheet_to_import(folder: Path, built: Path) -> None:

@@ -243,8 +243,8 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
     assert answer["version"] == 1
     (result,) = answer["results"]
     assert set(result) == {
-        "file", "game", "format", "format_lists", "verdict", "fingerprint", "summary", "findings", "not_judged",
-        "advice",
+        "file", "game", "format", "format_lists", "date", "verdict", "fingerprint", "summary", "findings", "not_judged",
+        "also_legal", "advice",
     }  # fmt: skip
     (finding,) = result["findings"]
     assert finding == {

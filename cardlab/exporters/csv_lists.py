@@ -1,11 +1,10 @@
 """A deck as CSV: one row a card, its code and zone beside the titles, so that it reads back as it was."""
 
-import csv
 import io
 
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
-from cardlab.importers.sheets import guarded
+from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 
 _FACTS = ("type", "side", "colour", "cost", "points_printed", "points")
@@ -19,7 +18,7 @@ class CsvList(Dialect):
     title = ("CSV, UTF-8", "CSV, UTF-8")
 
     def write(self, table: DeckTable) -> str:
-        return csv_text(table)
+        return csv_text(table, delimiter_for(table.lang))
 
 
 class ExcelFrenchCsv(Dialect):
@@ -34,15 +33,11 @@ class ExcelFrenchCsv(Dialect):
 
 def csv_text(table: DeckTable, delimiter: str = ",", line_end: str = "\n") -> str:
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=delimiter, lineterminator=line_end)
-    writer.writerow(say(f"export.column-{column}", table.lang) for column in COLUMNS)
-    about = [guarded(table.name), guarded(table.player), table.game, table.format_code, table.verdict,
-             table.fingerprint]  # fmt: skip
-    for group in table.groups:
-        for row in group.rows:
-            writer.writerow([*_cells(row), *about])
-    for comment in unread_comments(table):
-        writer.writerow([comment])
+    about = [table.name, table.player, table.game, table.format_code, table.verdict, table.fingerprint]
+    header = [say(f"export.column-{column}", table.lang) for column in COLUMNS]
+    rows = [[*_cells(row), *about] for group in table.groups for row in group.rows]
+    comments = [[comment] for comment in unread_comments(table)]
+    write_csv(text, [header, *rows, *comments], delimiter=delimiter, line_end=line_end)
     return text.getvalue()
 
 

@@ -1,12 +1,11 @@
 """Writing a table as csv or xlsx, every cell as text: nothing turns into a date or a formula."""
 
-import csv
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
-from cardlab.importers.sheets import guarded
+from cardlab.importers.sheets import write_csv
 
 ENDINGS = (".csv", ".xlsx")
 _MEASURED = 500
@@ -20,9 +19,7 @@ def write_table(target: Path, name: str, headers: Sequence[str], rows: Iterable[
     refuse_overwriting(target, force=force)
     if target.suffix.lower() == ".csv":
         with atomic_write(target) as text:
-            writer = csv.writer(text, lineterminator="\n")
-            writer.writerow(headers)
-            writer.writerows([guarded(cell) for cell in row] for row in rows)
+            write_csv(text, [headers, *rows])
     else:
         write_bytes(target, _workbook(name, [headers, *rows]))
 

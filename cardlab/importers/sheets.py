@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from cardlab.errors import CardlabError
+from cardlab.vocabulary import Language
 
 MAX_ROWS = 100_000
 MAX_COLUMNS = 200
@@ -28,6 +29,8 @@ _HEADERS_WITHIN = 10
 """In one of so many first rows the headers of a sheet stand."""
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 _GUARD = re.compile("'[=+@\t\r-]")
+_FORMULA_LIKE = re.compile('(^|;[ "]{0,4})(?=[=+@\t\r-])')
+_GUARDED = re.compile("(^|;[ \"]{0,4})'(?=[=+@\t\r-])")
 
 
 class Row(NamedTuple):
@@ -158,20 +161,33 @@ def decode(content: bytes, file: Path) -> str:
 
 
 def without_guard(cell: str) -> str:
-    """A cell without the apostrophe that `guarded` put before a formula-like text."""
-    if cell.startswith("'") and cell[1:].startswith(_FORMULA_STARTS):
-        return cell[1:]
-    return cell
+    """A cell without the apostrophes that `guarded` put before formula-like texts."""
+    return _GUARDED.sub(r"\1", cell) if "'" in cell else cell
 
 
 def _plain(cell: str) -> str:
-    cell = cell.strip()
-    return without_guard(cell) if cell[:1] == "'" else cell
+    return without_guard(cell.strip())
 
 
 def guarded(cell: str) -> str:
-    """Free text that a spreadsheet program will not take for a formula."""
-    return f"'{cell}" if cell.startswith(_FORMULA_STARTS) else cell
+    """Free text that a spreadsheet program will not take for a formula.
+
+    French Excel cuts the cells of a comma file at semicolons: what stands behind one may begin a cell too.
+    """
+    if ";" not in cell and not cell.startswith(_FORMULA_STARTS):
+        return cell
+    return _FORMULA_LIKE.sub(r"\1'", cell)
+
+
+def write_csv(stream: IO[str], rows: Iterable[Iterable[str]], *, delimiter: str = ",", line_end: str = "\n") -> None:
+    """Rows as CSV that is harmless in every spreadsheet program: guarded, and in quotes always."""
+    writer = csv.writer(stream, delimiter=delimiter, lineterminator=line_end, quoting=csv.QUOTE_ALL)
+    writer.writerows([guarded(cell) for cell in row] for row in rows)
+
+
+def delimiter_for(lang: Language) -> str:
+    """What spreadsheet programs of a language expect between cells."""
+    return ";" if lang == "fr" else ","
 
 
 def column_letter(index: int) -> str:

@@ -5,10 +5,11 @@ import re
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
-_OF_ADDRESSES = r"[^\s@<>()\",;:]"
-_ADDRESS = re.compile(rf"(?<!{_OF_ADDRESSES}){_OF_ADDRESSES}++@{_OF_ADDRESSES}+\.{_OF_ADDRESSES}+")
-"""Tried only where a word begins: a cell of 30,000 letters is read once, not from each of them."""
+_OF_ADDRESSES = r"[^\s@＠<>()\",;:]"
+_ADDRESS = re.compile(rf'(?<!{_OF_ADDRESSES})(?:"[^"\n]{{1,64}}"|{_OF_ADDRESSES}++)[@＠]{_OF_ADDRESSES}+')
+"""`bo@host` too, a quoted name before it, and the wide sign of other keyboards. Tried only where a word begins: a cell
+of 30,000 letters is read once, not from each of them."""
 
 
 def without_addresses(text: str, lang: Language) -> str:
-    return _ADDRESS.sub(say("event.address", lang), text) if "@" in text else text
+    return _ADDRESS.sub(say("event.address", lang), text) if "@" in text or "＠" in text else text

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
-from cardlab.importers.sheets import guarded, without_guard
+from cardlab.importers.sheets import guarded, without_guard, write_csv
 from cardlab.tournament.model import NO_CARD, Precheck
 
 COLUMNS = ("code", "language", "title", "kind", "source")
@@ -32,7 +32,7 @@ def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes 
     ]
     rows.sort(key=lambda row: (row[0], without_guard(row[2])))
     text = io.StringIO()
-    csv.writer(text, lineterminator="\n").writerows([COLUMNS, *rows])
+    write_csv(text, [COLUMNS, *rows])
     return text.getvalue().encode()
 
 

@@ -4,7 +4,6 @@ The draw can be shown to be fair: players stand in the order of the SHA-256 of s
 number, and the first of them are taken, those not checked before going first.
 """
 
-import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
@@ -16,7 +15,7 @@ from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
 from cardlab.files import atomic_write
-from cardlab.importers.sheets import Row, guarded, read_sheet
+from cardlab.importers.sheets import Row, delimiter_for, read_sheet, write_csv
 from cardlab.messages import in_every_language, say
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered
@@ -113,12 +112,11 @@ def checked_result(result: str, note: str) -> tuple[str, str]:
 
 def write_log(event: Event, log: Iterable[Check]) -> None:
     text = io.StringIO()
-    writer = csv.writer(text, delimiter=";" if event.lang == "fr" else ",", lineterminator="\r\n")
     columns = [name for name in _COLUMNS if name != "name" or event.personal_data]
-    writer.writerow(say(f"deckcheck.column-{name}", event.lang) for name in columns)
-    for check in log:
-        cells = shown_check(check, event.lang)
-        writer.writerow([guarded(one_line(cells[name])) for name in columns])
+    shown = [shown_check(check, event.lang) for check in log]
+    rows = [[one_line(cells[name]) for name in columns] for cells in shown]
+    header = [say(f"deckcheck.column-{name}", event.lang) for name in columns]
+    write_csv(text, [header, *rows], delimiter=delimiter_for(event.lang), line_end="\r\n")
     with atomic_write(event.folder / LOG, encoding=None, private=True) as opened:
         opened.write(text.getvalue().encode("utf-8-sig", "replace"))
 

@@ -3,7 +3,6 @@
 Only what concerns the player stands in it; what the organiser learns about others stays with the organiser.
 """
 
-import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +13,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.files import safe_name
 from cardlab.findings import Finding, Phrase
-from cardlab.importers.sheets import guarded
+from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
@@ -52,14 +51,13 @@ def replies(catalogue: Catalogue, precheck: Precheck) -> list[Reply]:
 
 def replies_csv(written: Sequence[Reply], lang: Language, *, personal_data: bool = True) -> bytes:
     """All replies for a mail merge; the program it is opened with speaks the event's language."""
-    text = io.StringIO()
-    writer = csv.writer(text, delimiter=";" if lang == "fr" else ",", lineterminator="\r\n")
     who = ("email", "name") if personal_data else ("number",)
-    writer.writerow(say(f"precheck-replies.column-{column}", lang) for column in (*who, "status", "subject", "message"))
+    rows = [[say(f"precheck-replies.column-{column}", lang) for column in (*who, "status", "subject", "message")]]
     for each in written:
         about = (each.email, one_line(each.name)) if personal_data else (str(each.number),)
-        row = (*about, say(f"precheck.status-{each.status}", lang), each.subject, each.text)
-        writer.writerow([guarded(cell) for cell in row])
+        rows.append([*about, say(f"precheck.status-{each.status}", lang), each.subject, each.text])
+    text = io.StringIO()
+    write_csv(text, rows, delimiter=delimiter_for(lang), line_end="\r\n")
     return text.getvalue().encode("utf-8-sig", "replace")
 
 

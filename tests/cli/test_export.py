@@ -15,7 +15,7 @@ WRONG = PROJECT / "examples" / "leia-han-wrong.txt"
 
 
 def test_the_kind_follows_from_the_ending(run: Run, tmp_path: Path) -> None:
-    for name, start in (("deck.csv", "quantity,title"), ("deck.txt", "Game: destiny"), ("deck.json", '{\n "name"')):
+    for name, start in (("deck.csv", '"quantity","title"'), ("deck.txt", "Game: destiny"), ("deck.json", '{\n "name"')):
         outcome = run("export", RIGHT, "-o", tmp_path / name)
         assert outcome.code == 0, outcome.text
         assert (tmp_path / name).read_text(encoding="utf-8").startswith(start)
@@ -84,7 +84,7 @@ def test_french_excel_gets_semicolons_a_bom_and_crlf(run: Run, tmp_path: Path) -
     target = tmp_path / "deck.csv"
     run("export", RIGHT, "-o", target, "--excel-fr", "--lang", "fr")
     content = target.read_bytes()
-    assert content.startswith(b"\xef\xbb\xbfquantit\xc3\xa9;titre;")
+    assert content.startswith(b'\xef\xbb\xbf"quantit\xc3\xa9";"titre";')
     assert content.count(b"\r\n") == content.count(b"\n")
 
 

@@ -148,6 +148,6 @@ def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) ->
     run("precheck", event)
     run("event", "forget", event)
     run("precheck", event, form)
-    assert "01151,en,Visser,alias" in (event / "answers.csv").read_text("utf-8")
+    assert '"01151","en","Visser","alias"' in (event / "answers.csv").read_text("utf-8")
     phrases = {each["phrase"]: each["answer"] for each in json.loads((event / "precheck.json").read_text())["phrases"]}
     assert phrases["Visser"] == "01151"

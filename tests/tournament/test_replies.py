@@ -220,7 +220,7 @@ def test_the_file_for_a_mail_merge(judge: Validator) -> None:
     formula = player(1, '=HYPERLINK("http://evil")', handed_in(judge, LEGAL), email="=1+1@example.org")
     reply = reply_to(judge, formula)
     english = replies_csv([reply], "en")
-    assert english.startswith(b"\xef\xbb\xbfe-mail,name,status,subject,message\r\n")
+    assert english.startswith(b'\xef\xbb\xbf"e-mail","name","status","subject","message"\r\n')
     row = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))[1]
     assert row == ["'=1+1@example.org", '\'=HYPERLINK("http://evil")', "legal", reply.subject, reply.text]
     french = list(csv.reader(io.StringIO(replies_csv([reply], "fr").decode("utf-8-sig")), delimiter=";"))

@@ -1,6 +1,5 @@
 """Setup sheets out: as text, as a table, as a workbook with a tab per step, as a page to print."""
 
-import csv
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
@@ -17,7 +16,7 @@ from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.checklist import Line
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
-from cardlab.importers.sheets import guarded
+from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
@@ -134,15 +133,13 @@ def _by_step(rows: Sequence[Row]) -> Iterator[tuple[str, list[Row]]]:
 
 def _csv(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> bytes:
     """Comma for English, semicolon and a byte order mark for French: what the spreadsheet programs there expect."""
-    french, text = language == "fr", StringIO()
-    writer = csv.writer(text, delimiter=";" if french else ",", lineterminator="\n")
-    writer.writerow(_headers(("step", *COLUMNS), language))
-    writer.writerows([f"# {remark}", "", "", "", ""] for remark in remarks)
+    written = [_headers(("step", *COLUMNS), language), *([f"# {remark}", "", "", "", ""] for remark in remarks)]
     for step, members in _by_step(rows):
-        for row in members:
-            tick = "" if step == "head" else TICK
-            writer.writerow([say(f"outer-rim.step-{step}", language), tick, *(guarded(cell) for cell in row[1:])])
-    return text.getvalue().encode("utf-8-sig" if french else "utf-8")
+        tick = "" if step == "head" else TICK
+        written += [[say(f"outer-rim.step-{step}", language), tick, *row[1:]] for row in members]
+    text = StringIO()
+    write_csv(text, written, delimiter=delimiter_for(language))
+    return text.getvalue().encode("utf-8-sig" if language == "fr" else "utf-8")
 
 
 def tabs_of(rows: Sequence[Row], language: Language) -> list[str]:

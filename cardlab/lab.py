@@ -330,12 +330,15 @@ class Lab:
 
         return LiveEvent(self.validator, open_event(Path(folder)))
 
-    def new_event(self, folder: Name, *, lang: Language = "en", **options: Any) -> "LiveEvent":
-        """A new event, with the options of `precheck`; nobody is registered yet."""
+    def new_event(self, folder: Name, *, like: Name | None = None, **options: Any) -> "LiveEvent":
+        """A new event, with the options of `precheck`; nobody is registered yet. One that is `like` another has its
+        options and answers, and none of its people."""
         from cardlab.tournament.live import LiveEvent
         from cardlab.tournament.run import new_event
 
-        return LiveEvent(self.validator, new_event(self.validator, Path(folder), lang, **options))
+        return LiveEvent(
+            self.validator, new_event(self.validator, Path(folder), Path(like) if like else None, **options)
+        )
 
     def precheck(self, registrations: Name, *, into: Name | None = None, **options: Any) -> "Precheck":
         """Judge all registrations of an event, write its folder, and give back what was found."""

@@ -28,7 +28,7 @@ MODULES = {
     "collection": "collection",
     "diff": "diff",
     "export": "export",
-    "deckcheck": "event",
+    "deckcheck": "deckcheck",
     "event": "event",
     "setup": "setup",
     "precheck": "precheck",

@@ -1,26 +1,22 @@
-"""`cardlab event` and `cardlab deckcheck`: an event while it runs, what it brought, and when it is over."""
+"""`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from cardlab.cli.app import App
-from cardlab.cli.language import asked_language, tell
-from cardlab.cli.options import FILE, Database, Force, Json, Lang, argument, open_lab, option, print_json
-from cardlab.cli.paper import print_table, print_text
-from cardlab.errors import CardlabError
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.cli.language import asked_language, tell, user_language
+from cardlab.cli.lists import Day, Format, Settings, settings_of
+from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
+from cardlab.cli.paper import print_text
 from cardlab.messages import say
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.tournament.day_checks import RoundCheck
     from cardlab.tournament.forget import Forgotten
-    from cardlab.tournament.on_the_day import Registered
     from cardlab.tournament.store.store import EventStore
 
 EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-event")]
@@ -31,18 +27,96 @@ def register(app: typer.Typer) -> None:
 
     commands = App(help=tell("help.event"))
     commands.callback()(_options)
-    commands.command("report", help=tell("help.event-report"))(report)
-    commands.command("forget", help=tell("help.forget"))(forget)
-    commands.command("link", help=tell("help.link"))(link)
+    for name, command in (
+        ("new", new), ("show", show), ("check-in", check_in), ("link", link), ("report", report), ("forget", forget)
+    ):  # fmt: skip
+        commands.command(name, help=tell(f"help.event-{name}"))(command)
     app.add_typer(commands, name="event")
-    app.command(help=tell("help.deckcheck"))(deckcheck)
 
 
 def _options(lang: Lang = None) -> None:
     """What is asked for before any of the commands."""
 
 
-# -- what it brought -----------------------------------------------------------------------------
+def spoken_in(store: "EventStore") -> Language:
+    """The language asked for, or the event's own."""
+    return asked_language() or ("fr" if store.event().lang == "fr" else "en")
+
+
+def new(
+    folder: EventFolder,
+    game: GameOption = None,
+    format: Format = "",
+    date: Day = "",
+    deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
+    zone: Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")] = "",
+    title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
+    setting: Settings = None,
+    personal_data: Annotated[
+        bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data")
+    ] = None,
+    accept_suggestions: Annotated[
+        bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
+    ] = None,
+    like: Annotated[Path | None, option("help.event-like", "--like", metavar="help.word-event")] = None,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+) -> None:
+    with (
+        open_lab(db) as lab,
+        lab.new_event(
+            folder, like=like, lang=asked_language(), default_lang=user_language(), game=game, format=format, date=date,
+            deadline=deadline, zone=zone, title=title, settings=settings_of(setting), personal_data=personal_data,
+            accept_suggestions=accept_suggestions,
+        ) as event,
+    ):  # fmt: skip
+        spoken = spoken_in(event.store)
+        print(shown(say("store.made", spoken, folder=folder)))
+        _print_lines(event.store, spoken)
+
+
+def show(
+    folder: EventFolder,
+    log: Annotated[bool, option("help.event-log", "--log")] = False,
+    lang: Lang = None,  # noqa: ARG001
+    json: Json = False,
+) -> None:
+    from cardlab.tournament.event import open_event
+    from cardlab.tournament.overview import log_lines, overview
+
+    with open_event(folder) as store:
+        if json:
+            print_json({"version": 1, **overview(store)._asdict()})
+        elif log:
+            for line in log_lines(store, spoken_in(store)):
+                print(shown(line))
+        else:
+            _print_lines(store, spoken_in(store))
+
+
+def _print_lines(store: "EventStore", lang: Language) -> None:
+    from cardlab.tournament.overview import overview, overview_lines
+
+    for line in overview_lines(overview(store), lang):
+        print(shown(line))
+
+
+def check_in(
+    folder: EventFolder,
+    players: Annotated[list[str], argument("help.event-players", metavar="help.word-name")],
+    state: Annotated[
+        str, option("help.event-state", "--state", metavar="present|absent|dropped|withdrawn|registered")
+    ] = "present",
+    lang: Lang = None,  # noqa: ARG001
+) -> None:
+    from cardlab.tournament.event import open_event
+    from cardlab.tournament.overview import check_in_players
+
+    with open_event(folder) as store:
+        spoken = spoken_in(store)
+        for player in check_in_players(store, players, state):
+            words = say(f"store.state-{state}", spoken)
+            print(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
 
 
 def report(
@@ -69,9 +143,6 @@ def report(
             print_text(say("stats.report-written", spoken, path=shown(str(output)), count=len(found.decks)))
         else:
             print_text(found.text(spoken))
-
-
-# -- when it is over -----------------------------------------------------------------------------
 
 
 def forget(
@@ -102,124 +173,3 @@ def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run
     if done.elsewhere:
         print(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
     print(say("deckcheck.kept", lang))
-
-
-# -- while it runs -------------------------------------------------------------------------------
-
-
-def deckcheck(
-    folder: EventFolder,
-    round: Annotated[int, option("help.deckcheck-round", "--round", metavar="N")] = 0,
-    pick: Annotated[int | None, option("help.deckcheck-pick", "--pick", metavar="N")] = None,
-    seed: Annotated[int | None, option("help.deckcheck-seed", "--seed", metavar="N")] = None,
-    player: Annotated[list[str] | None, option("help.deckcheck-player", "--player", metavar="help.word-name")] = None,
-    result: Annotated[str, option("help.deckcheck-result", "--result", metavar="ok|warning|problem")] = "",
-    note: Annotated[str, option("help.deckcheck-note", "--note", metavar="help.word-word")] = "",
-    log: Annotated[bool, option("help.deckcheck-log", "--log")] = False,
-    output: Annotated[
-        Path | None, option("help.deckcheck-output", "-o", "--output", metavar=FILE, readable=False)
-    ] = None,
-    force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
-    db: Database = None,
-    json: Json = False,
-) -> None:
-    from cardlab.tournament.event import open_event
-
-    with open_event(folder) as store:
-        spoken = spoken_in(store)
-        if log:
-            _print_log(store, spoken, as_json=json)
-            return
-        if json:
-            raise CardlabError("deckcheck.json-of-log")
-        _refuse_wrong_call(round, pick, seed, player, result, note)
-        if result:
-            _record(store, round, player or [], result, note, spoken)
-            return
-        target = output or folder / f"deckcheck-round-{round}.html"
-        refuse_overwriting(target, force=force or output is None)
-        with open_lab(db) as lab:
-            from cardlab.tournament.day_checks import check_round
-
-            found = check_round(lab.validator, store, round, spoken, pick=pick, seed=seed, players=player or ())
-    _print_round(folder, round, pick, found, target, spoken)
-
-
-def spoken_in(store: "EventStore") -> Language:
-    """The language asked for, or the event's own."""
-    return asked_language() or ("fr" if store.event().lang == "fr" else "en")
-
-
-def _refuse_wrong_call(
-    round: int, pick: int | None, seed: int | None, players: list[str] | None, result: str, note: str
-) -> None:
-    from cardlab.tournament.deckcheck import RESULTS
-
-    if pick is None and not players and not result:
-        raise CardlabError("deckcheck.what")
-    if pick is not None and (players or result):
-        raise CardlabError("deckcheck.pick-or-player")
-    if seed is not None and pick is None:
-        raise CardlabError("deckcheck.seed-without-pick")
-    if round < 1:
-        raise CardlabError("deckcheck.which-round")
-    if pick is not None and pick < 1:
-        raise CardlabError("deckcheck.bad-count", count=pick)
-    if result and not players:
-        raise CardlabError("deckcheck.result-for-whom")
-    if note and not result:
-        raise CardlabError("deckcheck.note-without-result", results=", ".join(RESULTS))
-
-
-def _record(store: "EventStore", round: int, wanted: list[str], result: str, note: str, lang: Language) -> None:
-    from cardlab.tournament.day_checks import record_result
-
-    for player in record_result(store, round, wanted, result, note):
-        words = say(f"deckcheck.result-{result}", lang)
-        print(shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)))
-
-
-def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language) -> None:
-    if pick is not None:
-        drawn = {"round": round, "seed": found.seed, "count": found.possible, "players": _names(found.chosen)}
-        print(shown(say("deckcheck.drawn", lang, **drawn)))
-        if len(found.chosen) < pick:
-            print(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
-        if found.without_list:
-            print(shown(say("deckcheck.without-list", lang, players=_names(found.without_list))))
-    for text in found.texts:
-        print()
-        print("\n".join(shown(line) for line in text.split("\n")))
-    print()
-    if found.tables:
-        from cardlab.exporters.registration_sheet import sheets_html
-
-        with atomic_write(target, private=True) as opened:
-            opened.write(sheets_html(found.tables))
-        print(shown(say("deckcheck.sheets-written", lang, path=target)))
-    number = found.chosen[0].number
-    print(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))
-
-
-def _names(players: "Sequence[Registered]") -> str:
-    return ", ".join(f"{each.number} {each.name}" for each in players)
-
-
-def _print_log(store: "EventStore", lang: Language, *, as_json: bool) -> None:
-    from cardlab.tournament.day_checks import logged_checks, take_typed
-    from cardlab.tournament.deckcheck import shown_check
-    from cardlab.tournament.store.options import event_of
-
-    event = event_of(store.event(), store.folder)
-    take_typed(store, event)
-    log = logged_checks(store, event)
-    if as_json:
-        print_json({"version": 1, "checks": [check._asdict() for check in log]})
-        return
-    if not log:
-        print(say("deckcheck.no-checks", lang))
-        return
-    columns = ("round", "number", "name", "picked", "result", "note")
-    rows = [[shown_check(check, lang)[column] for column in columns] for check in log]
-    print_table([say(f"deckcheck.column-{column}", lang) for column in columns], rows)

@@ -55,6 +55,7 @@ def precheck(
     accept_suggestions: Annotated[
         bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
     ] = None,
+    take_new_lists: Annotated[bool, option("help.precheck-new-lists", "--take-new-lists")] = False,
     template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,
     output: Annotated[Path | None, option("help.precheck-output", "-o", "--output", metavar=_FOLDER)] = None,
     force: Force = False,
@@ -72,7 +73,7 @@ def precheck(
             registrations, into=output, new_export=new_export, game=game, format=format, date=date, deadline=deadline,
             zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions,
-            lang=asked_language(), default_lang=user_language(), advance=advance,
+            take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), advance=advance,
         )  # fmt: skip
         advance.stop()
         _print(lab, found, as_json=json)

@@ -1,6 +1,8 @@
 """An event's folder: `event.db` is its store, and what makes a folder an event."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardlab.errors import CardlabError
@@ -8,6 +10,8 @@ from cardlab.files import safe_name
 from cardlab.tournament.model import Event
 
 if TYPE_CHECKING:
+    from sqlmodel import Session
+
     from cardlab.tournament.store.store import EventStore
 
 STORE = "event.db"
@@ -32,14 +36,17 @@ def open_event(folder: Path) -> "EventStore":
     return open_store(folder)
 
 
-def make_event(event: Event) -> "EventStore":
-    """A new event, in a folder that is made if it is missing."""
+def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({})) -> "EventStore":
+    """A new event, in a folder that is made if it is missing; what it knows already are `answers`."""
     from cardlab.tournament.store.options import kept_options
     from cardlab.tournament.store.store import create_store
-    from cardlab.tournament.store.tables import EventRow
+    from cardlab.tournament.store.tables import AnswerRow, EventRow
+
+    def fill(session: "Session", row: EventRow) -> None:
+        session.add_all(AnswerRow(event_id=row.id, key=key, answer=answer) for key, answer in answers.items())
 
     try:
         event.folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=event.folder, why=fault) from None
-    return create_store(event.folder, EventRow(slug=safe_name(event.folder.name), **kept_options(event)))
+    return create_store(event.folder, EventRow(slug=safe_name(event.folder.name), **kept_options(event)), fill)

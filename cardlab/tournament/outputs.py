@@ -14,6 +14,7 @@ from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import as_understood, deck_files
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.page import page_html
+from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import Checked
 from cardlab.tournament.replies import replies, replies_csv, reply_files
 from cardlab.tournament.results_workbook import results_workbook
@@ -79,14 +80,15 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     for file in small:
         _write(folder, file, lasting=False)
     _remove(folder, store.files() - {file.name for file in small})
-    store.keep(_found(checked, shown, [file.name for file in small]))
+    facts = facts_of(catalogue, found.event.game)
+    store.keep(_found(checked, shown, facts, [file.name for file in small]))
     return found
 
 
-def _found(checked: Checked, shown: ShownLists, files: Iterable[str]) -> Found:
+def _found(checked: Checked, shown: ShownLists, facts: str, files: Iterable[str]) -> Found:
     event, said = checked.precheck.event, checked.decided
     return Found(
-        options=kept_options(event),
+        options={**kept_options(event), "catalogue": facts, "lists": checked.precheck.terms.snapshot},
         entries=checked.entries
         if event.personal_data
         else list(as_understood(checked.entries, checked.judged, shown, event.lang)),

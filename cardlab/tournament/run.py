@@ -18,6 +18,7 @@ from cardlab.tournament.event import is_event, make_event, open_event
 from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
+from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
 from cardlab.tournament.precheck import Advance, State, precheck
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.sending import sent_in
@@ -35,6 +36,7 @@ def run_precheck(
     into: Path | None = None,
     *,
     new_export: Path | None = None,
+    take_new_lists: bool = False,
     lang: Language | None = None,
     default_lang: Language = "en",
     advance: Advance | None = None,
@@ -43,7 +45,8 @@ def run_precheck(
     """Judge the registrations of an event, and write what was found into its folder.
 
     `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
-    is not among the options (those of `wished`) stays as the event has it.
+    is not among the options (those of `wished`) stays as the event has it. Where the catalogue is another than that of
+    the last run, and verdicts would change by it, the run is refused unless it is to `take_new_lists`.
     """
     folder, export = _place(_by_name(registrations), new_export, into)
     with ExitStack() as until_done:
@@ -65,16 +68,35 @@ def run_precheck(
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
             store.take_export(taken.sent)
-        return _checked(validator, store, event, request, taken, advance)
+        pinned = None if take_new_lists else pinned_facts(store.event(), event)
+        return _checked(validator, store, event, request, taken, pinned, advance)
 
 
-def new_event(validator: Validator, folder: Path, lang: Language, **options: Any) -> EventStore:
-    """Make an event before anybody registered; its options are those of `wished`."""
+def new_event(
+    validator: Validator,
+    folder: Path,
+    like: Path | None = None,
+    *,
+    lang: Language | None = None,
+    default_lang: Language = "en",
+    **options: Any,
+) -> EventStore:
+    """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
+    `like`, whose answers it has too."""
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CardlabError("event.not-empty", folder=folder)
-    event = wished(Event(folder, _first_game(options), lang=lang, title=folder.name), **options)
+    answers: dict[str, str] = {}
+    if like:
+        with open_event(like) as old:
+            model = event_of(old.event(), like)
+            answers = {key: row.answer for key, row in old.answers().items() if row.answer}
+        event = model._replace(folder=folder, deadline=None, day="", registrations=Path(), decks=None)
+        event = event._replace(lang=lang or event.lang, title=folder.name)
+    else:
+        event = Event(folder, _first_game(options), lang=lang or default_lang, title=folder.name)
+    event = wished(event, **options)
     _request(validator, event)
-    return make_event(event)
+    return make_event(event, answers)
 
 
 def _first_game(options: Mapping[str, Any]) -> GameId:
@@ -142,6 +164,7 @@ def _checked(
     event: Event,
     request: Request,
     taken: _Taken,
+    pinned: str | None,
     advance: Advance | None,
 ) -> Precheck:
     workbook = read_workbook(event)
@@ -149,6 +172,8 @@ def _checked(
     if not event.personal_data:
         remember_sent(state, taken.sent)
     checked = precheck(validator, event, request, workbook.typed, state, taken.notes, advance)
+    if pinned and pinned != facts_of(validator.catalogue, event.game):
+        refuse_other_verdicts(event, state, checked)
     return write_outputs(validator.catalogue, store, checked, workbook)
 
 

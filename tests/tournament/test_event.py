@@ -281,3 +281,23 @@ def test_a_workbook_open_elsewhere_does_not_lose_the_run(run: Run, place: Path) 
     file.rmdir()
     assert run("precheck", place / "event").code == 1
     assert file.is_file()
+
+
+@pytest.mark.usefixtures("own_database")
+def test_another_catalogue_asks_before_verdicts_change(run: Run, place: Path) -> None:
+    """Facts that change no verdict are simply taken."""
+    first(run, place)
+    names = ("code", "language", "title", "kind", "source"), ("01151", "fr", "Autre visée", "alias", "test")
+    assert run("catalogue", "import", write_csv(place / "names.csv", names), "--game", "destiny").code == 0
+    assert run("precheck", place / "event").code == 1
+    lists = ("format", "list", "listed", "code", "title"), ("reference-1.6", "banned", "01151", "01151", "Aim")
+    outcome = run("catalogue", "import", write_csv(place / "format_lists.csv", lists), "--game", "destiny")
+    assert outcome.code == 0, outcome.text
+    before = digests(place / "event")
+    outcome = run("precheck", place / "event")
+    assert outcome.code == 2
+    assert "1 verdict would change: Ada Byron: legal → illegal. Nothing was written" in outcome.err
+    assert digests(place / "event") == before
+    assert run("precheck", place / "event", "--take-new-lists").code == 1
+    assert statuses(place / "event") == ["illegal", "illegal", "legal"]
+    assert run("precheck", place / "event").code == 1

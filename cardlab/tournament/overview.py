@@ -1,0 +1,113 @@
+"""An event at a glance: its options, who is registered and how they stand, and what changed by whom."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardlab.errors import CardlabError
+from cardlab.messages import say
+from cardlab.tournament.model import STATUSES
+from cardlab.tournament.on_the_day import Registered, find_player, registered_players
+from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.store import EventStore
+from cardlab.tournament.store.tables import STATES
+from cardlab.tournament.times import shown_time
+from cardlab.tournament.zones import shown_in
+from cardlab.vocabulary import Language
+
+
+class Overview(NamedTuple):
+    """What `cardlab event show` tells."""
+
+    title: str
+    game: str
+    format: str
+    lists: str
+    """The day of the lists that verdicts were reached by."""
+    day: str
+    deadline: str
+    """With the offset of its zone."""
+    zone: str
+    players: int
+    statuses: Mapping[str, int]
+    states: Mapping[str, int]
+    waiting: Sequence[str]
+    """Whose late list waits to be accepted."""
+    not_in_export: Sequence[str]
+
+
+def overview(store: EventStore) -> Overview:
+    row = store.event()
+    event = event_of(row, store.folder)
+    handed = store.handed_in()
+    players = registered_players(store, event) if handed else []
+    waiting = {each.number for each in handed for entry in each.entries if entry.state == "waiting"}
+    there = {
+        each.number for each in handed if each.registration.source == "desk" or each.registration.export == row.export
+    }
+    ruled = {number for number, ruling in store.rulings().items() if ruling.decision}
+    statuses, states = Counter(each.status for each in players), Counter(each.state for each in players)
+    return Overview(
+        title=event.title,
+        game=event.game,
+        format=event.format,
+        lists=row.lists,
+        day=event.day,
+        deadline=f"{shown_time(event.deadline, event.lang)}" if event.deadline else "",
+        zone=event.zone,
+        players=len(players),
+        statuses={status: statuses[status] for status in STATUSES if statuses[status]},
+        states={state: states[state] for state in STATES if states[state]} if row.check_in else {},
+        waiting=[each.name for each in players if each.number in waiting],
+        not_in_export=[each.name for each in players if each.number not in there | ruled],
+    )
+
+
+def overview_lines(found: Overview, lang: Language) -> Iterator[str]:
+    yield say("store.show-head", lang, title=found.title, game=found.game, format=found.format or "—")
+    if found.day or found.lists:
+        yield say("store.show-lists", lang, day=found.lists or found.day)
+    if found.deadline:
+        yield say("store.show-deadline", lang, deadline=found.deadline, zone=found.zone or say("store.own-zone", lang))
+    counted = [f"{say(f'precheck.status-{status}', lang)}: {count}" for status, count in found.statuses.items()]
+    yield say("store.show-players", lang, count=found.players, statuses=", ".join(counted) or "—")
+    if found.states:
+        counted = [f"{say(f'store.state-{state}', lang)}: {count}" for state, count in found.states.items()]
+        yield say("store.show-states", lang, states=", ".join(counted))
+    if found.waiting:
+        yield say("store.show-waiting", lang, count=len(found.waiting), names=", ".join(found.waiting))
+    if found.not_in_export:
+        yield say("store.show-missing", lang, names=", ".join(found.not_in_export))
+
+
+def log_lines(store: EventStore, lang: Language) -> Iterator[str]:
+    """Every change: when, by whom, what."""
+    zone = store.event().zone
+    for each in store.log():
+        assert each.at is not None
+        values = {
+            name: ", ".join(map(str, value)) if isinstance(value, list) else value
+            for name, value in each.values.items()
+        }
+        what = say(f"store.log-{each.what}", lang, number=each.number or 0, **_worded(values, lang))
+        yield f"{shown_time(shown_in(each.at, zone), lang)}  {each.who}  {what}"
+
+
+def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:
+    """The words of decisions and states in the language; counts as they are."""
+    areas = {"state": "store.state", "decision": "precheck.status"}
+    return {
+        name: say(f"{areas[name]}-{value}", lang) if name in areas and value else value or "—"
+        for name, value in values.items()
+    }
+
+
+def check_in_players(store: EventStore, players: Sequence[str], state: str) -> list[Registered]:
+    """Note the state of players, by number, name or a part of it."""
+    if state not in STATES:
+        raise CardlabError("store.bad-state", state=state, states=", ".join(STATES))
+    registered = registered_players(store, event_of(store.event(), store.folder))
+    found = [find_player(registered, each) for each in players]
+    store.set_state([each.number for each in found], state, COMMAND_LINE)
+    return found

@@ -27,7 +27,7 @@ class Overview(NamedTuple):
     """The day of the lists that verdicts were reached by."""
     day: str
     deadline: str
-    """With the offset of its zone."""
+    """As clocks of its zone show it."""
     zone: str
     players: int
     statuses: Mapping[str, int]
@@ -54,7 +54,7 @@ def overview(store: EventStore) -> Overview:
         format=event.format,
         lists=row.lists,
         day=event.day,
-        deadline=f"{shown_time(event.deadline, event.lang)}" if event.deadline else "",
+        deadline=shown_time(event.deadline, event.lang) if event.deadline else "",
         zone=event.zone,
         players=len(players),
         statuses={status: statuses[status] for status in STATUSES if statuses[status]},

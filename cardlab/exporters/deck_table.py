@@ -74,6 +74,8 @@ class DeckRemark(NamedTuple):
     rule: str
     message: str
     citation: str
+    codes: tuple[str, ...] = ()
+    """The cards it is about."""
 
 
 class DeckTable(NamedTuple):
@@ -175,6 +177,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
                 finding.rule,
                 " ".join(filter(None, (speaker.message(finding), speaker.hint(finding)))),
                 speaker.citation(finding.rule, full=True),
+                tuple(card.code for card in finding.cards),
             )
             for finding in ordered(result.findings)
         ),

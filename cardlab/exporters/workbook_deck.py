@@ -61,6 +61,16 @@ class _DeckSheet:
         self._table = table
         self._lang: Language = lang
         self._columns = columns_of([table])
+        self._faults = {
+            code: remark.severity
+            for severity in ("warning", "error")
+            for remark in table.remarks
+            for code in remark.codes
+            if remark.severity == severity
+        }
+        """Card → the worst fault it has a part in: its row is tinted."""
+        self._places: dict[str, list[int]] = {}
+        """Card → the rows it stands in, as one sees them."""
         self._widths = self._fitting_widths()
 
     def write(self) -> None:
@@ -112,7 +122,10 @@ class _DeckSheet:
         for group in self._table.groups:
             self._section(one_line(group.title))
             for row in group.rows:
-                self._append(("count" if column in COUNTED else "text", fact(row, column)) for column in self._columns)
+                mark = f"-{severity}" if (severity := self._faults.get(row.code)) else ""
+                styles = (f"count{mark}" if column in COUNTED else f"text{mark}" for column in self._columns)
+                self._append(zip(styles, (fact(row, column) for column in self._columns), strict=True))
+                self._places.setdefault(row.code, []).append(self._sheet.rows)
             if len(group.rows) > 1:
                 self._sums("subtotal", self._say("subtotal"), group.rows)
             for zone, (last, rows) in zones.items():
@@ -151,7 +164,9 @@ class _DeckSheet:
         rest: list[Cell] = [(style, None)] * (len(self._columns) - 2)
         self._append([(f"{style}-mark", VERDICT_MARKS[table.verdict]), (style, table.verdict_words), *rest])
         for remark in table.remarks:
-            self._message(MARKS[remark.severity], remark.severity, remark.message)
+            rows = [str(row) for code in remark.codes for row in self._places.get(code, ())]
+            here = self._say("rows-here", message=remark.message, rows=", ".join(rows), count=len(rows))
+            self._message(MARKS[remark.severity], remark.severity, here if rows else remark.message)
             self._append([None, ("citation", " · ".join(filter(None, (remark.rule, remark.citation))))])
         for sentence in table.not_judged:
             self._message("?", "warning", sentence)

@@ -21,6 +21,7 @@ _STATUS_FILLS = {
     "accepted": "#DDEBF7", "refused": "#E6B8B7", "withdrawn": "#F2F2F2",
 }  # fmt: skip
 _SEVERITY_COLOURS = {"error": "#9C0006", "warning": "#7F6000", "info": _GREY}
+_TINTS = {"error": "#FBE0D4", "warning": "#FFF6DD", "info": "#FFFFFF"}
 _THIN, _MEDIUM, _HAIR = 1, 2, 7
 
 _PLAIN: Style = {"font_name": "Calibri", "font_size": 11, "valign": "vcenter", "num_format": "@"}
@@ -49,6 +50,8 @@ def _verdict_styles(status: str) -> dict[str, Style]:
 
 def _severity_styles(severity: str, colour: str) -> dict[str, Style]:
     return {
+        f"text-{severity}": {**_BODY, "bg_color": _TINTS[severity]},
+        f"count-{severity}": {**_BODY, **_CENTRED, "bg_color": _TINTS[severity]},
         f"severity-{severity}": {**_BODY, **_WRAPPED, "bold": True, "font_color": colour},
         f"mark-{severity}": {**_BOLD, **_CENTRED, "font_color": colour},
         f"message-{severity}": {**_PLAIN, "bold": severity == "error", "font_color": colour},

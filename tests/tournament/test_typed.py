@@ -130,7 +130,7 @@ def test_answers_become_names_of_cards_for_every_later_list(
 def test_nothing_answered_is_a_sheet_of_headers(catalogue: Catalogue) -> None:
     terms = catalogue.terms("destiny", "reference-1.6")
     assert terms
-    assert answers_sheet(checked(terms, []), {}) == b"code,language,title,kind,source\n"
+    assert answers_sheet(checked(terms, []), {}) == b'"code","language","title","kind","source"\n'
 
 
 def test_an_answer_stays_when_its_words_are_on_no_list_any_more(catalogue: Catalogue) -> None:

@@ -114,6 +114,21 @@ class Browser:
         )
         return self.until(found, selector, words)
 
+    def reads(self, selector: str, words: str) -> Any:
+        """The same by the driver alone, where a page may run no scripts."""
+        from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
+
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                found = self.driver.find_element("css selector", selector)
+                if words in found.text:
+                    return found
+            except (NoSuchElementException, StaleElementReferenceException):
+                found = None  # the next page is on its way
+            assert time.monotonic() < until, f"{selector}: nothing of {words}"
+            time.sleep(0.05)
+
     def write(self, selector: str, text: str) -> None:
         """Put a text into a field as if it were pasted there."""
         field = self.one(selector)

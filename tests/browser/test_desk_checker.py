@@ -68,8 +68,7 @@ def test_everything_works_without_scripts_and_by_keyboard(phone: Browser, addres
     area.send_keys(MISSPELT)
     area.send_keys("\t\t")
     phone.press("\ue007")
-    badge = phone.driver.find_element("css selector", ".badge")
-    assert "INCERTAIN" in badge.text
+    phone.reads(".badge", "INCERTAIN")
     phone.driver.find_element("css selector", ".offers button").send_keys("\ue007")
-    assert "LÉGAL" in phone.driver.find_element("css selector", ".badge").text
+    phone.reads(".badge", "LÉGAL")
     assert "Blaster de poche" in phone.driver.find_element("css selector", "textarea").get_property("value")

@@ -14,4 +14,4 @@ def terminal_code(address: str) -> str:
 
 def page_code(address: str) -> str:
     """The code as an SVG element of a page."""
-    return str(segno.make(address, micro=False).svg_inline(scale=4, border=2, svgclass="qr", lineclass=None))
+    return str(segno.make(address, micro=False).svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))

@@ -20,6 +20,9 @@ MOST = 4
 """So many processes at most, whatever the machine: each keeps a catalogue's cards in memory."""
 AT_LENGTH = 30
 """So many times as long as one list may the lists of an event take."""
+STANDING_STILL = 6
+"""So many times as long may a task stand still for others."""
+_TIME_IS_UP = getattr(signal, "SIGPROF", 0)
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
@@ -97,13 +100,17 @@ class _Judge(NamedTuple):
     worker: Any
 
     def answer(self, task: Any, asked: Any, named: Any, seconds: float) -> Any:
+        """What the process answers; it ends by itself when it has worked for so many seconds."""
         try:
-            self.pipe.send((task, asked, named))
-            if not self.pipe.poll(seconds):
+            self.pipe.send((seconds, task, asked, named))
+            if not self.pipe.poll(seconds * STANDING_STILL):
                 raise TooSlow
             return self.pipe.recv()
         except (EOFError, OSError) as fault:
-            raise JudgeFailed(str(fault)) from None
+            self.worker.join()
+            if self.worker.exitcode == -_TIME_IS_UP:
+                raise TooSlow from None
+            raise JudgeFailed(f"{fault} ({self.worker.exitcode})") from None
 
     def stop(self) -> None:
         self.worker.kill()
@@ -126,9 +133,19 @@ def _judge(pipe: Connection, places: Places) -> None:
     with Lab(places) as lab:
         while True:
             try:
-                pipe.send(_answer(lab, *pipe.recv()))
+                seconds, *asked = pipe.recv()
+                _stop_after(seconds)
+                answer = _answer(lab, *asked)
+                _stop_after(0)
+                pipe.send(answer)
             except (EOFError, OSError):
                 return
+
+
+def _stop_after(seconds: float) -> None:
+    """End this process once it has worked for so many seconds: on a busy machine, waiting is not counted."""
+    if hasattr(signal, "setitimer"):  # elsewhere only the clock on the wall ends it
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _answer(lab: Lab, task: Any, asked: Any, named: Any) -> Any:

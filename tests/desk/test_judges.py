@@ -17,6 +17,13 @@ def count_games(lab: Lab) -> int:
     return len(lab.catalogue.games())
 
 
+def toil(_: Lab, seconds: float) -> int:
+    until = time.process_time() + seconds
+    while time.process_time() < until:
+        pass
+    return os.getpid()
+
+
 def dawdle(_: Lab, seconds: float) -> int:
     time.sleep(seconds)
     return os.getpid()
@@ -40,9 +47,11 @@ def judges(built_database: Path) -> Iterator[Judges]:
 
 def test_what_takes_too_long_or_dies_is_replaced(judges: Judges, monkeypatch: pytest.MonkeyPatch) -> None:
     before = judges.ask(dawdle, 0)
-    monkeypatch.setattr(judges, "_seconds", 0.1)
-    with pytest.raises(TooSlow):
-        judges.ask(dawdle, 60)
+    monkeypatch.setattr(judges, "_seconds", 0.2)
+    assert judges.ask(dawdle, 0.3) == before, "waiting is not work"
+    for work in (toil, dawdle):
+        with pytest.raises(TooSlow):
+            judges.ask(work, 60)
     monkeypatch.undo()
     assert judges.ask(dawdle, 0) != before
     with pytest.raises(JudgeFailed):

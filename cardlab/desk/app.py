@@ -46,8 +46,9 @@ def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastA
     @asynccontextmanager
     async def judging(app: FastAPI) -> AsyncIterator[None]:
         limits = settings.limits
+        sessions, addresses = (Budget(most, settings.clock) for most in (limits.per_minute, limits.per_address))
         judges = Judges(settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges)
-        app.state.desk = Desk(settings, judges, Budget(limits.per_minute, settings.clock), event)
+        app.state.desk = Desk(settings, judges, sessions, addresses, event)
         try:
             yield
         finally:

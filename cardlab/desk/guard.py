@@ -14,6 +14,8 @@ from cardlab.desk.refusals import Refused, refusal
 from cardlab.desk.settings import DeskSettings
 
 SESSION_COOKIE = "session"
+ADDRESS = "address "
+"""What the limits of a visitor without a session are kept by begins with this."""
 _READING = ("GET", "HEAD", "OPTIONS")
 _BODY_SECONDS = 60.0
 _HEADERS = {
@@ -61,7 +63,7 @@ class Guard:
             request.scope["visitor"] = self._signer.unsign(signed).decode()
             return ""
         except (BadSignature, UnicodeDecodeError):
-            request.scope["visitor"] = f"address {address}"
+            request.scope["visitor"] = f"{ADDRESS}{address}"
         is_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
         if not is_page or self._new_sessions.spend(address):
             return ""

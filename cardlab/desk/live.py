@@ -41,3 +41,5 @@ async def _changes(request: Request, event: DeskEvent, watching: Counter[str], v
                 yield ": still here\n\n"
     finally:
         watching[visitor] -= 1
+        if not watching[visitor]:
+            del watching[visitor]

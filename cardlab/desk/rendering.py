@@ -1,6 +1,7 @@
 """Pages from templates, in the language of whoever asks: what they chose, else what their browser prefers."""
 
 import hashlib
+import re
 from functools import cache, partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 LANGUAGE_COOKIE = "lang"
+_FRENCH_MARK = re.compile(" ([;:?!»])")
 
 
 def page(
@@ -62,7 +64,9 @@ def _preferred(header: str) -> Language:
 
 
 def _say(lang: Language, key: str, **values: Any) -> str:
-    return say(key, lang, **values)
+    """A sentence; French marks stay on the line of their word."""
+    said = say(key, lang, **values)
+    return _FRENCH_MARK.sub("\u00a0\\1", said).replace("« ", "«\u00a0") if lang == "fr" else said
 
 
 @cache

@@ -16,6 +16,7 @@ from cardlab.reports.sentences import Speaker
 from cardlab.reports.suggested import SUGGESTED
 from cardlab.reports.terminal import (
     MARKS,
+    also_legal_lines,
     comment_lines,
     not_judged_lines,
     ordered,
@@ -103,7 +104,7 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
         lines=tuple(_lines(outcome, speaker)),
         not_judged=tuple(not_judged_lines(outcome, speaker, verbose=True)),
         advice=_advice(outcome, speaker) if advice and outcome.verdict == "illegal" else "",
-        notes=tuple(_notes(outcome, speaker)),
+        notes=tuple(_notes(outcome, speaker, elsewhere=advice)),
         groups=tuple(_groups(table)) if table else (),
         downloads=tuple(_downloads(outcome.game, lang)),
     )
@@ -163,8 +164,10 @@ def _offers(finding: Finding, speaker: Speaker) -> Iterator[Offer]:
             yield Offer(f"{finding.lines[0]}:{card.code}", speaker.full_title(card))
 
 
-def _notes(result: Result, speaker: Speaker) -> Iterator[str]:
+def _notes(result: Result, speaker: Speaker, *, elsewhere: bool) -> Iterator[str]:
     terms = result.terms
+    if elsewhere:
+        yield from also_legal_lines(result, speaker)
     yield speaker.say("list.judged-by", format=speaker.format(terms), code=terms.format.code)
     if result.fingerprint:
         yield speaker.say("desk.fingerprint", fingerprint=result.fingerprint)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, cast
 
 from fastapi import Depends, Form, Request, UploadFile
 
+from cardlab.desk.guard import ADDRESS
 from cardlab.desk.judges import Judges
 from cardlab.desk.limits import Budget
 from cardlab.desk.refusals import Refused
@@ -24,7 +25,9 @@ class Desk:
 
     settings: DeskSettings
     judges: Judges
-    budget: Budget = field(repr=False)
+    of_sessions: Budget = field(repr=False)
+    of_addresses: Budget = field(repr=False)
+    """For visitors without a session: a program, a browser that takes no cookies."""
     event: "DeskEvent | None" = None
     watching: Counter[str] = field(default_factory=Counter)
     """How many pages of each visitor are kept up to date."""
@@ -37,8 +40,13 @@ class Desk:
     def spend(self, request: Request) -> None:
         """Count one piece of work against its visitor's limit."""
         visitor: str = request.scope["visitor"]
-        if wait := self.budget.spend(visitor):
+        budget = self.of_sessions if has_session(request) else self.of_addresses
+        if wait := budget.spend(visitor):
             raise Refused(429, "too-many", wait=wait, seconds=max(1, round(wait)))
+
+
+def has_session(request: Request) -> bool:
+    return not str(request.scope["visitor"]).startswith(ADDRESS)
 
 
 def desk_of(request: Request) -> Desk:

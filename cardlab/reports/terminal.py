@@ -116,14 +116,19 @@ def comment_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
     yield speaker.say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
+    yield from also_legal_lines(result, speaker)
+    if result.fingerprint:
+        yield speaker.labelled(speaker.say("list.fingerprint"), result.fingerprint)
+
+
+def also_legal_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Whether the lists used are older than the day asked for, and where else the deck is legal."""
     day, lists, lang = result.day, result.terms.snapshot, speaker.language
     if lists and lists < day:
         yield speaker.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
     if others := result.also_legal():
         key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"
         yield speaker.say(key, formats=_some_formats(others, speaker))
-    if result.fingerprint:
-        yield speaker.labelled(speaker.say("list.fingerprint"), result.fingerprint)
 
 
 def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:

@@ -60,6 +60,10 @@ def test_one_tap_takes_the_suggestion_without_scripts(desk: TestClient) -> None:
     assert typed_list(checked(desk, list=MISSPELT, take="9999:01010")) == MISSPELT, "a line that is not there"
 
 
+def test_it_is_said_where_else_the_deck_is_legal(desk: TestClient) -> None:
+    assert "Also legal in" in checked(desk, list=LEGAL)
+
+
 def test_the_script_gets_the_list_and_the_same_verdict(desk: TestClient) -> None:
     answer = desk.post("/verdict", data={"list": LEGAL}, headers={**OURS, "Accept": "application/json"}).json()
     assert answer["text"] == LEGAL

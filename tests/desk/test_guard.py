@@ -83,8 +83,18 @@ def test_one_session_that_asks_too_much_waits_while_others_go_on(desk_with: Call
     desk.get("/", headers=PAGE)
     assert desk.cookies["session"] != mine
     assert desk.post("/", data={"list": LEGAL}, headers=OURS).status_code == 200
-    desk.cookies.set("session", f"forged{mine}")
-    assert [desk.post("/", data={"list": LEGAL}, headers=OURS).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_without_a_session_or_with_a_forged_one_the_address_is_counted(desk_with: Callable[..., TestClient]) -> None:
+    desk = desk_with(per_minute=2, per_address=3)
+    desk.get("/", headers=PAGE)
+    forged = f"forged{desk.cookies['session']}"
+    desk.cookies.clear()
+    desk.cookies.set("session", forged)
+    assert desk.post("/", data={"list": LEGAL}, headers=OURS).status_code == 200
+    desk.cookies.clear()
+    asked = [desk.post("/api/v1/validate", json={"list": LEGAL}).status_code for _ in range(3)]
+    assert asked == [200, 200, 429]
 
 
 def test_an_address_gets_only_so_many_sessions(desk_with: Callable[..., TestClient]) -> None:

@@ -19,7 +19,7 @@ from cardlab.desk.rendering import language_of, page
 from cardlab.desk.visits import Desk, ThisDesk
 from cardlab.errors import CardlabError
 from cardlab.tournament.deckcheck import checked_result
-from cardlab.tournament.model import DECISIONS
+from cardlab.tournament.model import DECISIONS, SETTLED
 from cardlab.tournament.store.records import NewCheck
 from cardlab.tournament.store.tables import STATES
 from cardlab.tournament.times import read_deadline
@@ -63,10 +63,13 @@ def record_check(
     round: Annotated[int, Form(ge=1, le=999)],
     result: Annotated[str, Form()],
     note: Annotated[str, Form(max_length=500)] = "",
+    sure: Annotated[bool, Form()] = False,
 ) -> RedirectResponse:
-    """What a deck check found: all that judges may write."""
+    """What a deck check found: all that judges may write. A list that is not legal is not simply in order."""
     result, note = checked_result(result, note)
     player = _player(event, number)
+    if result == "ok" and not sure and not _is_settled(event, number):
+        raise Refused(422, "check-not-ok")
     event.store.record_checks([NewCheck(player_id=player.id, round=round, result=result, note=note)], staff.name)
     return _back(event, f"/player/{number}")
 
@@ -237,7 +240,7 @@ def _player_page(
     registered = next((each for each in event.players() if each.number == number), None)
     return _page(
         request, desk, event, staff, "player.html", player=player, registered=registered, link=link, states=STATES,
-        decisions=DECISIONS, ruling=event.store.rulings().get(number),
+        decisions=DECISIONS, settled=_is_settled(event, number), ruling=event.store.rulings().get(number),
         entry=desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request)),
         checks=[check for who, check in event.store.checks() if who.number == number],
     )  # fmt: skip
@@ -248,6 +251,10 @@ def _player(event: DeskEvent, number: int) -> Any:
     if found is None:
         raise Refused(404, "no-player", number=number)
     return found
+
+
+def _is_settled(event: DeskEvent, number: int) -> bool:
+    return any(each.number == number and each.status in SETTLED for each in event.players())
 
 
 def _back(event: DeskEvent, place: str = "") -> RedirectResponse:

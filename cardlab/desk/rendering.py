@@ -31,14 +31,11 @@ def page(
 def fragment(request: Request, template: str, **values: Any) -> Markup:
     """A part of a page, escaped and ready to stand in another."""
     lang = language_of(request)
-    made = (
-        _templates()
-        .get_template(template)
-        .render(
-            lang=lang, languages=LANGUAGES, say=partial(_say, lang), here=request.url.path, static=_static, **values
-        )
-    )
-    return Markup(made)
+    always = {
+        "lang": lang, "languages": LANGUAGES, "say": partial(_say, lang), "here": request.url.path, "static": _static,
+        "event_here": request.app.state.desk.event,
+    }  # fmt: skip
+    return Markup(_templates().get_template(template).render(always | values))
 
 
 def language_of(request: Request) -> Language:

@@ -16,6 +16,7 @@ from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
+from tests.conftest import PROJECT
 from tests.desk.live import LEGAL, new_event
 
 HERE = "https://cup.example"
@@ -193,6 +194,9 @@ def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:
     second.post("/e/cup/desk/player/1/check", round=2, result="warning", note="sleeves")
     page = first.get("/e/cup/desk/player/1")
     assert "Round 1: in order" in page
+    cup.player("Yann", WRONG)
+    assert "not legal as it stands" in first.post("/e/cup/desk/player/2/check", round=1, result="ok")
+    assert "Round 1: in order" in first.post("/e/cup/desk/player/2/check", round=1, result="ok", sure="1")
     assert "Round 2: warning given. sleeves (Kim)" in page
     assert "anne@" not in page
     before = cup.event.store.revision()
@@ -281,3 +285,18 @@ def test_contacts_are_asked_for_only_through_tls_and_shown_to_organisers_only(cu
         assert 'name="contact"' not in client.get("/e/cup").text
         client.post("/e/cup", data={"name": "Yann", "list": LEGAL, "contact": "yann#1"})
     assert [each.contact for each in cup.event.store.players()] == ["zoe#1234", ""]
+
+
+def test_a_game_of_two_sides_asks_for_a_list_of_each(tmp_path: Path, built_database: Path) -> None:
+    event = new_event(built_database, tmp_path / "cup", game="swccg", format="open")
+    dark = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8")
+    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
+    with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
+        zoe = Cup(client, event).visitor()
+        form = zoe.get("/e/cup")
+        assert form.index('name="list"') < form.index('name="list2"')
+        page = zoe.post("/e/cup", name="Zoé", list2=dark)
+        assert "The Light one is missing" in page
+        assert [each.verdict for each in event.store.players()] == ["illegal"]
+        fields = re.findall(r'<textarea name="list(2?)"[^>]*>\n?([^<]*)', zoe.get("/e/cup/mine"))
+        assert [(suffix, bool(text.strip())) for suffix, text in fields] == [("", False), ("2", True)]

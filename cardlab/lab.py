@@ -75,14 +75,17 @@ class Lab:
     @property
     def validator(self) -> Validator:
         """Judges lists; what it has looked up serves every thread."""
-        if self._validator is None:
-            with self._opening:
-                if self._validator is None:
-                    self.ensure_built()
-                    self._validator = Validator(Catalogue(self.places.database))
-        return self._validator
+        return self._validator or self.open_catalogue()
 
-    def ensure_built(self) -> None:
+    def open_catalogue(self) -> Validator:
+        """Open the catalogue unless it is open; its file is read as a whole for that, to see that it is undamaged."""
+        with self._opening:
+            if self._validator is None:
+                self._ensure_built()
+                self._validator = Validator(Catalogue(self.places.database))
+            return self._validator
+
+    def _ensure_built(self) -> None:
         """Build the catalogue where it is missing, older than its sheets or damaged."""
         if not is_stale(self.places):
             return

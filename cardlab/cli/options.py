@@ -74,7 +74,7 @@ def games_of(text: str | None) -> Sequence[GameId]:
 def open_lab(db: Path | None = None) -> Iterator[Lab]:
     """The library on the catalogue of `--db`, else of CARDLAB_DB, else the usual one; building it shows a bar."""
     with ProgressBar(tell("catalogue.building")) as bar, cardlab.open(database(db), progress=bar) as lab:
-        lab.ensure_built()
+        lab.open_catalogue()
         bar.stop()
         print_own_rejections(lab.reports)
         if lab.was_damaged:

@@ -182,7 +182,8 @@ class ImportBatch(NamedTuple):
     rejected: int
 
 
-class FormatTerms(NamedTuple):
+@dataclass(frozen=True)
+class FormatTerms:
     """Everything a format says: its row, its sets, its traits, its lists on a day."""
 
     format: Format
@@ -191,6 +192,18 @@ class FormatTerms(NamedTuple):
     banned_rarities: frozenset[str] = frozenset()
     listed: tuple[ListedCard, ...] = ()
     snapshot: str = ""
+
+    def __hash__(self) -> int:
+        """Not of its lists: what depends on a format is remembered by it, and they are long."""
+        return hash((self.format.code, self.snapshot))
+
+    @cached_property
+    def lists(self) -> Mapping[str, frozenset[str]]:
+        """List → the codes it names."""
+        found: dict[str, set[str]] = {}
+        for row in self.listed:
+            found.setdefault(row.list, set()).add(row.listed)
+        return {name: frozenset(codes) for name, codes in found.items()}
 
 
 class Named(Protocol):

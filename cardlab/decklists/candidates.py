@@ -26,8 +26,9 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     `admits` says whether a card is of the kind a line's heading or dice ask for: then a part of its title will do.
     """
     written = (*decklist.above, *decklist.cards)
-    lines = [*written, *(part for line in written for part in line.parts)]
-    new = [line for line in lines if line.code or line.title not in index.by_title]
+    lines = (*written, *[part for line in written if line.parts for part in line.parts])
+    known = index.by_title
+    new = [line for line in lines if line.code or line.title not in known]
     if new:
         index.prepare((fold(line.title) for line in new if line.title), (line.code for line in new))
     understood: list[Candidates] = []
@@ -67,16 +68,17 @@ def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardInd
     no card of that type at all. More than there are of any card is a name: a list of pairs has no `5 X-Wing`.
     """
     found: list[Candidates] = []
-    most = max((each.line.quantity for each in below), default=0)
     for line in decklist.above:
         whole = look_up(line, index)
         named = [whole] if whole.candidates else [look_up(part, index) for part in line.parts]
         cards = [card for each in named for card in each.candidates]
-        counted = starts_with_quantity(line.phrase)
-        known = {card.title_key if counted else card.type for each in below for card in each.candidates}
-        if counted and line.quantity > most:
+        if not cards:
             continue
-        if cards and not any((card.title_key if counted else card.type) in known for card in cards):
+        counted = starts_with_quantity(line.phrase)
+        if counted and line.quantity > max((each.line.quantity for each in below), default=0):
+            continue
+        known = {card.title_key if counted else card.type for each in below for card in each.candidates}
+        if not any((card.title_key if counted else card.type) in known for card in cards):
             understood = all(each.candidates for each in named)
             found += named if understood else [Candidates(line._replace(doubtful=False), ())]
     return found

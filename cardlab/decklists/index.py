@@ -64,6 +64,8 @@ class CardIndex:
         """What title, set, number and code together were found to mean, and whether the number says so."""
         self.read_otherwise: Remembered[tuple[Any, ...], tuple[tuple[Any, ...], tuple[Card, ...], bool]] = Remembered()
         """What lines that name no card as they stand say when read otherwise, which cards, and whether by number."""
+        self.chosen: Remembered[tuple[Any, ...], Card] = Remembered()
+        """Which of several candidates is meant, by all that narrows them, where that leaves no doubt."""
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}

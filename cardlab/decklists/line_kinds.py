@@ -88,7 +88,7 @@ class TypedLine:
     @property
     def is_bare_count(self) -> bool:
         """`30`, `=30`, `1/2`: a number that counts nothing in particular."""
-        return re.fullmatch(_BARE_COUNT, self.words) is not None
+        return not self.words[-1:].isalpha() and re.fullmatch(_BARE_COUNT, self.words) is not None
 
     @property
     def is_rule(self) -> bool:

@@ -28,7 +28,8 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
     words = (line.title, line.set_hint, line.number_hint, line.code)
     known = index.meanings.get(words)
     if known is not None:
-        return Candidates(line, *known)
+        candidates, by_number = known
+        return Candidates(line, candidates, by_number)
     found = _look_up(line, index)
     if found.line is line and not found.notes:
         index.meanings.keep(words, (found.candidates, found.by_number))

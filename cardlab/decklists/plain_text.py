@@ -7,7 +7,7 @@ from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.text_list import TextList
 
-_COPIED_FROM_SITE = re.compile(r"/card/[0-9]{5}|\([0-9]{1,2} {2,4}[0-9]{1,2} \)")
+_COPIED_FROM_SITE = r"/card/[0-9]{5}|\([0-9]{1,2} {2,4}[0-9]{1,2} \)"
 """What the deck sites put into their exports and pages: there, numbers before characters are dice."""
 _START = 5_000
 
@@ -38,5 +38,6 @@ class PlainText(Reader):
 def read_text(source: Source, reader: str) -> Decklist:
     """Read hand-written text; every line that is not blank ends as card, remark or unread."""
     text = source.text
-    copied = re.search(_COPIED_FROM_SITE, text[:_START]) is not None
+    start = text[:_START]
+    copied = ("/card/" in start or " )" in start) and re.search(_COPIED_FROM_SITE, start) is not None
     return TextList(typed_lines(text)).decklist(source.name, reader, numbers_are_dice=copied)

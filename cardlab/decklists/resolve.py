@@ -224,9 +224,13 @@ def _choose(
         if line.doubtful and not close.to(line.title, surely=True):
             return None, None
         return None, _unknown(line, close)
+    told_by = (each.candidates, terms, side, line.heading, line.dice is not None, line.points)
+    known = index.chosen.get(told_by)
+    if known is not None:
+        return known, None
     candidates = _narrowed(each, index, conventions, terms, side)
     if len({card.card_key for card in candidates}) == 1:
-        return candidates[0], None
+        return index.chosen.keep(told_by, candidates[0]), None
     if len({conventions.rule_facts(card, terms) for card in candidates}) == 1:
         taken = candidates[0]
         note = noted(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")

@@ -1,5 +1,6 @@
 """Judging the decks of one game: the format chosen, the lines resolved, the rules applied."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -17,7 +18,7 @@ from cardlab.findings import Verdict, verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.format_names import format_code
-from cardlab.games.legality import faults
+from cardlab.games.legality import NOTHING, faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Summary
 from cardlab.registry import Game
@@ -163,7 +164,8 @@ class DeckValidator:
         candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
         if not candidates:
             raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
-        best = min(candidates, key=lambda row: self._missing(row.code, understood))
+        printed_in = Counter(map(self._sets_of_line, understood))
+        best = min(candidates, key=lambda row: self._missing(row.code, printed_in))
         return self.terms(best.code, request.day), True
 
     def terms(self, code: str, day: str) -> FormatTerms:
@@ -194,14 +196,14 @@ class DeckValidator:
         days = self.catalogue.snapshots(self.game, code)
         return not days or days[0] <= day
 
-    def _missing(self, code: str, understood: Iterable[Candidates]) -> int:
-        """How many lines name no card that the format's sets hold."""
-        terms = self.terms(code, "")
-        return sum(
-            1
-            for each in understood
-            if each.candidates and not any(self.index.sets_of(card) & terms.sets for card in each.candidates)
-        )
+    def _sets_of_line(self, each: Candidates) -> frozenset[str]:
+        """The sets of all cards a line may mean; none where it means none."""
+        return NOTHING.union(*map(self.index.sets_of, each.candidates))
+
+    def _missing(self, code: str, printed_in: Mapping[frozenset[str], int]) -> int:
+        """How many lines name cards that the format's sets do not hold."""
+        held = self.terms(code, "").sets
+        return sum([lines for sets, lines in printed_in.items() if sets and held.isdisjoint(sets)])
 
     def admits(self, code: str, day: str = "") -> Callable[[Card], bool]:
         """Whether a format's sets and lists let a card in."""
@@ -257,10 +259,7 @@ class DeckValidator:
     def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:
         """The card keys on each of a format's lists."""
         self._learn_keys(code for row in terms.listed for code in (row.listed, row.listed_with) if code)
-        rows: dict[str, set[str]] = {}
-        for row in terms.listed:
-            rows.setdefault(row.list, set()).add(self._keys[row.listed])
-        return {name: frozenset(found) for name, found in rows.items()}
+        return {name: frozenset([self._keys[code] for code in codes]) for name, codes in terms.lists.items()}
 
     def _learn_keys(self, codes: Iterable[str]) -> None:
         new = [code for code in dict.fromkeys(codes) if code not in self._keys]

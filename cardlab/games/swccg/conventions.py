@@ -1,7 +1,6 @@
 """How Star Wars CCG's lists are read: where headings and cards belong, what tells two cards apart."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -10,7 +9,7 @@ from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
-from cardlab.games.legality import Lists, faults
+from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.eras import VIRTUAL, era_of, is_of_another
@@ -63,14 +62,13 @@ class StarWarsCcgConventions(DeckConventions):
 
     def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
         assert isinstance(card, SwccgCard)
-        return not faults(card, sets, terms, _lists(terms))
+        return not faults(card, sets, terms, terms.lists)
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
         assert isinstance(card, SwccgCard)
         legal: tuple[Any, ...] = ()
         if terms is not None:
-            lists = _lists(terms)
-            legal = (*faults(card, card.sets, terms, lists), card.card_key in lists.get("restricted", ()))
+            legal = (*faults(card, card.sets, terms, terms.lists), card.card_key in terms.lists.get("restricted", ()))
         return (
             card.type, card.side, card.title_key, card.dots, card.double_sided, card.shield, card.starting_effect,
             card.starting_interrupt, card.legacy, legal,
@@ -111,15 +109,6 @@ class StarWarsCcgConventions(DeckConventions):
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""
         for entry in entries:
             yield "deck" if entry.zone in MAIN else entry.zone, entry.card.card_key, entry.quantity, 0
-
-
-@lru_cache(maxsize=64)
-def _lists(terms: FormatTerms) -> Lists:
-    """A format's lists by the ids they give, for reading: which of several cards the format admits."""
-    rows: dict[str, set[str]] = {}
-    for row in terms.listed:
-        rows.setdefault(row.list, set()).add(row.listed)
-    return {name: frozenset(ids) for name, ids in rows.items()}
 
 
 def _is_shield(card: Card) -> bool:

@@ -1,6 +1,7 @@
 """The 1,058 published decks: how many are legal under a shipped format and date, and why the others are not."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -137,7 +138,7 @@ def _lenient(catalogue: Catalogue, base_format: str) -> FormatTerms:
         ListedCard("destiny", "lenient", "balance", code, "", "", "", code, points) for code, points in lowest.items()
     )
     every_set = frozenset(card_set.code for card_set in catalogue.sets("destiny"))
-    return base._replace(sets=every_set, listed=listed_cards)
+    return replace(base, sets=every_set, listed=listed_cards)
 
 
 def _values(points: str) -> list[int]:

@@ -101,11 +101,10 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
 
 def _exit_code(found: "Precheck") -> int:
     from cardlab.tournament.lists import is_our_fault
-    from cardlab.tournament.model import SETTLED
 
     if any(is_our_fault(finding) for player in found.players for finding in player.all_findings):
         return 3
-    return 0 if all(player.status in SETTLED for player in found.players) else 1
+    return 0 if all(player.is_settled for player in found.players) else 1
 
 
 def _write_template(game: str, output: Path | None, *, force: bool) -> None:

@@ -1,14 +1,13 @@
 """The rules of an event: what is looked at besides the deck itself."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
 from cardlab.catalogue.cards import Format, FormatTerms, name_in
-from cardlab.catalogue.names import fold
 from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.games.rules import Rule, find_rule
 from cardlab.registry import declarations
-from cardlab.tournament.model import Event, Player, PlayerList
+from cardlab.tournament.model import Double, Event, Player, PlayerList
 from cardlab.tournament.times import shown_time, spoken_time
 from cardlab.vocabulary import GameId
 
@@ -22,6 +21,7 @@ RULES = (
     Rule("event.other-side", "warning", "event"),
     Rule("event.late", "warning", "event"),
     Rule("event.late-waits", "info", "event"),
+    Rule("event.late-to-settle", "warning", "event"),
     Rule("event.replaced", "info", "event"),
     Rule("event.same-deck", "info", "event"),
     Rule("event.one-address", "warning", "event"),
@@ -81,44 +81,38 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
 
 
 def among_players(
-    event: Event,
     players: Sequence[Player],
-    names_given: Mapping[int, Sequence[str]],
+    nameless: Collection[int],
     missing: Collection[int],
-    settled: Mapping[tuple[int, int], bool],
+    doubles: Sequence[Double],
 ) -> dict[int, list[Finding]]:
-    """What concerns several players, or who is `missing` from the newest export, for the organiser alone: by numbers.
-
-    Pairs that are `settled` are no question any more.
-    """
+    """What concerns several players, or who is `missing` from the newest export, for the organiser alone."""
     found: dict[int, list[Finding]] = {player.number: [] for player in players}
     by_deck: dict[str, list[Player]] = {}
-    by_name: dict[str, list[Player]] = {}
+    by_number = {player.number: player for player in players}
     for player in players:
         for mark in {each.fingerprint for each in player.current if each.fingerprint}:
             by_deck.setdefault(mark, []).append(player)
-        names = names_given[player.number]
         if player.number in missing:
             found[player.number].append(_finding("event.not-in-export", "event.not-in-export"))
-        elif not names and player.rows:
+        elif player.number in nameless and player.rows:
             found[player.number].append(_finding("event.no-name", "event.no-name", row=player.rows[0]))
-        if len(names) > 1:
-            given = tuple(names) if event.personal_data else (str(len(names)),)
-            rule, key = ("event.one-address",) * 2
-            if len(set(map(fold, names))) == 1:
-                rule, key = "event.near-name", "event.near-name-as-one"
-            found[player.number].append(_finding(rule, key, names=given))
-        for name in dict.fromkeys(map(fold, names)):
-            by_name.setdefault(name, []).append(player)
-    for rule, groups in (("event.same-deck", by_deck), ("event.near-name", by_name)):
-        for key, members in sorted(groups.items()):
-            if len(members) > 1:
-                for player in members:
-                    if rule == "event.near-name" and _are_settled(player, members, settled):
-                        continue
-                    others = _others(player, members)
-                    found[player.number].append(_finding(rule, rule, others=others, mark=key))
+    for mark, members in sorted(by_deck.items()):
+        for player in members if len(members) > 1 else ():
+            others = _others(player, members)
+            found[player.number].append(_finding("event.same-deck", "event.same-deck", others=others, mark=mark))
+    for number, why in sorted({(number, each.why) for each in doubles for number in each[:2]}):
+        pairs = [each for each in doubles if each.why == why and number in each[:2]]
+        alike = {number, *(other for each in pairs for other in each[:2])}
+        others = _others(by_number[number], [by_number[other] for other in sorted(alike)])
+        found[number].append(_finding(f"event.{why}", f"event.{why}", others=others))
     return found
+
+
+def late_to_settle(waiting: Sequence[PlayerList]) -> Finding:
+    """Asked of the organiser as long as late lists wait."""
+    times = tuple(_shown(each.time) for each in waiting if each.time)
+    return _finding("event.late-to-settle", "event.late-to-settle", times=times)
 
 
 def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) -> Verdict:
@@ -135,11 +129,6 @@ def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) 
     if "unclear" in verdicts:
         return "unclear"
     return "legal-with-warnings" if "warning" in severities or "legal-with-warnings" in verdicts else "legal"
-
-
-def _are_settled(player: Player, members: Sequence[Player], settled: Mapping[tuple[int, int], bool]) -> bool:
-    pairs = [sorted((player.number, each.number)) for each in members if each.number != player.number]
-    return all((first, second) in settled for first, second in pairs)
 
 
 def _others(player: Player, members: Sequence[Player]) -> Phrase:

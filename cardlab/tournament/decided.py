@@ -17,7 +17,7 @@ from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import Cell
 from cardlab.tournament.store.tables import AnswerRow, PlayerRow, RulingRow
 from cardlab.tournament.to_resolve import Typed, TypedAnswer, TypedRuling
-from cardlab.tournament.typed import ACCEPT_LATE, answer_of, decision_of
+from cardlab.tournament.typed import ACCEPT_LATE, REFUSE_LATE, answer_of, decision_of
 from cardlab.vocabulary import Language
 
 
@@ -30,6 +30,8 @@ class Decided(NamedTuple):
     """By players' numbers."""
     accepted: frozenset[int]
     """The registrations, by id, that came late and count from now on."""
+    late_refused: frozenset[int]
+    """Players, by number, whose late lists are not to count."""
     answer_cells: Mapping[str, Cell]
     ruling_cells: Mapping[int, Cell]
     notes: Sequence[Phrase]
@@ -56,6 +58,7 @@ def decided(
         answers={key: answer for key, answer in known.items() if answer},
         rulings=rulings_kept({**rulings, **ruled}),
         accepted=frozenset(each.registration.id for each in handed if each.number in late),
+        late_refused=frozenset(number for number, row in {**rulings, **ruled}.items() if row.decision == REFUSE_LATE),
         answer_cells=answer_cells,
         ruling_cells=ruling_cells,
         notes=(*notes, *more_notes),

@@ -34,7 +34,9 @@ STATUSES: tuple[Status, ...] = (
 )  # fmt: skip
 """What needs the organiser's eye first."""
 SETTLED: frozenset[Status] = frozenset({"legal", "legal-with-warnings", "accepted", "withdrawn"})
-"""Where nothing is left to do before the event."""
+"""Where nothing is left to do about the lists."""
+TO_LOOK_AT = frozenset({"event.one-address", "event.near-name", "event.not-in-export", "event.late-to-settle"})
+"""Rules that ask the organiser something about who takes part: until it is settled, not all is in order."""
 DECISIONS: tuple[Decision, ...] = ("accepted", "refused", "withdrawn")
 
 
@@ -122,6 +124,16 @@ class Player(NamedTuple):
         return self.ruling.decision if self.ruling else self.verdict
 
     @property
+    def to_look_at(self) -> tuple[Finding, ...]:
+        """What the organiser is asked about who this is, and which list counts."""
+        return tuple(finding for finding in self.for_organiser if finding.rule in TO_LOOK_AT)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing is left to do before the event."""
+        return self.status in SETTLED and not self.to_look_at
+
+    @property
     def current(self) -> list[PlayerList]:
         """The lists that count."""
         return [each for each in self.lists if not each.replaced]
@@ -135,6 +147,23 @@ class Player(NamedTuple):
     def received(self) -> datetime | None:
         """When the latest list that counts came in."""
         return max((each.time for each in self.current if each.time), default=None)
+
+
+class Double(NamedTuple):
+    """Two players who may be one person, and about whom nothing was said yet."""
+
+    first: int
+    second: int
+    why: Literal["near-name", "one-address"]
+
+
+class ReadRow(NamedTuple):
+    """A row of the newest export, and what became of it."""
+
+    row: int
+    number: int
+    """The player it is of."""
+    fate: Literal["counts", "waiting", "replaced", "no-list"]
 
 
 class OpenPhrase(NamedTuple):
@@ -171,6 +200,14 @@ class Precheck(NamedTuple):
     """How the registrations were read, and what of the organiser's answers was not understood."""
     first_run: bool
     """Nothing to compare with yet: no player is marked as new."""
+    doubles: tuple[Double, ...] = ()
+    rows: tuple[ReadRow, ...] = ()
+    """Of the newest export, from top to bottom."""
+
+    @property
+    def to_look_at(self) -> list[Player]:
+        """Those about whom the organiser is asked something."""
+        return [player for player in self.players if player.to_look_at]
 
     @property
     def open_phrases(self) -> list[OpenPhrase]:

@@ -7,6 +7,7 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
 from cardlab.messages import say
+from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.model import Event
 from cardlab.tournament.run import request_of_event
@@ -31,7 +32,7 @@ class Registered(NamedTuple):
 
 def registered_players(store: EventStore, event: Event) -> list[Registered]:
     """Everybody who handed something in, by number."""
-    row, rulings = store.event(), store.rulings()
+    row, rulings = store.event(), rulings_kept(store.rulings())
     handed: dict[int, list[EntryRow]] = {}
     for each in store.handed_in():
         handed.setdefault(each.number, []).extend(entry for entry in each.entries if entry.state == "standing")
@@ -42,7 +43,7 @@ def registered_players(store: EventStore, event: Event) -> list[Registered]:
         if player.number not in handed:
             continue
         entries, ruling = handed[player.number], rulings.get(player.number)
-        status = (ruling.decision if ruling else "") or player.verdict or "missing"
+        status = ruling.decision if ruling else player.verdict or "missing"
         playing = player.state == "present" if row.check_in else player.state == "registered"
         found.append(
             Registered(

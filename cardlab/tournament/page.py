@@ -21,7 +21,7 @@ from cardlab.exporters.html import templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
-from cardlab.tournament.model import SETTLED, STATUSES, Event, Precheck
+from cardlab.tournament.model import STATUSES, Event, Precheck
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
@@ -117,10 +117,12 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
 
 def _summary(precheck: Precheck, speaker: Speaker) -> str:
     count = len(precheck.players)
-    settled = sum(player.status in SETTLED for player in precheck.players)
+    settled = sum(player.is_settled for player in precheck.players)
     if settled == count:
         return speaker.say("precheck-page.all-settled", count=count)
-    return speaker.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
+    said = speaker.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
+    asked = len(precheck.to_look_at)
+    return f"{said} {speaker.say('precheck-page.look', count=asked, file=TO_RESOLVE)}" if asked else said
 
 
 def _statuses(precheck: Precheck, speaker: Speaker) -> list[_Choice]:

@@ -1,13 +1,13 @@
 """Who takes part: what one player sent brought together, and which of their lists stand."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import fold
 from cardlab.tournament import checks
 from cardlab.tournament.judging import JudgedList
-from cardlab.tournament.model import Event, Player
+from cardlab.tournament.model import Event, Player, ReadRow
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.tables import PlayerRow, RegistrationRow
 from cardlab.tournament.zones import instant_of
@@ -27,9 +27,10 @@ class Entered(NamedTuple):
 
     player: Player
     names: tuple[str, ...]
-    """The names given, each once, the latest last: several where rows of one address disagree, or spell a name without
-    address differently."""
+    """The names given, each once, the latest last: several where the organiser said that players are one person."""
     lists: tuple[JudgedList, ...]
+    read: tuple[ReadRow, ...]
+    """What became of each of their rows of the newest export."""
     in_export: bool
     """Whether the newest export has them, or they came by the desk."""
 
@@ -76,14 +77,27 @@ def entered(event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: st
         findings=findings,
         for_organiser=(),
     )
-    return Entered(player, names, tuple(lists), any(row.newest for row in rows))
+    read = tuple(_read_row(row, stand, kept.number) for row in rows if row.newest and row.registration.row)
+    return Entered(player, names, tuple(lists), read, any(row.newest for row in rows))
+
+
+def _read_row(row: Judged, stand: Mapping[int, JudgedList], number: int) -> ReadRow:
+    lists = [stand[each.entry.id].list for each in row.lists]
+    fate: Literal["counts", "waiting", "replaced", "no-list"] = "replaced"
+    if not lists:
+        fate = "no-list"
+    elif not all(each.replaced for each in lists):
+        fate = "counts"
+    elif any(each.waiting for each in lists):
+        fate = "waiting"
+    return ReadRow(row.registration.row, number, fate)
 
 
 def _names_given(rows: Sequence[RegistrationRow]) -> tuple[str, ...]:
     latest: dict[str, str] = {}
     for row in reversed(rows):
         if row.name:
-            latest.setdefault(row.name if row.by_name else fold(row.name), row.name)
+            latest.setdefault(fold(row.name), row.name)
     return tuple(reversed(latest.values()))
 
 

@@ -1,5 +1,6 @@
 """The pre-check of an event: what was handed in, one verdict per player out. Nothing is written here."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,14 +12,16 @@ from cardlab.tournament import checks
 from cardlab.tournament.answers import gathered
 from cardlab.tournament.changes import Seen, changes, seen
 from cardlab.tournament.decided import Decided, decided
+from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
-from cardlab.tournament.model import Event, Player, Precheck, Ruling
+from cardlab.tournament.model import Double, Event, Player, Precheck, ReadRow, Ruling
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
-from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow
+from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow, SettlementRow
 from cardlab.tournament.to_resolve import Typed
 
+FATES = ("counts", "replaced", "waiting", "no-list", "empty")
 Advance = Callable[[str, int, int], None]
 
 
@@ -30,7 +33,8 @@ class State(NamedTuple):
     handed: Sequence[Handed]
     answers: Mapping[str, AnswerRow]
     rulings: Mapping[int, RulingRow]
-    settlements: Mapping[tuple[int, int], bool]
+    settlements: Sequence[SettlementRow]
+    addresses: Mapping[int, set[str]]
     latest: Seen | None
     """What the last run found; None before the first."""
     before: Seen | None
@@ -53,25 +57,33 @@ def precheck(
     typed: Typed | None,
     state: State,
     notes: Sequence[Phrase] = (),
+    empty: int = 0,
     advance: Advance | None = None,
 ) -> Checked:
-    """Judge every list that can stand, with what the organiser answered and ruled so far."""
+    """Judge every list that can stand, with what the organiser answered and ruled so far.
+
+    `notes` say how the export was read, `empty` how many of its rows are nobody's.
+    """
     said = decided(validator.catalogue, event, typed, state.players, state.handed, state.answers, state.rulings)
     judge = EventValidator(validator, event, request, said.answers)
     entries = judged_players(judge, event, state, said.accepted, advance)
-    players = _with_company(event, entries, said.rulings, state)
+    open_doubles = _doubles(entries, said.rulings, state)
+    players = _with_company(entries, said, open_doubles)
     found = {player.number: seen(player) for player in players}
     since = changes(found, state.latest, state.before)
     held = [(e.player.number, each.phrases) for e in entries for each in e.lists if not each.list.replaced]
     missing = _missing(entries, said.rulings)
+    rows = sorted(row for e in entries for row in e.read)
     precheck = Precheck(
         event=event,
         terms=judge.terms or _own_terms(event),
         players=tuple(since.marked(player) for player in players),
         gone=tuple(e.player.name for e in entries if e.player.number in missing) if event.personal_data else (),
         phrases=tuple(gathered(held, said.answers)),
-        notes=(*notes, *said.notes),
+        notes=(*_tally(rows, empty), *notes, *said.notes),
         first_run=since.before is None,
+        doubles=tuple(open_doubles),
+        rows=tuple(rows),
     )
     judged = {each.entry.id: each for e in entries for each in e.lists}
     return Checked(precheck, said, [*judged_entries(judged, state.handed)], found, judged)
@@ -128,13 +140,32 @@ def _missing(entries: Sequence[Entered], rulings: Mapping[int, Ruling]) -> set[i
     return {e.player.number for e in entries if not e.in_export} - rulings.keys()
 
 
-def _with_company(
-    event: Event, entries: Sequence[Entered], rulings: Mapping[int, Ruling], state: State
-) -> list[Player]:
-    players = [entry.player for entry in entries]
+def _doubles(entries: Sequence[Entered], rulings: Mapping[int, Ruling], state: State) -> list[Double]:
     names = {entry.player.number: entry.names for entry in entries}
-    company = checks.among_players(event, players, names, _missing(entries, rulings), state.settlements)
+    ruled_out = {number for number, ruling in rulings.items() if ruling.decision != "accepted"}
+    return doubles(names, state.addresses, state.settlements, ruled_out)
+
+
+def _with_company(entries: Sequence[Entered], said: Decided, open_doubles: Sequence[Double]) -> list[Player]:
+    players = [entry.player for entry in entries]
+    nameless = {entry.player.number for entry in entries if not entry.names}
+    company = checks.among_players(players, nameless, _missing(entries, said.rulings), open_doubles)
+    for player in players:
+        waiting = [each for each in player.lists if each.waiting]
+        if waiting and player.number not in {*said.rulings, *said.late_refused}:
+            company[player.number].append(checks.late_to_settle(waiting))
     return [
-        player._replace(for_organiser=tuple(company[player.number]), ruling=rulings.get(player.number))
+        player._replace(for_organiser=tuple(company[player.number]), ruling=said.rulings.get(player.number))
         for player in players
     ]
+
+
+def _tally(rows: Sequence[ReadRow], empty: int) -> Iterator[Phrase]:
+    """`81 rows: 78 entries, 2 replaced, 1 empty`: what became of every row of the export."""
+    if not rows:
+        return
+    with_list = {row.number for row in rows if row.fate != "no-list"}
+    counted = Counter[str](row.fate if row.number in with_list else "counts" for row in rows)
+    counted["empty"] = empty
+    fates = tuple(Phrase(f"event.fate-{fate}", {"count": counted[fate]}) for fate in FATES if counted[fate])
+    yield Phrase("event.rows-read", {"count": len(rows) + empty, "fates": fates})

@@ -62,6 +62,8 @@ class Registrations(NamedTuple):
     rows: tuple[Registration, ...]
     notes: tuple[Phrase, ...]
     """How they were read."""
+    empty: int = 0
+    """How many rows between them are nobody's."""
 
 
 def read_registrations(event: Event) -> Registrations:
@@ -80,12 +82,13 @@ def _sheet(event: Event, file: Path) -> Registrations:
         raise CardlabError("event.no-registrations", file=file)
     times = read_times([_cell(row, columns.first("time")) for row in body], event.zone, french=columns.french)
     read = [_registration(file, columns, row, time) for row, time in zip(body, times.times, strict=True)]
-    notes = [*told, *_notes(columns, rows[columns.header_row], body, times.order, times.unread)]
+    notes = [*told, *_notes(columns, body, times.order, times.unread)]
     if nobody := [each.row for each in read if each.is_nobody]:
         notes.append(Phrase("event.rows-of-nobody", {"count": len(nobody), "rows": _some(nobody)}))
     if len(nobody) == len(read):
         raise CardlabError("event.no-registrations", file=file)
-    return Registrations(tuple(each for each in read if not each.is_nobody), tuple(notes))
+    blank = body[-1].number - rows[columns.header_row].number - len(body)
+    return Registrations(tuple(each for each in read if not each.is_nobody), tuple(notes), blank + len(nobody))
 
 
 def _tab(event: Event, file: Path) -> tuple[list[Row], Columns, list[Phrase]]:
@@ -152,7 +155,7 @@ def _language(text: str) -> Language | None:
     return "en" if words.startswith(("en", "ang")) else None
 
 
-def _notes(columns: Columns, header: Row, body: Sequence[Row], order: str, unread: Sequence[int]) -> Iterator[Phrase]:
+def _notes(columns: Columns, body: Sequence[Row], order: str, unread: Sequence[int]) -> Iterator[Phrase]:
     """How the sheet was read: an organiser must be able to see what we took for what."""
     read = [
         Phrase(f"event.role-{role}", {"columns": ", ".join(columns.label(place) for place in places)})
@@ -168,8 +171,6 @@ def _notes(columns: Columns, header: Row, body: Sequence[Row], order: str, unrea
     if unread:
         rows = _some([body[place].number for place in unread])
         yield Phrase("event.times-unread", {"count": len(unread), "rows": rows})
-    if empty := body[-1].number - header.number - len(body):
-        yield Phrase("event.empty-rows", {"count": empty})
 
 
 def _some(rows: Sequence[int]) -> str:

@@ -70,6 +70,8 @@ def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
         },
         "first_run": precheck.first_run,
         "counts": {status: counted[status] for status in STATUSES},
+        "to_look_at": len(precheck.to_look_at),
+        "rows": [row._asdict() for row in precheck.rows],
         "notes": [speaker.phrase(note) for note in precheck.notes],
     }
 
@@ -86,6 +88,7 @@ def _player(player: Player, speaker: Speaker, personal_data: bool) -> dict[str, 
         "ruling": {"decision": ruling.decision, "reason": ruling.reason} if ruling else None,
         "change": player.change,
         "status_before": player.status_before,
+        "to_look_at": bool(player.to_look_at),
         "findings": [finding_json(finding, speaker) for finding in player.findings],
         "for_organiser": [finding_json(finding, speaker) for finding in player.for_organiser],
         "lists": [_list(each, name, speaker, personal_data) for each, name in named_lists(player, personal_data)],

@@ -57,6 +57,7 @@ def _summary_columns(precheck: Precheck, speaker: Speaker) -> Columns:
         "number": _column("number", speaker, "wrapped-count"),
         "player": _column("player", speaker, "wrapped-bold", widest=28),
         "status": _column("status", speaker, widest=22),
+        "look": _column("look", speaker, "wrapped-bold", widest=44),
         "problem": _column("problem", speaker, widest=60),
         "errors": _column("errors", speaker, "wrapped-count"),
         "warnings": _column("warnings", speaker, "wrapped-count"),
@@ -83,6 +84,7 @@ def _player(player: Player, speaker: Speaker) -> About:
     return {
         **_who(player),
         "status": _status(player.status, speaker),
+        "look": "\n".join(speaker.message(each) for each in player.to_look_at) or None,
         "problem": _problem(player, speaker) or None,
         "errors": severities.count("error"),
         "warnings": severities.count("warning"),
@@ -217,6 +219,22 @@ def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> Table
         for phrase in precheck.phrases
     )
     return _table(columns, rows, {"phrase": speaker.say("precheck-sheets.nothing-to-resolve")})
+
+
+def rows(precheck: Precheck, speaker: Speaker) -> Table:
+    """Every row of the newest export, whose it is, and what became of it."""
+    columns = {
+        "row": _column("row", speaker, "wrapped-count"),
+        "number": _column("number", speaker, "wrapped-count"),
+        "player": _column("player", speaker, "wrapped-bold"),
+        "fate": _column("fate", speaker, widest=60),
+    }
+    players = {player.number: player for player in precheck.players}
+    found: Iterable[About] = (
+        {"row": each.row, **_who(players[each.number]), "fate": speaker.say(f"precheck-sheets.fate-{each.fate}")}
+        for each in precheck.rows
+    )
+    return _table(columns, found)
 
 
 # -- every card ----------------------------------------------------------------------------------

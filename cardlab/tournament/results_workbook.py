@@ -30,6 +30,7 @@ def results_workbook(catalogue: Catalogue, precheck: Precheck, shown: ShownLists
         sheets.add("summary", tables.summary(precheck, speaker), frozen="C2")
         sheets.add_event(catalogue)
         sheets.add("findings", tables.findings(precheck, speaker), frozen="C2")
+        sheets.add("rows", tables.rows(precheck, speaker))
         sheets.add("rulings", tables.rulings(precheck, speaker))
         sheets.add("to-resolve", tables.phrases(precheck, speaker, catalogue))
         sheets.add_decks(shown or ShownLists(precheck.event.lang))
@@ -111,6 +112,8 @@ def _counts(precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:
             words = f"{STATUS_MARKS[status]} {say(f'precheck.status-{status}', lang)}"
             yield (f"verdict-{status}", words), ("aligned", counts[status])
     yield ("total", say("export.total", lang)), ("total", str(len(precheck.players)))
+    if asked := len(precheck.to_look_at):
+        yield ("verdict-unclear", say("precheck.look", lang)), ("aligned", asked)
 
 
 def _lines(heading: str, lines: Iterable[str]) -> Iterator[_PairOfCells]:

@@ -14,6 +14,7 @@ from cardlab.games.requests import Options, as_game, checked_settings, request_o
 from cardlab.games.validator import Request, Validator
 from cardlab.registry import game_ids
 from cardlab.tournament.columns import role_of
+from cardlab.tournament.doubles import settle_typed
 from cardlab.tournament.event import is_event, make_event, open_event
 from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import Event, Precheck
@@ -62,7 +63,7 @@ def run_precheck(
         event = wished(event, **options)
         request = _request(validator, event)
         by_desk = store is not None and not event.registrations.name and bool(store.players())
-        taken = _Taken([], ()) if by_desk else _read(event)
+        taken = _Taken([], (), 0) if by_desk else _read(event)
         if store is None:
             store = until_done.enter_context(make_event(event))
             until_done.enter_context(store.working("precheck"))
@@ -146,6 +147,7 @@ class _Taken(NamedTuple):
 
     sent: list[Sent]
     notes: tuple[Phrase, ...]
+    empty: int
 
 
 def _read(event: Event) -> _Taken:
@@ -155,7 +157,7 @@ def _read(event: Event) -> _Taken:
         raise CardlabError("event.registrations-gone", file=event.registrations, folder=event.folder)
     registrations = read_registrations(event)
     decks = deck_folder(event.decks) if event.decks else None
-    return _Taken(sent_in(event, registrations, decks), registrations.notes)
+    return _Taken(sent_in(event, registrations, decks), registrations.notes, registrations.empty)
 
 
 def _checked(
@@ -168,10 +170,11 @@ def _checked(
     advance: Advance | None,
 ) -> Precheck:
     workbook = read_workbook(event)
+    notes = settle_typed(store, workbook.typed.doubles) if workbook.typed else []
     state = state_of(store)
     if not event.personal_data:
         remember_sent(state, taken.sent)
-    checked = precheck(validator, event, request, workbook.typed, state, taken.notes, advance)
+    checked = precheck(validator, event, request, workbook.typed, state, (*taken.notes, *notes), taken.empty, advance)
     if pinned and pinned != facts_of(validator.catalogue, event.game):
         refuse_other_verdicts(event, state, checked)
     return write_outputs(validator.catalogue, store, checked, workbook)
@@ -187,6 +190,7 @@ def state_of(store: EventStore, *numbers: int) -> State:
         answers=store.answers(),
         rulings=store.rulings(),
         settlements=store.settlements(),
+        addresses=store.addresses(),
         latest=store.seen(row.run) if row.run else None,
         before=store.seen(row.run - 1) if row.run > 1 else None,
     )

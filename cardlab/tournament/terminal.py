@@ -14,15 +14,18 @@ _NAMED = 6
 
 
 def status_rows(found: Precheck, speaker: Speaker) -> list[list[str]]:
-    """Status, how many players, and who they are."""
+    """Status, how many players, and who they are; below, about whom the organiser is asked, whatever the status."""
     by_status: dict[Status, list[Player]] = {status: [] for status in STATUSES}
     for player in found.players:
         by_status[player.status].append(player)
-    return [
+    rows = [
         [speaker.say(f"precheck.status-{status}"), str(len(players)), _names(players)]
         for status, players in by_status.items()
         if players
     ]
+    if asked := found.to_look_at:
+        rows.append([speaker.say("precheck.look"), str(len(asked)), _names(asked)])
+    return rows
 
 
 def before_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
@@ -42,6 +45,13 @@ def after_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
             yield speaker.say("precheck.fault", rule=rule_id, count=count, says=says)
     folder = found.event.folder
     yield speaker.say("precheck.written", folder=folder)
+    if asked := found.to_look_at:
+        yield speaker.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE)
+        for player in asked[:_NAMED]:
+            for each in player.to_look_at:
+                yield f"  {speaker.labelled(f'{player.number} {player.name}', speaker.message(each))}"
+        if len(asked) > _NAMED:
+            yield f"  {speaker.say('precheck.look-more', count=len(asked) - _NAMED)}"
     if waiting := found.open_phrases:
         lists = len({number for phrase in waiting for number in phrase.players})
         yield speaker.say(

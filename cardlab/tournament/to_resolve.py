@@ -4,7 +4,7 @@ What is typed there is read whatever else was done to the workbook: sorted, colo
 added. cardlab only ever adds rows below what is there.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from cardlab.exporters.xlsx_writer import LONGEST_TEXT, Value
 from cardlab.importers.sheets import Row, column_letter, read_bytes
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
-from cardlab.tournament.model import OpenPhrase, Player, Precheck
+from cardlab.tournament.model import Double, OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
 from cardlab.vocabulary import LANGUAGES, Language
 
@@ -24,7 +24,8 @@ TO_RESOLVE = "to-resolve.xlsx"
 CHOICES = ("choice-1", "choice-2", "choice-3", "choice-4")
 ANSWERS = ("phrase", "answer", *CHOICES, "why", "lists", "players")
 RULINGS = ("number", "player", "email", "decision", "reason")
-"""The columns of the two sheets, as we lay them out; the organiser may move them and add others."""
+DOUBLES = ("number", "player", "email", "other-number", "other-player", "other-email", "alike", "same")
+"""The columns of the three sheets, as we lay them out; the organiser may move them and add others."""
 
 
 class TypedAnswer(NamedTuple):
@@ -42,22 +43,32 @@ class TypedRuling(NamedTuple):
     row: int
 
 
+class TypedDouble(NamedTuple):
+    """What was typed about two players who may be one person."""
+
+    first: int
+    second: int
+    text: str
+    cell: str
+
+
 class Typed(NamedTuple):
     """What the organiser typed."""
 
     answers: Mapping[str, TypedAnswer]
     """By phrase as it stands in the sheet; an answer that is not given, or was taken back, is empty."""
     rulings: tuple[TypedRuling, ...]
+    doubles: tuple[TypedDouble, ...] = ()
 
 
 def read_to_resolve(file: Path, lang: Language, content: bytes | None = None) -> Typed:
     """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
     sheets = _Sheets.of(file, read_bytes(file) if content is None else content, lang)
-    return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)))
+    return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)), tuple(_doubles(sheets.doubles)))
 
 
 def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | None, file: Path) -> bytes | None:
-    """The workbook with the rows that are missing: open phrases and players; None if none is.
+    """The workbook with the rows that are missing: open phrases, players, doubles; None if none is.
 
     `existing` is what the file holds now. Read it just before: what the organiser saves in the
     meantime must not be overwritten.
@@ -71,15 +82,25 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
     answers = [_phrase_cells(phrase, speaker, names) for phrase in phrases]
     players = _missing_players(sheets.rulings if sheets else None, precheck.players)
     rulings = [_player_cells(player, event.lang) for player in players]
+    asked = {frozenset((each.first, each.second)) for each in _doubles(sheets.doubles)} if sheets else set()
+    by_number = {player.number: player for player in precheck.players}
+    doubles = [
+        _double_cells(each, by_number, event.lang)
+        for each in precheck.doubles
+        if frozenset((each.first, each.second)) not in asked
+    ]
     if existing is None or sheets is None:
         from cardlab.tournament.to_resolve_new import new_workbook
 
-        return new_workbook(answers, rulings, event.lang, personal_data=event.personal_data)
-    if not answers and not rulings:
+        return new_workbook(answers, rulings, doubles, event.lang, personal_data=event.personal_data)
+    if not answers and not rulings and not doubles:
         return None
     from cardlab.tournament.to_resolve_grown import grown_workbook
 
-    return grown_workbook(file, existing, [(sheets.answers, answers), (sheets.rulings, rulings)])
+    additions = [(sheets.answers, answers), (sheets.rulings, rulings)]
+    if sheets.doubles:
+        return grown_workbook(file, existing, [*additions, (sheets.doubles, doubles)])
+    return grown_workbook(file, existing, additions, _new_sheet(doubles, event.lang) if doubles else None)
 
 
 # -- rows ----------------------------------------------------------------------------------------
@@ -125,6 +146,32 @@ def _player_cells(player: Player, lang: Language) -> dict[str, Value]:
     }
 
 
+def _double_cells(double: Double, players: Mapping[int, Player], lang: Language) -> dict[str, Value]:
+    one, other = players[double.first], players[double.second]
+    return {
+        "number": one.number,
+        "player": one_line(one.name),
+        "email": one_line(one.email),
+        "other-number": other.number,
+        "other-player": one_line(other.name),
+        "other-email": one_line(other.email),
+        "alike": say(f"precheck-sheets.alike-{double.why}", lang),
+        "same": None,
+    }
+
+
+def _new_sheet(doubles: Sequence[Mapping[str, Value]], lang: Language) -> "NewSheet":
+    """The sheet of doubles for a workbook that was made before there was one."""
+    headers = {name: say(f"precheck-sheets.column-{name}", lang) for name in DOUBLES}
+    how, title = (say(f"precheck-sheets.{key}", lang) for key in ("doubles-how", "sheet-doubles"))
+    return NewSheet(title, how, headers, doubles, same_words(lang))
+
+
+def same_words(lang: Language) -> list[str]:
+    """What to choose about two players who may be one person."""
+    return [say(f"precheck-sheets.{key}", lang) for key in ("same-person", "two-people")]
+
+
 def _answers(sheet: "FoundSheet") -> dict[str, TypedAnswer]:
     """Each phrase once; where a row was copied, the first that is answered."""
     found: dict[str, tuple[str, TypedAnswer]] = {}
@@ -141,12 +188,25 @@ def _rulings(sheet: "FoundSheet") -> Iterator[TypedRuling]:
     return (each for each in _named(sheet) if each.decision or each.reason)
 
 
+def _doubles(sheet: "FoundSheet | None") -> Iterator[TypedDouble]:
+    if sheet is None:
+        return
+    for row in sheet.rows:
+        first, second = (_number(sheet.cell(row, name)) for name in ("number", "other-number"))
+        if first is not None and second is not None:
+            yield TypedDouble(first, second, sheet.cell(row, "same"), sheet.place(row, "same"))
+
+
+def _number(cell: str) -> int | None:
+    cell = cell.removesuffix(".0")
+    return int(cell) if cell.isascii() and cell.isdigit() and len(cell) < 10 else None
+
+
 def _named(sheet: "FoundSheet") -> Iterator[TypedRuling]:
     """The rows of the rulings that name a player."""
     for row in sheet.rows:
-        number = sheet.cell(row, "number").removesuffix(".0")
         each = TypedRuling(
-            number=int(number) if number.isascii() and number.isdigit() else None,
+            number=_number(sheet.cell(row, "number")),
             name=sheet.cell(row, "player"),
             email=sheet.cell(row, "email"),
             decision=sheet.cell(row, "decision"),
@@ -181,20 +241,35 @@ class FoundSheet(NamedTuple):
         return f"{column_letter(self.places[column])}{row.number}"
 
 
+class NewSheet(NamedTuple):
+    """A sheet a workbook does not have yet."""
+
+    title: str
+    how: str
+    headers: Mapping[str, str]
+    rows: Sequence[Mapping[str, Value]]
+    choices: Sequence[str]
+    """Of its last column."""
+
+
 class _Sheets(NamedTuple):
     answers: FoundSheet
     rulings: FoundSheet
+    doubles: FoundSheet | None
+    """None in workbooks that were made before doubles were asked about."""
 
     @classmethod
     def of(cls, file: Path, content: bytes, lang: Language) -> "_Sheets":
-        """The two sheets, found by their headers in either language, whatever the tabs are called."""
+        """The sheets, found by their headers in either language, whatever the tabs are called."""
         from cardlab.importers.workbooks import own_tabs
 
         answers: FoundSheet | None = None
         rulings: FoundSheet | None = None
+        doubles: FoundSheet | None = None
         for index, rows in enumerate(own_tabs(file, content)):
             answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
             rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
+            doubles = doubles or _below_header(index, rows, DOUBLES, {"number", "other-number", "same"})
         if answers is None or rulings is None:
             missing = "to-resolve" if answers is None else "rulings"
             needed = ("phrase", "answer") if answers is None else ("number", "player", "decision")
@@ -204,7 +279,7 @@ class _Sheets(NamedTuple):
                 tab=say(f"precheck-sheets.sheet-{missing}", lang),
                 columns=", ".join(say(f"precheck-sheets.column-{name}", lang) for name in needed),
             )
-        return cls(answers, rulings)
+        return cls(answers, rulings, doubles)
 
 
 _HEADERS_WITHIN = 50

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from openpyxl import load_workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.formatting import ConditionalFormattingList
 from openpyxl.worksheet.cell_range import MultiCellRange
+from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.dimensions import ColumnDimension
 from openpyxl.worksheet.worksheet import Worksheet
 from openpyxl.writer.excel import ExcelWriter
@@ -22,27 +23,30 @@ from cardlab.exporters.clean import printable
 from cardlab.exporters.xlsx_styles import height_of
 from cardlab.exporters.xlsx_writer import LONGEST_TEXT, MOST_ROWS, Value
 from cardlab.importers.workbook_guards import extent_of
-from cardlab.tournament.to_resolve import FoundSheet
+from cardlab.tournament.to_resolve import FoundSheet, NewSheet
 
 _ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 """Excel takes `_x0041_` for the letter A."""
 _STYLE = ("font", "fill", "border", "alignment", "number_format", "protection")
+_NEW_WIDTH = 26
 
 Rows = Sequence[Mapping[str, Value]]
 """Each row by the names of the columns."""
 
 
-def grown_workbook(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]]) -> bytes:
-    """The workbook with these rows below what its sheets hold."""
+def grown_workbook(
+    file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]], new: NewSheet | None = None
+) -> bytes:
+    """The workbook with these rows below what its sheets hold, and a sheet after them that it did not have."""
     try:
-        return _grown(file, content, additions)
+        return _grown(file, content, additions, new)
     except CardlabError:
         raise
     except Exception:  # openpyxl raises its own kinds for every sort of damage
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
-def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]]) -> bytes:
+def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]], new: NewSheet | None) -> bytes:
     with warnings.catch_warnings(action="ignore"):  # what openpyxl drops is said by the backup's note
         book = load_workbook(io.BytesIO(content), rich_text=True)
     for found, rows in additions:
@@ -51,9 +55,24 @@ def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Row
         last = extent_of(file, content, found.tab).rows
         number = _append(file, sheet, found, rows, last)
         _reach(sheet, last, number)
+    if new:
+        _add_sheet(book, new)
     grown = io.BytesIO()
     ExcelWriter(book, ZipFile(grown, "w")).save()  # `book.save` would write the present moment into it
     return _timeless(grown)
+
+
+def _add_sheet(book: Workbook, new: NewSheet) -> None:
+    sheet = book.create_sheet(new.title)
+    _put(sheet.cell(1, 1), new.how)
+    for place, (name, header) in enumerate(new.headers.items(), start=1):
+        _put(sheet.cell(2, place), header)
+        for number, row in enumerate(new.rows, start=3):
+            _put(sheet.cell(number, place), row[name])
+        sheet.column_dimensions[sheet.cell(2, place).column_letter].width = _NEW_WIDTH
+    choice = DataValidation("list", formula1=f'"{",".join(new.choices)}"', allow_blank=True)
+    choice.add(f"{sheet.cell(3, len(new.headers)).coordinate}:{sheet.cell(MOST_ROWS, len(new.headers)).coordinate}")
+    sheet.add_data_validation(choice)
 
 
 def _timeless(book: io.BytesIO) -> bytes:

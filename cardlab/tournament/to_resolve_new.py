@@ -8,17 +8,19 @@ from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Sheet, Value
 from cardlab.importers.sheets import column_letter
 from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS
-from cardlab.tournament.to_resolve import ANSWERS, CHOICES, RULINGS
-from cardlab.tournament.typed import ACCEPT_LATE
+from cardlab.tournament.to_resolve import ANSWERS, CHOICES, DOUBLES, RULINGS, same_words
+from cardlab.tournament.typed import ACCEPT_LATE, REFUSE_LATE
 from cardlab.vocabulary import Language
 
 _HEADER = 2
 _FIRST = _HEADER + 1
 _WIDTHS = {
     "phrase": 38, "answer": 46, **dict.fromkeys(CHOICES, 34), "why": 18, "lists": 9, "players": 44,
-    "number": 8, "player": 32, "email": 34, "decision": 18, "reason": 70,
+    "number": 8, "player": 32, "email": 34, "decision": 22, "reason": 70,
+    "other-number": 8, "other-player": 32, "other-email": 34, "alike": 24, "same": 20,
 }  # fmt: skip
-_STYLES = {"phrase": "typed-bold", "player": "typed-bold", "lists": "typed-count", "number": "typed-count"}
+_STYLES = {"phrase": "typed-bold", "player": "typed-bold", "lists": "typed-count", "number": "typed-count",
+           "other-player": "typed-bold", "other-number": "typed-count"}  # fmt: skip
 _TO_FILL = "#FFF2CC"
 _FILTERED = 20_000
 """Rows the filter takes in: more than there will be, so that what is added is among them."""
@@ -27,7 +29,7 @@ Rows = Sequence[Mapping[str, Value]]
 """Each row by the names of the columns."""
 
 
-def new_workbook(answers: Rows, rulings: Rows, lang: Language, *, personal_data: bool) -> bytes:
+def new_workbook(answers: Rows, rulings: Rows, doubles: Rows, lang: Language, *, personal_data: bool) -> bytes:
     """The workbook in the event's language, the same bytes each time."""
     with Book() as book:
         sheet = _sheet(book, "to-resolve", ANSWERS, answers, lang)
@@ -40,8 +42,15 @@ def new_workbook(answers: Rows, rulings: Rows, lang: Language, *, personal_data:
         sheet.worksheet.conditional_format(_FIRST, answer, MOST_ROWS - 1, answer, still_open)
         columns = [name for name in RULINGS if personal_data or name != "email"]
         sheet = _sheet(book, "rulings", columns, rulings, lang)
-        decisions = [say(f"precheck.status-{decision}", lang) for decision in (*DECISIONS, ACCEPT_LATE)]
+        decisions = [say(f"precheck.status-{decision}", lang) for decision in (*DECISIONS, ACCEPT_LATE, REFUSE_LATE)]
         sheet.add_choices(_FIRST, columns.index("decision"), MOST_ROWS - 1, decisions)
+        columns = [name for name in DOUBLES if personal_data or not name.endswith("email")]
+        sheet = _sheet(book, "doubles", columns, doubles, lang)
+        same, first = columns.index("same"), f"$A{_FIRST + 1}"
+        sheet.add_choices(_FIRST, same, MOST_ROWS - 1, same_words(lang))
+        given = f"${column_letter(same)}{_FIRST + 1}"
+        still_open = {"type": "formula", "criteria": f'=AND({first}<>"",{given}="")', "format": book.fill(_TO_FILL)}
+        sheet.worksheet.conditional_format(_FIRST, same, MOST_ROWS - 1, same, still_open)
     return book.content
 
 

@@ -22,8 +22,11 @@ _CODE_LENGTH = 5
 """Destiny's codes; a spreadsheet program that takes one for a number drops its zeros."""
 _PLAYERS_SHOWN = 5
 ACCEPT_LATE: Final = "late-accepted"
-"""Decided about a late list, not about a player."""
-_DECISIONS: Final[Mapping[Decision | Literal["late-accepted"], str]] = {
+REFUSE_LATE: Final = "late-refused"
+"""These two are decided about a late list, not about a player."""
+_Typed = Decision | Literal["late-accepted", "late-refused"]
+_DECISIONS: Final[Mapping[_Typed, str]] = {
+    REFUSE_LATE: r"(?:late(?:list)?|(?:liste)?tardive)(?:refus|reject|rejet|non|no)\w*",
     ACCEPT_LATE: r"(?:late(?:list)?|(?:liste)?tardive)(?:accept|admis|ok|oui|yes)\w*",
     "accepted": r"accept\w*|admis\w*|ok|oui|yes",
     "refused": r"refus\w*|reject\w*|rejet\w*|denied|non|no",
@@ -66,7 +69,7 @@ def _card_named(text: str, index: CardIndex) -> str | None:
     return cards[0].code if len({card.card_key for card in cards}) == 1 else None
 
 
-def decision_of(text: str) -> Decision | Literal["late-accepted"] | None:
+def decision_of(text: str) -> _Typed | None:
     """What the organiser decided, in either language."""
     said = fold(text)
     return next((decision for decision, words in _DECISIONS.items() if re.fullmatch(words, said)), None)

@@ -133,12 +133,19 @@ def resolve(
     answers: Mapping[str, object] | None = None,
     rulings: Mapping[str, tuple[str, str]] | None = None,
     lang: Language = "en",
+    doubles: Mapping[tuple[str, str], str] | None = None,
 ) -> None:
-    """Fill in the organiser's workbook: answers by phrase, rulings by player."""
+    """Fill in the organiser's workbook: answers by phrase, rulings by player, doubles by both names."""
     file = folder / "to-resolve.xlsx"
     book = load_workbook(file)
     _fill(book[say("precheck-sheets.sheet-to-resolve", lang)], "phrase", ("answer",), answers or {}, lang)
     _fill(book[say("precheck-sheets.sheet-rulings", lang)], "player", ("decision", "reason"), rulings or {}, lang)
+    sheet = book[say("precheck-sheets.sheet-doubles", lang)]
+    header, places = _header(sheet, lang)
+    for row in range(header + 1, sheet.max_row + 1):
+        pair = (str(sheet.cell(row, places["player"]).value), str(sheet.cell(row, places["other-player"]).value))
+        sheet.cell(row, places["same"]).value = (doubles or {}).get(pair, sheet.cell(row, places["same"]).value)
+    assert not doubles or sheet.max_row > header
     book.save(file)
 
 
@@ -153,7 +160,7 @@ def _fill(sheet: Worksheet, key: str, columns: tuple[str, ...], wanted: Mapping[
 
 
 def _header(sheet: Worksheet, lang: Language) -> tuple[int, dict[str, int]]:
-    names = ("phrase", "answer", "player", "decision", "reason", "choice-1")
+    names = ("phrase", "answer", "player", "decision", "reason", "choice-1", "other-player", "same")
     words = {say(f"precheck-sheets.column-{name}", lang): name for name in names}
     for row in range(1, 10):
         places = {words[str(cell.value)]: at for at, cell in enumerate(sheet[row], 1) if str(cell.value) in words}

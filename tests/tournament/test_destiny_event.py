@@ -55,10 +55,12 @@ FIRST = table(f"""
 20    ¦ Louis Faure       ¦ unreadable          ¦ event.file-missing                           ¦
 21    ¦ Marc Olivier      ¦ legal               ¦                                              ¦ event.near-name
 22    ¦ Marc Olivier      ¦ illegal             ¦ destiny.deck-colour                          ¦ event.near-name
-23 24 ¦ Yanis Kaci        ¦ legal               ¦ event.replaced                               ¦ event.one-address
+23    ¦ Nadia Kaci        ¦ legal               ¦                                              ¦ event.one-address
+24    ¦ Yanis Kaci        ¦ legal               ¦                                              ¦ event.one-address
 25    ¦ +33 6 12 34 56 78 ¦ illegal             ¦ destiny.team-affiliation list.unknown-card   ¦
-26 27 ¦ odile rey         ¦ legal               ¦ event.replaced                               ¦ event.near-name
-28    ¦ Joueur 23         ¦ legal               ¦                                              ¦ event.no-name
+26    ¦ Odile Rey         ¦ unclear             ¦ list.unknown-card                            ¦ event.near-name
+27    ¦ odile rey         ¦ legal               ¦                                              ¦ event.near-name
+28    ¦ Joueur 25         ¦ legal               ¦                                              ¦ event.no-name
 """)
 """Row 8 is empty. Chloé's parking place may be a card, her 31st, until somebody says that it is none."""
 
@@ -80,12 +82,13 @@ RESOLVED = table(f"""
 18    ¦ Karim Haddad      ¦ legal               ¦         ¦                          ¦
 19    ¦ Léa Simon         ¦ unreadable          ¦         ¦ event.unreadable-list    ¦
 20    ¦ Louis Faure       ¦ unreadable          ¦         ¦ event.file-missing       ¦
-21    ¦ Marc Olivier      ¦ legal               ¦         ¦                          ¦ event.near-name
-22    ¦ Marc Olivier      ¦ illegal             ¦         ¦ destiny.deck-colour      ¦ event.near-name
-23 24 ¦ Yanis Kaci        ¦ legal               ¦         ¦ event.replaced           ¦ event.one-address
+21    ¦ Marc Olivier      ¦ legal               ¦         ¦                          ¦
+22    ¦ Marc Olivier      ¦ illegal             ¦         ¦ destiny.deck-colour      ¦
+23    ¦ Nadia Kaci        ¦ legal               ¦         ¦                          ¦
+24    ¦ Yanis Kaci        ¦ legal               ¦         ¦                          ¦
 25    ¦ +33 6 12 34 56 78 ¦ illegal             ¦ changed ¦ destiny.team-affiliation ¦
-26 27 ¦ odile rey         ¦ legal               ¦         ¦ event.replaced           ¦ event.near-name
-28    ¦ Joueur 23         ¦ legal               ¦         ¦                          ¦ event.no-name
+26 27 ¦ odile rey         ¦ legal               ¦ fixed   ¦ event.replaced           ¦
+28    ¦ Joueur 25         ¦ legal               ¦         ¦                          ¦ event.no-name
 """)
 
 NEW_EXPORT = table(f"""
@@ -106,12 +109,13 @@ NEW_EXPORT = table(f"""
 18    ¦ Karim Haddad      ¦ withdrawn           ¦ changed ¦                                    ¦
       ¦ Léa Simon         ¦ unreadable          ¦         ¦ event.unreadable-list              ¦ event.not-in-export
 19    ¦ Louis Faure       ¦ unreadable          ¦         ¦ event.file-missing                 ¦
-20    ¦ Marc Olivier      ¦ legal               ¦         ¦                                    ¦ event.near-name
-21    ¦ Marc Olivier      ¦ illegal             ¦         ¦ destiny.deck-colour                ¦ event.near-name
-22 23 ¦ Yanis Kaci        ¦ legal               ¦         ¦ event.replaced                     ¦ event.one-address
+20    ¦ Marc Olivier      ¦ legal               ¦         ¦                                    ¦
+21    ¦ Marc Olivier      ¦ illegal             ¦         ¦ destiny.deck-colour                ¦
+22    ¦ Nadia Kaci        ¦ legal               ¦         ¦                                    ¦
+23    ¦ Yanis Kaci        ¦ legal               ¦         ¦                                    ¦
 24    ¦ +33 6 12 34 56 78 ¦ illegal             ¦         ¦ destiny.team-affiliation           ¦
-25 26 ¦ odile rey         ¦ legal               ¦         ¦ event.replaced                     ¦ event.near-name
-27    ¦ Joueur 23         ¦ legal               ¦         ¦                                    ¦ event.no-name
+25 26 ¦ odile rey         ¦ legal               ¦         ¦ event.replaced                     ¦
+27    ¦ Joueur 25         ¦ legal               ¦         ¦                                    ¦ event.no-name
 31    ¦ Quentin Vidal     ¦ unclear             ¦ new     ¦ list.unknown-card                  ¦
 """)
 """Léa's row 19 is gone, so those below stand one higher; four rows came below."""
@@ -129,6 +133,12 @@ RULINGS = {
     "Hugo Lefèvre": ("accepté", "train en retard"),
     "Farid Benali": ("refusé", "toujours un lien"),
 }
+DOUBLES = {
+    ("Marc Olivier", "Marc Olivier"): "deux personnes",
+    ("Nadia Kaci", "Yanis Kaci"): "2 personnes",
+    ("Odile Rey", "odile rey"): "Même personne",
+}
+"""Hugo's stays open."""
 OPTIONS = ("--game", "destiny", "--format", "reference-1.6", "--deadline", "05/12/2026 18:00", "--lang", "fr")
 
 
@@ -169,7 +179,7 @@ def resolved(event: Event, kept: Path) -> Event:
 
     def make() -> None:
         event.first()
-        resolve(event.folder, ANSWERS, RULINGS, "fr")
+        resolve(event.folder, ANSWERS, RULINGS, "fr", DOUBLES)
         event.again()
 
     return _as_kept(event, kept / "resolved", make)
@@ -211,10 +221,10 @@ def test_first_run(event: Event) -> None:
     assert outcome.code == 1
     assert_told_everywhere(FIRST, event.folder, outcome, "fr")
     assert "ont été lues jour d'abord" in outcome.out
-    assert "1 ligne vide passée" in outcome.out
+    assert "27 lignes : 25 inscriptions, 1 remplacée et 1 vide." in outcome.out
     faults = re.findall(r"^  (\S+) : (\d+) joueurs? — ", outcome.out, re.MULTILINE)
-    assert faults == [("list.unknown-card", "3"), ("destiny.deck-colour", "1"), ("destiny.deck-copies", "1")]
-    assert "6 expressions à résoudre dans les listes de 4 joueurs" in outcome.out
+    assert faults == [("list.unknown-card", "4"), ("destiny.deck-colour", "1"), ("destiny.deck-copies", "1")]
+    assert "6 expressions à résoudre dans les listes de 5 joueurs" in outcome.out
 
 
 def test_each_phrase_stands_once_with_its_proposals(checked: Event) -> None:
@@ -222,21 +232,21 @@ def test_each_phrase_stands_once_with_its_proposals(checked: Event) -> None:
         "Lojistik": ["01142 · Logistique (AW 142)", "pas une carte", None, None],
         TITLE: ["pas une carte", None, None, None],
         "Équipement de survie": ["pas une carte", None, None, None],
-        "Leia Organna": ["01028 · Leia Organa, Born Leader (AW 28)", "pas une carte", None, None],
+        "Leia Organna": ["01028 · Leia Organa, Leader-né (AW 28)", "pas une carte", None, None],
         "Luke Skywalker": [
-            "01035 · Luke Skywalker, Jedi Knight (AW 35)",
-            "05031 · Luke Skywalker, Unlikely Hero (LEG 31)",
+            "01035 · Luke Skywalker, Chevalier Jedi (AW 35)",
+            "05031 · Luke Skywalker, Héros improbable (LEG 31)",
             "pas une carte",
             None,
         ],
         "place de parking svp": ["pas une carte", None, None, None],
     }
     lojistik = results(checked.folder)["phrases"][0]
-    assert (lojistik["phrase"], lojistik["lists"], lojistik["players"]) == ("Lojistik", 2, [3, 21])
+    assert (lojistik["phrase"], lojistik["lists"], lojistik["players"]) == ("Lojistik", 3, [3, 22, 23])
 
 
 def test_after_resolving(checked: Event) -> None:
-    resolve(checked.folder, ANSWERS, RULINGS, "fr")
+    resolve(checked.folder, ANSWERS, RULINGS, "fr", DOUBLES)
     outcome = checked.again()
     assert outcome.code == 1
     assert_told_everywhere(RESOLVED, checked.folder, outcome, "fr")
@@ -271,13 +281,16 @@ def test_who_is_not_in_this_export_stays_until_it_is_settled(resolved: Event) ->
 
 
 def test_files_that_a_later_run_does_not_write_are_taken_away(resolved: Event) -> None:
-    """A player who is called otherwise now has files of another name."""
+    """A player who is called otherwise now, and is said to be the same, has files of another name."""
     assert (resolved.folder / "replies" / "016-lea-simon.txt").exists()
     text = resolved.form.read_text(encoding="utf-8")
     assert "Léa Simon" in text
     renamed = resolved.form.with_name("renamed.csv")
     renamed.write_text(text.replace("Léa Simon", "Léa Durand"), encoding="utf-8")
     resolved.again(renamed)
+    assert (resolved.folder / "replies" / "016-lea-simon.txt").exists()
+    resolve(resolved.folder, lang="fr", doubles={("Léa Simon", "Léa Durand"): "même personne"})
+    resolved.again()
     assert not (resolved.folder / "replies" / "016-lea-simon.txt").exists()
     assert (resolved.folder / "replies" / "016-lea-durand.txt").exists()
 
@@ -388,7 +401,7 @@ def test_replies_are_in_the_language_each_player_asked_for(checked: Event) -> No
 
 
 def test_no_reply_speaks_of_another_player(resolved: Event) -> None:
-    names = {line.name for line in FIRST} - {"Joueur 23"}
+    names = {line.name for line in FIRST} - {"Joueur 25"}
     for row in replies(resolved.folder):
         own = row["nom"].removeprefix("'")
         for name in names - {own}:

@@ -31,7 +31,7 @@ from tests.tournament.registered import (
 
 HOSTILE = '=HYPERLINK("http://x","<script>")'
 NO_LIST = Finding("event.no-list", "error", Phrase("event.no-list"))
-SAME_DECK = Finding("event.near-name", "info", Phrase("event.no-list"))
+SAME_DECK = Finding("event.same-deck", "info", Phrase("event.no-list"))
 
 
 def players(judge: Validator) -> list[Player]:
@@ -64,8 +64,8 @@ def table(sheet: Any) -> list[dict[str, Any]]:
 @pytest.mark.parametrize(
     ("lang", "names"),
     [
-        ("en", ["Summary", "Event", "Findings", "Rulings", "To resolve", "All decks"]),
-        ("fr", ["Résumé", "Tournoi", "Constats", "Décisions", "À résoudre", "Tous les decks"]),
+        ("en", ["Summary", "Event", "Findings", "Rows", "Rulings", "To resolve", "All decks"]),
+        ("fr", ["Résumé", "Tournoi", "Constats", "Lignes", "Décisions", "À résoudre", "Tous les decks"]),
     ],
 )
 def test_the_sheets_are_named_in_the_events_language(judge: Validator, lang: str, names: list[str]) -> None:

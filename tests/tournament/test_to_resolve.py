@@ -125,14 +125,17 @@ def test_cells_to_type_into_are_text_so_that_codes_keep_their_zeros(
     folder: Folder, catalogue: Catalogue, luke: Card
 ) -> None:
     folder.add(event(catalogue, [phrase("Luc", luke)]))
-    answers, rulings = load_workbook(folder.file).worksheets
+    answers, rulings, _ = load_workbook(folder.file).worksheets
     assert answers["B4"].number_format == "@"
     assert rulings["D4"].number_format == "@"
 
 
 @pytest.mark.parametrize(
     ("lang", "decisions"),
-    [("en", "accepted,refused,withdrawn,late list accepted"), ("fr", "accepté,refusé,retiré,liste tardive acceptée")],
+    [
+        ("en", "accepted,refused,withdrawn,late list accepted,late list refused"),
+        ("fr", "accepté,refusé,retiré,liste tardive acceptée,liste tardive refusée"),
+    ],
 )
 def test_every_player_has_a_row_for_a_ruling(folder: Folder, catalogue: Catalogue, lang: str, decisions: str) -> None:
     ruled = player(2, "Jean Dupont", ruling=Ruling("refused", "=1+1"))
@@ -208,7 +211,7 @@ def test_three_runs_lose_nothing_the_organiser_did(folder: Folder, catalogue: Ca
     after = _cells(folder.file)
     assert {place: cell for place, cell in after.items() if place in before} == before
     assert {(tab, row) for tab, row, _ in after.keys() - before.keys()} == {(0, 41), (1, 7)}
-    answers, rulings, budget = load_workbook(folder.file).worksheets
+    answers, rulings, _, budget = load_workbook(folder.file).worksheets
     assert [cell.value for cell in answers[41]][:5] == [
         None, "Nouveau", None, "01035 · Luke Skywalker, Jedi Knight (AW 35)", "not a card",
     ]  # fmt: skip
@@ -225,7 +228,7 @@ def test_three_runs_lose_nothing_the_organiser_did(folder: Folder, catalogue: Ca
 def _evening_of_work(file: Path) -> None:
     """Sorted, coloured, commented, a column inserted, a row hidden, a note far below, a tab of one's own."""
     book = load_workbook(file)
-    answers, rulings = book.worksheets
+    answers, rulings, _ = book.worksheets
     answers.move_range("A3:I6", cols=1, translate=True)
     for dimension, width in (("A", 20), ("B", 38), ("C", 46)):
         answers.column_dimensions[dimension].width = width
@@ -305,7 +308,7 @@ def test_nothing_to_add_leaves_the_file_alone(folder: Folder, catalogue: Catalog
 def test_sheets_are_found_in_the_other_language_and_under_other_names(folder: Folder, catalogue: Catalogue) -> None:
     folder.add(event(catalogue, [phrase("one")]))
     book = load_workbook(folder.file)
-    answers, rulings = book.worksheets
+    answers, rulings, _ = book.worksheets
     answers.title, rulings.title = "Questions", "Arbitrage"
     book.move_sheet(rulings, -1)
     answers["B4"], rulings["D4"] = "01035", "refused"

@@ -37,9 +37,9 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
 
     assert run("precheck", cup, write_csv(form, [HEADER, ANNE, BRUNO, CHLOE])).code == 1
     resolve(cup, {"Lojistik": "01142"}, {"Chloé Roux": ("accepted", "two cards swapped by phone")})
-    assert run("precheck", cup, write_csv(form, [HEADER, BRUNO, CHLOE, DENIS, LATE])).code == 0
+    assert run("precheck", cup, write_csv(form, [HEADER, BRUNO, CHLOE, DENIS, LATE])).code == 1
     assert [(line.name, line.status, line.rules, line.organiser) for line in found(cup)] == [
-        ("Anne Martin", "legal", "event.late-waits", "event.same-deck"),
+        ("Anne Martin", "legal", "event.late-waits", "event.late-to-settle event.same-deck"),
         ("Bruno Petit", "legal", "", "event.same-deck"),
         ("Chloé Roux", "accepted", found(cup)[2].rules, ""),
         ("Denis Faure", "legal", "", ""),
@@ -109,7 +109,7 @@ def test_five_deck_checks_at_once_are_all_recorded(cup: Path) -> None:
     for each in commands:
         out, err = each.communicate()
         assert each.returncode == 0, out + err
-    notes = {line.split(",")[-1] for line in (cup / "deckcheck.csv").read_text("utf-8-sig").splitlines()[1:]}
+    notes = {line.split(",")[-1].strip('"') for line in (cup / "deckcheck.csv").read_text("utf-8-sig").splitlines()[1:]}
     assert notes == {f"judge {number}" for number in range(1, 6)}
     assert len(stored(cup / "event.db")["deck_check"]) == 5
 

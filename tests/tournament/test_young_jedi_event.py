@@ -16,7 +16,8 @@ FIRST = table(f"""
 3   ¦ Paul VIDAL   ¦ legal               ¦                                             ¦
 4   ¦ Omar SAÏD    ¦ illegal             ¦ young-jedi.event-two-decks                  ¦
 5 6 ¦ Lise ROY     ¦ legal               ¦                                             ¦
-8 9 ¦ Zoe Martin   ¦ legal               ¦ event.replaced                              ¦ event.near-name
+8   ¦ Zoé MARTIN   ¦ illegal             ¦ young-jedi.dots                             ¦ event.near-name
+9   ¦ Zoe Martin   ¦ illegal             ¦ young-jedi.event-two-decks                  ¦ event.near-name
 10  ¦ {FORMULA}    ¦ unreadable          ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦ event.link                                  ¦
 12  ¦ Éric TARD    ¦ legal-with-warnings ¦ event.late event.late                       ¦
@@ -33,7 +34,7 @@ RESOLVED = table(f"""
 3   ¦ Paul VIDAL   ¦ legal               ¦         ¦                                             ¦
 4   ¦ Omar SAÏD    ¦ illegal             ¦         ¦ young-jedi.event-two-decks                  ¦
 5 6 ¦ Lise ROY     ¦ legal               ¦         ¦                                             ¦
-8 9 ¦ Zoe Martin   ¦ legal               ¦         ¦ event.replaced                              ¦ event.near-name
+8 9 ¦ Zoe Martin   ¦ legal               ¦ fixed   ¦ event.replaced                              ¦
 10  ¦ {FORMULA}    ¦ refused             ¦ changed ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦         ¦ event.link                                  ¦
 12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦
@@ -49,7 +50,7 @@ NEW_EXPORT = table(f"""
 3   ¦ Paul VIDAL   ¦ withdrawn           ¦ changed ¦                                             ¦
 4   ¦ Omar SAÏD    ¦ legal               ¦ fixed   ¦                                             ¦
 5 6 ¦ Lise ROY     ¦ legal               ¦         ¦                                             ¦
-8 9 ¦ Zoe Martin   ¦ legal               ¦         ¦ event.replaced                              ¦ event.near-name
+8 9 ¦ Zoe Martin   ¦ legal               ¦         ¦ event.replaced                              ¦
 10  ¦ {FORMULA}    ¦ refused             ¦         ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦         ¦ event.link                                  ¦
 12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦
@@ -95,7 +96,7 @@ def test_three_runs(run: Run, folder: Path, tmp_path: Path) -> None:
     assert_told_everywhere(FIRST, folder, outcome, "fr")
 
     rulings = {FORMULA: ("refusé", "ce n'est pas une liste")}
-    resolve(folder, {"Ishi Tip, Warior": "MDM-27"}, rulings, "fr")
+    resolve(folder, {"Ishi Tip, Warior": "MDM-27"}, rulings, "fr", {("Zoé MARTIN", "Zoe Martin"): "même personne"})
     outcome = run("precheck", folder)
     assert outcome.code == 1
     assert_told_everywhere(RESOLVED, folder, outcome, "fr")
@@ -125,6 +126,8 @@ def test_a_player_who_owes_a_side_is_told_which_and_until_when(run: Run, folder:
         "Deck du côté lumineux reçu, merci. Il manque celui du côté obscur (règles de championnat), "
         "avant le samedi 5 décembre 2026 à 18 h."
     )
+    resolve(folder, lang="fr", doubles={("Zoé MARTIN", "Zoe Martin"): "même personne"})
+    run("precheck", folder)
     (zoe,) = [each for each in results(folder)["players"] if each["name"] == "Zoe Martin"]
     assert [(each["side"], each["replaced"]) for each in zoe["lists"]] == [
         ("light", False), ("dark", True), ("dark", False),

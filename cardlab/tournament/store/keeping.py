@@ -10,12 +10,9 @@ from sqlmodel import Session, col, select
 from cardlab.tournament.store.records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
-    CheckRow,
     EntryRow,
     EventRow,
     FileRow,
-    IdentityRow,
-    LinkRow,
     LogRow,
     PlayerRow,
     RegistrationRow,
@@ -166,11 +163,3 @@ def leave_names_out(session: Session, event: EventRow, kept: Sequence[JudgedEntr
     for entry in session.exec(select(EntryRow).where(EntryRow.event_id == event.id)):
         entry.content = entry.content if entry.id in understood else b""
         entry.file = entry.name = ""
-
-
-def move(session: Session, one: PlayerRow, other: PlayerRow) -> None:
-    """Everything of one player becomes another's; the number that is left stays taken."""
-    for table in (IdentityRow, RegistrationRow, EntryRow, CheckRow, LinkRow):
-        session.execute(update(table).where(col(table.player_id) == other.id).values(player_id=one.id))
-    for name in ("name", "email", "contact", "lang"):
-        setattr(one, name, getattr(one, name) or getattr(other, name))

@@ -8,7 +8,7 @@ from sqlmodel import col
 from cardlab.tournament.store.keeping import log_change
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE
-from cardlab.tournament.store.tables import LinkRow, PlayerRow
+from cardlab.tournament.store.tables import LinkRow
 
 
 class Links(StoreReader):
@@ -35,8 +35,7 @@ class Links(StoreReader):
             ).first()
             if link is None:
                 return None
-            player = session.get(PlayerRow, link.player_id) if link.player_id else None
-            return link, player.number if player else None
+            return link, self._numbers(session)[link.player_id] if link.player_id else None
 
     def all(self) -> list[LinkRow]:
         return self._rows(LinkRow)

@@ -17,6 +17,7 @@ from cardlab.tournament.store.tables import (
     EntryRow,
     EventRow,
     FileRow,
+    IdentityRow,
     LogRow,
     OfEvent,
     PlayerRow,
@@ -27,6 +28,17 @@ from cardlab.tournament.store.tables import (
 )
 
 Row = TypeVar("Row", bound=OfEvent)
+
+
+def one_person(settled: Iterable[SettlementRow]) -> dict[int, int]:
+    """Numbers of players said to be the same person as others → the smallest of those numbers."""
+    found: dict[int, int] = {}
+    for each in settled:
+        if each.same:
+            one, other = sorted(found.get(number, number) for number in (each.first, each.second))
+            found |= dict.fromkeys((each.first, each.second, *(n for n, at in found.items() if at == other)), one)
+            found[other] = one
+    return found
 
 
 class StoreReader:
@@ -41,13 +53,34 @@ class StoreReader:
             return self._event(session)
 
     def players(self) -> list[PlayerRow]:
-        """By their numbers."""
-        return sorted(self._rows(PlayerRow), key=lambda player: player.number)
+        """By their numbers; those who are one person once, by the smallest of theirs."""
+        with self._database.reading() as session:
+            rows = sorted(session.exec(self._of(PlayerRow)), key=lambda player: player.number)
+            people = self._people(session)
+        found: dict[int, PlayerRow] = {}
+        for row in rows:
+            one = found.setdefault(people.get(row.number, row.number), row)
+            for name in ("name", "email", "contact", "lang"):
+                setattr(one, name, getattr(one, name) or getattr(row, name))
+        return list(found.values())
+
+    def numbers(self) -> set[int]:
+        """Every number that was given, also of players who are one person with others."""
+        return {player.number for player in self._rows(PlayerRow)}
+
+    def addresses(self) -> dict[int, set[str]]:
+        """By players' numbers: digests of the addresses they wrote from, or of their names where there was none."""
+        with self._database.reading() as session:
+            numbers = self._numbers(session)
+            found: dict[int, set[str]] = {}
+            for each in session.exec(self._of(IdentityRow)):
+                found.setdefault(numbers[each.player_id], set()).add(each.key)
+            return found
 
     def handed_in(self, *numbers: int) -> list[Handed]:
         """Every registration with its lists, in the order they were taken in; of these players, or of all."""
         with self._database.reading() as session:
-            players = {player.id: player.number for player in session.exec(self._of(PlayerRow))}
+            players = self._numbers(session)
             wanted = [key for key, number in players.items() if not numbers or number in numbers]
             registrations, entries = self._of(RegistrationRow), self._of(EntryRow)
             if numbers:
@@ -71,12 +104,14 @@ class StoreReader:
 
     def checks(self) -> list[tuple[PlayerRow, CheckRow]]:
         """In the order they were made."""
-        players = {player.id: player for player in self._rows(PlayerRow)}
-        return [(players[check.player_id], check) for check in self._rows(CheckRow)]
+        players = {player.number: player for player in self.players()}
+        with self._database.reading() as session:
+            numbers = self._numbers(session)
+        return [(players[numbers[check.player_id]], check) for check in self._rows(CheckRow)]
 
-    def settlements(self) -> dict[tuple[int, int], bool]:
-        """Of pairs of players' numbers: whether they are one person."""
-        return {(each.first, each.second): each.same for each in self._rows(SettlementRow)}
+    def settlements(self) -> list[SettlementRow]:
+        """What was said about players that look alike."""
+        return self._rows(SettlementRow)
 
     def seen(self, run: int) -> dict[int, SeenPlayer]:
         """What a run found, by players' numbers; only of the two newest runs."""
@@ -107,8 +142,24 @@ class StoreReader:
             return list(session.exec(self._of(table).order_by(col(table.id))))
 
     def _by_number(self, rows: Iterable[Any]) -> dict[int, Any]:
-        numbers = {player.id: player.number for player in self._rows(PlayerRow)}
-        return {numbers[row.player_id]: row for row in rows}
+        with self._database.reading() as session:
+            numbers = self._numbers(session)
+        own_first = sorted(rows, key=lambda row: row.player_id, reverse=True)  # of one person the smallest number's
+        return {numbers[row.player_id]: row for row in own_first}
+
+    def _numbers(self, session: Session) -> dict[int, int]:
+        """What players are called by, by their ids."""
+        people = self._people(session)
+        rows = session.exec(self._of(PlayerRow))
+        return {player.id: people.get(player.number, player.number) for player in rows}
+
+    def _people(self, session: Session) -> dict[int, int]:
+        """Numbers of players who are one person with others → the smallest of those numbers."""
+        return one_person(session.exec(self._of(SettlementRow)))
+
+    def _same_person(self, session: Session, number: int) -> list[int]:
+        """The ids of everybody who is one person with a player."""
+        return [key for key, called in self._numbers(session).items() if called == number]
 
     def _of(self, table: type[Row]) -> SelectOfScalar[Row]:
         """The rows of a table that belong to this event."""

@@ -21,11 +21,9 @@ class Registering:
         self._session = session
         self._event = event
         self._players = {player.id: player for player in session.exec(self._all(PlayerRow))}
-        self._exact: dict[tuple[str, str], int] = {}
-        self._by_key: dict[str, int] = {}
+        self._by_key: dict[str, dict[str, IdentityRow]] = {}
         for each in session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
-            self._exact[each.key, each.name] = each.player_id
-            self._by_key.setdefault(each.key, each.player_id)
+            self._by_key.setdefault(each.key, {})[each.name] = each
         newest = select(func.max(PlayerRow.number)).where(PlayerRow.event_id == self._event.id)
         self._last_number = session.exec(newest).one() or 0
 
@@ -74,16 +72,20 @@ class Registering:
         return player, row
 
     def player_of(self, sent: Sent) -> int:
-        """The player a registration is of: known by key and name, by the key alone, or new."""
-        key, name = digest(sent.key), digest(fold(sent.name))
-        player_id = self._exact.get((key, name)) or self._exact.get((key, "")) or self._by_key.get(key)
-        if player_id is None:
-            player_id = self._new_player().id
-        if (key, name) not in self._exact:
-            self._session.add(IdentityRow(event_id=self._event.id, player_id=player_id, key=key, name=name))
-            self._exact[key, name] = player_id
-            self._by_key.setdefault(key, player_id)
-        return player_id
+        """The player a registration is of: known by key and name, or new. One address with two names is two players:
+        whether they are one person is the organiser's to say."""
+        key, name = digest(sent.key), _name_mark(sent)
+        known = self._by_key.setdefault(key, {})
+        if not name and name not in known and len(known) == 1:
+            return next(iter(known.values())).player_id
+        if name not in known and "" in known:
+            known[name] = known.pop("")
+            known[name].name = name
+        if name not in known:
+            player = self._new_player()
+            known[name] = IdentityRow(event_id=self._event.id, player_id=player.id, key=key, name=name)
+            self._session.add(known[name])
+        return known[name].player_id
 
     def _new_player(self) -> PlayerRow:
         self._last_number += 1
@@ -143,6 +145,13 @@ class Registering:
 
     def _all(self, table: type[Row]) -> SelectOfScalar[Row]:
         return select(table).where(table.event_id == self._event.id)
+
+
+def _name_mark(sent: Sent) -> str:
+    """By which two of one address are told apart; without an address, names that are spelt differently are two."""
+    if not sent.name:
+        return ""
+    return digest(sent.name if sent.key.startswith("name:") else fold(sent.name))
 
 
 def _last(texts: Iterable[str]) -> str:

@@ -32,7 +32,6 @@ from cardlab.tournament.store.keeping import (
     keep_seen,
     leave_names_out,
     log_change,
-    move,
     set_answer,
     set_options,
     set_ruling,
@@ -196,7 +195,7 @@ class EventStore(StoreReader):
         with self._database.writing() as session:
             player = self._player(session, number)
             waiting = select(EntryRow.registration_id).where(
-                EntryRow.player_id == player.id, EntryRow.state == "waiting"
+                col(EntryRow.player_id).in_(self._same_person(session, number)), EntryRow.state == "waiting"
             )
             rows = session.exec(self._of(RegistrationRow).where(col(RegistrationRow.id).in_(waiting))).all()
             if not rows:
@@ -216,26 +215,23 @@ class EventStore(StoreReader):
                     log_change(session, event, who, "state", number, state=state)
                 event.check_in = event.check_in or state == "present"
 
-    def settle_doubles(self, first: int, second: int, *, same: bool, who: str) -> None:
-        """Say whether two players are one person. As one, everything of the second is the first's from then on."""
+    def settle_doubles(self, first: int, second: int, *, same: bool | None, who: str, cell: str | None = None) -> None:
+        """Say whether two players are one person, called by the smaller number from then on; None takes it back."""
         with self._database.writing() as session:
-            one, other = self._player(session, min(first, second)), self._player(session, max(first, second))
-            pair = {"event_id": self._id, "first": one.number, "second": other.number}
-            known = session.exec(self._of(SettlementRow).filter_by(**pair)).first()
-            if known is None:
-                session.add(SettlementRow(**pair, same=same))
+            one, other = (self._player(session, number).number for number in sorted((first, second)))
+            row = session.exec(
+                self._of(SettlementRow).where(SettlementRow.first == one, SettlementRow.second == other)
+            ).first()
+            if same is None:
+                if row is None:
+                    return
+                session.delete(row)
             else:
-                known.same = same
-            if same:
-                move(session, one, other)
-            log_change(
-                session,
-                self._event(session),
-                who,
-                "same-person" if same else "two-people",
-                one.number,
-                other=other.number,
-            )
+                row = row or SettlementRow(event_id=self._id, first=one, second=other, same=same)
+                row.same, row.cell = same, row.cell if cell is None else cell
+                session.add(row)
+            what = {True: "same-person", False: "two-people", None: "doubles-open"}[same]
+            log_change(session, self._event(session), who, what, one, other=other)
 
     def record_checks(self, checks: Sequence[NewCheck], who: str = COMMAND_LINE) -> None:
         """Add checks to the log of the rounds; one that has no result yet takes the first that comes."""

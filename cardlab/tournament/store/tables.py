@@ -114,10 +114,7 @@ class PlayerRow(OfEvent, table=True):
 
 
 class IdentityRow(OfEvent, table=True):
-    """What a player is known again by, as digests: the address (or the name where there is none), and the name given.
-
-    "Same person" and "two people" are settled by pointing an identity to another player.
-    """
+    """What a player is known again by, as digests: the address, or the name where there is none; and the name."""
 
     __tablename__ = "identity"
     __table_args__ = (UniqueConstraint("event_id", "key", "name"),)
@@ -125,11 +122,14 @@ class IdentityRow(OfEvent, table=True):
     player_id: int = of_player()
     key: str
     name: str = ""
-    """Empty in what was taken over from an old folder: any name with this key."""
+    """Empty where none was given, and in what was taken over from an old folder: the first name with this key is it."""
 
 
 class SettlementRow(OfEvent, table=True):
-    """Whether two players that look alike are one person; said once, never asked again."""
+    """Whether two players that look alike are one person; said once, never asked again.
+
+    What each of them sent stays theirs: players who are one person are brought together when the store is read.
+    """
 
     __tablename__ = "settlement"
     __table_args__ = (UniqueConstraint("event_id", "first", "second"),)
@@ -138,6 +138,8 @@ class SettlementRow(OfEvent, table=True):
     second: int
     """Players' numbers, the smaller first."""
     same: bool
+    cell: str = ""
+    """What the workbook's cell held when it was last looked at: only a change counts."""
 
 
 class RegistrationRow(OfEvent, table=True):

@@ -36,7 +36,7 @@ def upgrade() -> None:
     )
     op.create_index("player_by_name", "player", ["event_id", "name"])
     _create("identity", _player(), *_texts("key", "name"), unique=("key", "name"))
-    _create("settlement", *_numbers("first", "second"), *_switches("same"), unique=("first", "second"))
+    _create("settlement", *_numbers("first", "second"), *_switches("same"), *_texts("cell"), unique=("first", "second"))
     _create(
         "registration",
         _player(),

@@ -1,0 +1,140 @@
+"""People who register twice, for others, too late, or no longer: each is asked about, and nobody is merged by guess."""
+
+import csv
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openpyxl import load_workbook
+
+from tests.conftest import Run
+from tests.tournament.events import resolve, results, rows_of
+from tests.tournament.registered import LEGAL, WRONG
+
+HEADERS = ("Timestamp", "Name", "E-mail", "Deck")
+OPTIONS = ("--game", "destiny", "--format", "reference-1.6", "--deadline", "2026-12-05 18:00", "--title", "Cup")
+MESSY = (
+    ("2026-12-01 10:00", "Kévin Brunet", "kevin@example.org", LEGAL),
+    ("2026-12-01 10:01", "BRUNET Kévin", "brunet@example.org", LEGAL),
+    ("2026-12-01 10:02", "Lou Petit", "parent@example.org", LEGAL),
+    ("2026-12-01 10:03", "Max Petit", "parent@example.org", LEGAL),
+    ("", "", "", ""),
+    ("2026-12-01 10:04", "Zoé Martin", "zoe@example.org", LEGAL),
+    ("2026-12-01 10:05", "zoe martin", "zoe@example.org", LEGAL),
+    ("2026-12-01 10:06", "Anne Roy", "anne@example.org", LEGAL),
+    ("2026-12-06 10:00", "Anne Roy", "anne@example.org", WRONG),
+)
+PAIRS = [("Kévin Brunet", "BRUNET Kévin"), ("Lou Petit", "Max Petit")]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def export(place: Path, rows: Sequence[Sequence[str]]) -> Path:
+    file = place / "form.csv"
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows([HEADERS, *rows])
+    return file
+
+
+def players(folder: Path) -> list[tuple[int, str, str, bool]]:
+    return [(each["number"], each["name"], each["status"], each["to_look_at"]) for each in results(folder)["players"]]
+
+
+def asked(folder: Path) -> list[tuple[Any, ...]]:
+    rows = rows_of(folder / "to-resolve.xlsx", "Same person")
+    return [(row[1], row[4], row[7]) for row in rows[3:] if row[0]]
+
+
+def test_every_double_is_two_players_to_look_at_until_it_is_settled(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    outcome = run("precheck", export(place, MESSY), *OPTIONS, "-o", folder)
+    assert outcome.code == 1
+    assert "9 rows: 6 entries, 1 replaced, 1 late, waiting and 1 empty." in outcome.out
+    assert players(folder) == [
+        (1, "Kévin Brunet", "legal", True),
+        (2, "BRUNET Kévin", "legal", True),
+        (3, "Lou Petit", "legal", True),
+        (4, "Max Petit", "legal", True),
+        (5, "zoe martin", "legal", False),
+        (6, "Anne Roy", "legal", True),
+    ]
+    assert "to look at  5" in outcome.out
+    page = (folder / "precheck.html").read_text(encoding="utf-8")
+    assert "all in order" not in page
+    assert "6 players: 1 settled, 5 to look at. 5 questions about who takes part" in page
+    summary = rows_of(folder / "precheck.xlsx", "Summary")
+    looked_at = [row[summary[0].index("To look at")] for row in summary[1:]]
+    assert [bool(cell) for cell in looked_at] == [True, True, True, True, False, True]
+    assert "A list received after the deadline waits (2026-12-06 10:00)" in looked_at[5]
+    fates = [(row[0], row[1], row[3]) for row in rows_of(folder / "precheck.xlsx", "Rows")[1:]]
+    assert fates[4:] == [
+        (7, 5, "replaced by a later row"), (8, 5, "counts"), (9, 6, "counts"),
+        (10, 6, "late: waits until you accept or refuse it"),
+    ]  # fmt: skip
+    assert asked(folder) == [(*pair, None) for pair in PAIRS]
+
+    resolve(folder, doubles={PAIRS[0]: "same person", PAIRS[1]: "two people"})
+    resolve(folder, rulings={"Anne Roy": ("late list refused", "")})
+    outcome = run("precheck", folder)
+    assert outcome.code == 0, outcome.text
+    assert players(folder) == [
+        (1, "BRUNET Kévin", "legal", False),
+        (3, "Lou Petit", "legal", False),
+        (4, "Max Petit", "legal", False),
+        (5, "zoe martin", "legal", False),
+        (6, "Anne Roy", "legal", False),
+    ]
+    assert "9 rows: 5 entries, 2 replaced, 1 late, waiting and 1 empty." in outcome.out
+
+    newer = [row for row in MESSY if row[1] != "Zoé Martin"]
+    assert run("precheck", folder, export(place, newer)).code == 0  # settled once, remembered
+    resolve(folder, doubles={PAIRS[0]: "two people"})
+    run("precheck", folder)
+    assert [number for number, *_ in players(folder)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_who_is_missing_from_a_newer_export_is_named_until_the_organiser_rules(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    two = MESSY[2:4]
+    run("precheck", export(place, [MESSY[0], MESSY[5]]), *OPTIONS, "-o", folder)
+    outcome = run("precheck", folder, export(place, [MESSY[0]]))
+    assert (outcome.code, players(folder)[1]) == (1, (2, "Zoé Martin", "legal", True))
+    assert "Zoé Martin: Not in this export" in " ".join(outcome.out.split())
+    resolve(folder, rulings={"Zoé Martin": ("withdrawn", "ill")})
+    assert run("precheck", folder).code == 0
+    assert players(folder)[1] == (2, "Zoé Martin", "withdrawn", False)
+    assert run("precheck", folder, export(place, [MESSY[0], *two])).code == 1  # and two more of one address
+
+
+def test_a_workbook_made_before_doubles_were_asked_about_gets_their_sheet(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    run("precheck", export(place, MESSY[:1]), *OPTIONS, "-o", folder)
+    book = load_workbook(folder / "to-resolve.xlsx")
+    del book["Same person"]
+    book.save(folder / "to-resolve.xlsx")
+    run("precheck", folder, export(place, MESSY[:2]))
+    book = load_workbook(folder / "to-resolve.xlsx")
+    sheet = book["Same person"]
+    assert [cell.value for cell in sheet[3]][:6] == [
+        1, "Kévin Brunet", "kevin@example.org", 2, "BRUNET Kévin", "brunet@example.org",
+    ]  # fmt: skip
+    sheet["H3"] = "neither"
+    book.save(folder / "to-resolve.xlsx")
+    assert "H3: “neither” says neither" in run("precheck", folder).out
+    sheet["H3"] = "same person"
+    book.save(folder / "to-resolve.xlsx")
+    assert run("precheck", folder).code == 0
+    assert players(folder) == [(1, "BRUNET Kévin", "legal", False)]
+
+
+def test_without_personal_data_doubles_are_asked_about_by_their_numbers(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    run("precheck", export(place, MESSY[:4]), *OPTIONS, "--no-personal-data", "-o", folder)
+    assert [each[3] for each in players(folder)] == [True] * 4
+    rows = rows_of(folder / "to-resolve.xlsx", "Same person")
+    assert [row[:4] for row in rows[3:]] == [(1, "Player 1", 2, "Player 2"), (3, "Player 3", 4, "Player 4")]
+    assert run("precheck", folder).code == 1

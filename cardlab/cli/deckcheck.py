@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.event import EventFolder, spoken_in
+from cardlab.cli.event import EventFolder, keep_backup, spoken_in
 from cardlab.cli.language import tell
 from cardlab.cli.options import FILE, Database, Force, Json, Lang, open_lab, option, print_json
 from cardlab.cli.paper import print_table
@@ -101,6 +101,7 @@ def _record(
     for player in record_result(store, round, wanted, result, note, sure=sure):
         words = say(f"deckcheck.result-{result}", lang)
         print(shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)))
+    keep_backup(store, lang)
 
 
 def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language) -> None:

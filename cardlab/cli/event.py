@@ -1,5 +1,6 @@
 """`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -8,7 +9,7 @@ import typer
 
 from cardlab.cli.app import App
 from cardlab.cli.language import asked_language, tell, user_language
-from cardlab.cli.lists import Day, Format, Settings, settings_of
+from cardlab.cli.lists import Backups, Format, Settings, settings_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
 from cardlab.cli.paper import print_text
 from cardlab.messages import say
@@ -23,12 +24,14 @@ EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-e
 
 
 def register(app: typer.Typer) -> None:
+    from cardlab.cli.event_copies import backup, restore
     from cardlab.cli.event_link import link
 
     commands = App(help=tell("help.event"))
     commands.callback()(_options)
     for name, command in (
-        ("new", new), ("show", show), ("check-in", check_in), ("link", link), ("report", report), ("forget", forget)
+        ("new", new), ("show", show), ("check-in", check_in), ("link", link), ("report", report), ("backup", backup),
+        ("restore", restore), ("forget", forget),
     ):  # fmt: skip
         commands.command(name, help=tell(f"help.event-{name}"))(command)
     app.add_typer(commands, name="event")
@@ -47,7 +50,7 @@ def new(
     folder: EventFolder,
     game: GameOption = None,
     format: Format = "",
-    date: Day = "",
+    date: Annotated[str, option("help.date", "--date", "--day", metavar="help.word-day")] = "",
     deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
     zone: Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")] = "",
     title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
@@ -58,6 +61,7 @@ def new(
     accept_suggestions: Annotated[
         bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
     ] = None,
+    backups: Backups = None,
     like: Annotated[Path | None, option("help.event-like", "--like", metavar="help.word-event")] = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -67,12 +71,12 @@ def new(
         lab.new_event(
             folder, like=like, lang=asked_language(), default_lang=user_language(), game=game, format=format, date=date,
             deadline=deadline, zone=zone, title=title, settings=settings_of(setting), personal_data=personal_data,
-            accept_suggestions=accept_suggestions,
+            accept_suggestions=accept_suggestions, backups=backups,
         ) as event,
     ):  # fmt: skip
         spoken = spoken_in(event.store)
         print(shown(say("store.made", spoken, folder=folder)))
-        _print_lines(event.store, spoken)
+        print_overview(event.store, spoken)
 
 
 def show(
@@ -91,14 +95,25 @@ def show(
             for line in log_lines(store, spoken_in(store)):
                 print(shown(line))
         else:
-            _print_lines(store, spoken_in(store))
+            print_overview(store, spoken_in(store))
 
 
-def _print_lines(store: "EventStore", lang: Language) -> None:
+def print_overview(store: "EventStore", lang: Language) -> None:
     from cardlab.tournament.overview import overview, overview_lines
+    from cardlab.tournament.risky_folders import risk_of
 
     for line in overview_lines(overview(store), lang):
         print(shown(line))
+    if risk := risk_of(store.folder):
+        print_text(shown(say(risk.key, lang, **risk.values)), sys.stderr)
+
+
+def keep_backup(store: "EventStore", lang: Language) -> None:
+    """A backup into the organiser's folder, after what must not be lost."""
+    from cardlab.tournament.backups import back_up_after_run
+
+    if note := back_up_after_run(store):
+        print_text(shown(say(note.key, lang, **note.values)), sys.stderr)
 
 
 def check_in(
@@ -117,6 +132,7 @@ def check_in(
         for player in check_in_players(store, players, state):
             words = say(f"store.state-{state}", spoken)
             print(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
+        keep_backup(store, spoken)
 
 
 def report(

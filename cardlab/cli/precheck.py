@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardlab.cli.language import asked_language, tell, user_language
-from cardlab.cli.lists import Day, Format, Settings, settings_of
+from cardlab.cli.lists import Backups, Day, Format, Settings, settings_of
 from cardlab.cli.options import (
     Database,
     Force,
@@ -55,6 +55,7 @@ def precheck(
     accept_suggestions: Annotated[
         bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
     ] = None,
+    backups: Backups = None,
     take_new_lists: Annotated[bool, option("help.precheck-new-lists", "--take-new-lists")] = False,
     template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,
     output: Annotated[Path | None, option("help.precheck-output", "-o", "--output", metavar=_FOLDER)] = None,
@@ -72,7 +73,7 @@ def precheck(
         found = lab.precheck(
             registrations, into=output, new_export=new_export, game=game, format=format, date=date, deadline=deadline,
             zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
-            personal_data=personal_data, accept_suggestions=accept_suggestions,
+            personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
             take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), advance=advance,
         )  # fmt: skip
         advance.stop()

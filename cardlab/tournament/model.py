@@ -58,6 +58,8 @@ class Event(NamedTuple):
     settings: Mapping[str, str] = MappingProxyType({})
     personal_data: bool = True
     title: str = ""
+    backups: Path | None = None
+    """Folder that each run puts a backup into."""
     accept_suggestions: bool = False
     """Whether misspelt titles are read as the only card close to them."""
 

@@ -13,6 +13,7 @@ from cardlab.findings import Phrase
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
 from cardlab.registry import game_ids
+from cardlab.tournament.backups import back_up_after_run
 from cardlab.tournament.columns import role_of
 from cardlab.tournament.doubles import settle_typed
 from cardlab.tournament.event import is_event, make_event, open_event
@@ -22,6 +23,7 @@ from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
 from cardlab.tournament.precheck import Advance, State, precheck
 from cardlab.tournament.registrations import read_registrations
+from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
 from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.options import event_of
@@ -121,6 +123,7 @@ def wished(
     settings: Mapping[str, str] | None = None,
     personal_data: bool | None = None,
     accept_suggestions: bool | None = None,
+    backups: str | None = None,
 ) -> Event:
     """The options of an event with what is wished otherwise."""
     zone = checked_zone(zone) if zone else event.zone or machine_zone()
@@ -136,6 +139,8 @@ def wished(
         "accept_suggestions": accept_suggestions,
     }
     event = event._replace(zone=zone, **{name: value for name, value in wishes.items() if value is not None})
+    if backups is not None:
+        event = event._replace(backups=_backups(backups))
     if settings:
         event = event._replace(settings=checked_settings(settings, event.game))
     _refuse_within(event)
@@ -177,7 +182,9 @@ def _checked(
     checked = precheck(validator, event, request, workbook.typed, state, (*taken.notes, *notes), taken.empty, advance)
     if pinned and pinned != facts_of(validator.catalogue, event.game):
         refuse_other_verdicts(event, state, checked)
-    return write_outputs(validator.catalogue, store, checked, workbook)
+    written = write_outputs(validator.catalogue, store, checked, workbook)
+    warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
+    return written._replace(notes=(*written.notes, *warnings))
 
 
 def state_of(store: EventStore, *numbers: int) -> State:
@@ -260,6 +267,13 @@ def _refuse_within(event: Event) -> None:
     for folder in (event.registrations, event.decks):
         if folder is not None and folder.name and folder.is_dir() and home.is_relative_to(folder.resolve()):
             raise CardlabError("event.inside", folder=folder)
+
+
+def _backups(text: str) -> Path | None:
+    """A folder for backups; no text: none are made."""
+    if text and Path(text).exists() and not Path(text).is_dir():
+        raise CardlabError("store.no-folder-for-backups", folder=text)
+    return Path(text) if text else None
 
 
 def _deadline(text: str | datetime, zone: str) -> datetime | None:

@@ -1,6 +1,7 @@
 """Opening the database of events: its file or server, one transaction at a time, its tables brought up to date."""
 
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -48,6 +49,16 @@ class Database:
                 cursor = connection.cursor()
                 cursor.execute("VACUUM")
                 cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    @contextmanager
+    def as_file(self) -> Iterator[sqlite3.Connection]:
+        """SQLite's own connection, for what only a file can do."""
+        if self.engine.dialect.name != "sqlite":
+            raise CardlabError("store.no-file", file=self.called)
+        with self._told(), closing(self.engine.raw_connection()) as connection:
+            found = connection.driver_connection
+            assert isinstance(found, sqlite3.Connection)
+            yield found
 
     def close(self) -> None:
         self.engine.dispose()

@@ -28,6 +28,7 @@ def event_of(row: EventRow, folder: Path) -> Event:
         personal_data=row.personal_data,
         accept_suggestions=row.accept_suggestions,
         title=row.title,
+        backups=_opened(folder, row.backups),
     )
 
 
@@ -48,6 +49,7 @@ def kept_options(event: Event) -> dict[str, Any]:
         "personal_data": event.personal_data,
         "accept_suggestions": event.accept_suggestions,
         "title": event.title,
+        "backups": _kept(folder, event.backups) if event.backups else "",
     }
 
 

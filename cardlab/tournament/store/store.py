@@ -22,6 +22,7 @@ from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
 from cardlab.errors import CardlabError
+from cardlab.tournament.store.copies import Identity, identity_in, write_copy
 from cardlab.tournament.store.database import FILE, Database, open_database
 from cardlab.tournament.store.keeping import (
     keep_accepted,
@@ -124,6 +125,30 @@ class EventStore(StoreReader):
         """Hold the event for a whole run; whoever else wants to hold it waits, then is told."""
         with working_on(self.folder, what):
             yield
+
+    @property
+    def identity(self) -> Identity:
+        """By which its backups are known."""
+        with self._database.as_file() as source:
+            return identity_in(source)
+
+    def copy_to(self, target: Path) -> None:
+        """Write a backup: one file, while others go on working."""
+        with self._database.as_file() as source:
+            write_copy(source, target)
+
+    def note_backup(self, place: Path) -> None:
+        """Remember where backups are, the file or the folder, so that `forget` finds them."""
+        if place not in self.backup_places():
+            with self._database.writing() as session:
+                log_change(session, self._event(session), COMMAND_LINE, "backup", place=str(place))
+
+    def note_restored(self, who: str) -> None:
+        with self._database.writing() as session:
+            log_change(session, self._event(session), who, "restored")
+
+    def backup_places(self) -> list[Path]:
+        return [Path(each.values["place"]) for each in self.log() if each.what == "backup"]
 
     def set_options(self, who: str = COMMAND_LINE, **changes: Any) -> None:
         """Change options by their names in `EventRow`; only what differs is a change."""

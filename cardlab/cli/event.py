@@ -1,7 +1,6 @@
 """`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
 import sys
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +11,7 @@ from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Backups, Format, Settings, settings_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
 from cardlab.cli.paper import print_text
+from cardlab.errors import CardlabError
 from cardlab.messages import say
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
@@ -163,6 +163,8 @@ def report(
 
 def forget(
     folder: EventFolder,
+    yes: Annotated[bool, option("help.event-forget-yes", "--yes")] = False,
+    keep_counts: Annotated[bool, option("help.event-forget-counts", "--keep-counts")] = False,
     dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
     lang: Lang = None,  # noqa: ARG001
 ) -> None:
@@ -171,21 +173,28 @@ def forget(
 
     with open_event(folder) as store:
         spoken = spoken_in(store)
-        _print_forgotten(folder, forgotten(store, dry_run=dry_run), spoken, dry_run=dry_run)
+        only_told = dry_run or not yes
+        done = forgotten(store, dry_run=only_told, keep_counts=keep_counts)
+        _print_forgotten(folder, done, spoken, dry_run=only_told)
+        if only_told and not dry_run:
+            raise CardlabError("deckcheck.forget-sure", folder=folder)
 
 
 def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
-    if done.deleted:
+    files = [*done.deleted, *map(str, done.backups)]
+    if files:
         key = "deckcheck.to-forget" if dry_run else "deckcheck.forgotten"
-        print(say(key, lang, count=len(done.deleted), folder=shown(str(folder))))
+        print(say(key, lang, count=len(files), folder=shown(str(folder))))
     else:
         print(say("deckcheck.nothing-to-forget", lang, folder=shown(str(folder))))
-    for name in (name for name in done.deleted if "/" not in name):
+    for name in files:
         print(f"  {shown(name)}")
-    for place, count in Counter(name.partition("/")[0] for name in done.deleted if "/" in name).items():
-        print(f"  {say('deckcheck.files-in', lang, place=f'{place}/', count=count)}")
+    print(say("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang))
     if done.left:
         print(shown(say("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))))
     if done.elsewhere:
         print(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
+    if done.lost_backups:
+        print(shown(say("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))))
+    print(say("deckcheck.copies-elsewhere", lang))
     print(say("deckcheck.kept", lang))

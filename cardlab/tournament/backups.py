@@ -10,7 +10,7 @@ from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, safe_name
 from cardlab.findings import Phrase
 from cardlab.tournament.event import OLD, STORE
-from cardlab.tournament.store.copies import Identity, identity_of, put_back, sound_copy
+from cardlab.tournament.store.copies import identity_of, put_back, sound_copy
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore, open_store
@@ -78,19 +78,16 @@ def backups_of(store: EventStore) -> Backups:
     """What was ever made of an event, by what its log says and what the files themselves say."""
     ours: list[Path] = []
     elsewhere: list[Path] = []
-    identity = store.identity
-    for place in store.backup_places():
+    places = store.backup_places()
+    identity = store.identity if places else None
+    for place in places:
         if place.is_dir():
             found = list(_of_event(place, store))
             ours += [each for each in found if _unfinished(each) or identity_of(each) == identity]
             elsewhere += [each for each in found if each not in ours]
         else:
-            (ours if _is_of(place, identity) else elsewhere).append(place)
+            (ours if place.is_file() and identity_of(place) == identity else elsewhere).append(place)
     return Backups(sorted(set(ours)), sorted(set(elsewhere)))
-
-
-def _is_of(file: Path, identity: Identity) -> bool:
-    return file.is_file() and identity_of(file) == identity
 
 
 def _name(store: EventStore) -> str:

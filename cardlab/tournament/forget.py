@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.errors import CardlabError
+from cardlab.tournament.backups import backups_of
 from cardlab.tournament.deckcheck import LOG
 from cardlab.tournament.event import STORE
 from cardlab.tournament.outputs import FOLDERS, REPORTS
@@ -17,7 +18,7 @@ from cardlab.tournament.to_resolve import TO_RESOLVE
 from cardlab.tournament.to_resolve_backup import BACKUPS
 
 _SHEETS = re.compile(rf"deckcheck-round-\d+\.html|{BACKUPS}")
-_UNFINISHED = re.compile(r"\.(?P<name>.+)\.\w{8}(?:-wal|-shm)?")
+_UNFINISHED = re.compile(r"\.(?P<name>.+)\.\w{8}(?:-wal|-shm|-journal)?")
 """What `atomic_write`, or the making of a store, leaves behind where the machine stopped before it was complete."""
 
 
@@ -28,6 +29,10 @@ class Forgotten(NamedTuple):
     """What stands in decks/ and replies/ and is not ours."""
     elsewhere: tuple[Path, ...]
     """The organiser's own files with personal data, which are theirs to delete."""
+    backups: tuple[Path, ...]
+    """Those cardlab made of this event, wherever they are."""
+    lost_backups: tuple[Path, ...]
+    """Those cardlab made, and which are not where they were, or not to be recognised."""
 
 
 def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = False) -> Forgotten:
@@ -36,19 +41,20 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
     with store.working("forget"):
         event = event_of(store.event(), folder)
         names = sorted(_ours(folder, store.files()))
+        backups = backups_of(store)
         if not dry_run:
-            for name in names:
+            for file in (*(folder / name for name in names), *backups.ours):
                 try:
-                    (folder / name).unlink()
+                    file.unlink(missing_ok=True)
                 except OSError as fault:
-                    raise CardlabError("deckcheck.cannot-delete", file=folder / name, why=fault) from None
+                    raise CardlabError("deckcheck.cannot-delete", file=file, why=fault) from None
             for place in FOLDERS:
                 _remove_if_empty(folder / place)
             store.forget(COMMAND_LINE, _counts(store) if keep_counts else {})
     deleted = set(names)
     left = [each for place in FOLDERS for each in _files_in(folder, place) if each not in deleted]
     elsewhere = [path for path in (event.registrations, event.decks) if path is not None and path.name]
-    return Forgotten(tuple(names), tuple(left), tuple(elsewhere))
+    return Forgotten(tuple(names), tuple(left), tuple(elsewhere), tuple(backups.ours), tuple(backups.elsewhere))
 
 
 def _counts(store: EventStore) -> Counter[str]:

@@ -97,6 +97,9 @@ def log_lines(store: EventStore, lang: Language) -> Iterator[str]:
 def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:
     """The words of decisions and states in the language; counts as they are."""
     areas = {"state": "store.state", "decision": "precheck.status"}
+    if isinstance(counts := values.get("counts"), dict):
+        kinds = ((say(f"precheck.status-{status}", lang), count) for status, count in counts.items())
+        values = {**values, "counts": ", ".join(f"{kind}: {count}" for kind, count in kinds)}
     return {
         name: say(f"{areas[name]}-{value}", lang) if name in areas and value else value or "—"
         for name, value in values.items()

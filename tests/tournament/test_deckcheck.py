@@ -240,7 +240,7 @@ def test_a_wrong_call_says_what_to_do_and_logs_nothing(run: Run, event: Path, op
 def test_a_folder_that_is_no_event_or_where_nobody_registered(run: Run, event: Path, tmp_path: Path) -> None:
     outcome = run("deckcheck", tmp_path, "--log")
     assert (outcome.code, "is not an event" in outcome.err) == (2, True)
-    run("event", "forget", event)
+    run("event", "forget", event, "--yes")
     outcome = run("deckcheck", event, "--round", "1", "--pick", "1")
     assert (outcome.code, "run cardlab precheck" in outcome.err) == (2, True)
 

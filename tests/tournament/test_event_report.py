@@ -52,7 +52,7 @@ def test_the_report_is_written_as_its_ending_says_and_outlives_the_event(run: Ru
     assert book.sheetnames[0] == "1 Équipes"
     assert list(book.worksheets[0].iter_rows(values_only=True))[1] == ("Han Solo et Leia Organa", 3)
     assert [len(sheet._charts) for sheet in book.worksheets] == [1, 1, 1, 1]
-    assert run("event", "forget", cup).code == 0
+    assert run("event", "forget", cup, "--yes").code == 0
     assert all(file.is_file() for file in written.values())
     assert run("event", "report", cup, "-o", tmp_path / "x.pdf").code == 2
 

@@ -39,14 +39,16 @@ def over(run: Run, event: Path) -> Path:
 
 def test_what_cardlab_wrote_about_players_goes_and_the_rest_stays(run: Run, over: Path) -> None:
     assert set(WRITTEN) <= set(everything(over))
-    outcome = run("event", "forget", over)
+    outcome = run("event", "forget", over, "--yes")
     assert outcome.code == 0, outcome.text
     assert sorted(everything(over)) == ["answers.csv", "event.db"]
     assert not (over / "decks").exists()
     assert not (over / "replies").exists()
     for name in WRITTEN:
         assert f"  {name}\n" in outcome.out
-    assert "  decks/: 5 files\n  replies/: 6 files\n" in outcome.out
+    assert outcome.out.count("  decks/") == 5
+    assert outcome.out.count("  replies/") == 6
+    assert "  decks/001-anne-martin.txt\n" in outcome.out
     assert "yours to delete" in outcome.out
     assert "registrations.csv" in outcome.out
     assert (over.parent / "registrations.csv").is_file()
@@ -57,7 +59,7 @@ def test_no_name_or_address_is_left(run: Run, over: Path) -> None:
     before = b"".join(file.read_bytes() for file in over.rglob("event.db*"))
     words = b"Anne|Dupont|example.org|registrations.csv|Lojistik"
     assert re.search(words, before)
-    run("event", "forget", over)
+    run("event", "forget", over, "--yes")
     left = b"".join(file.read_bytes() for file in over.rglob("*") if file.is_file())
     assert not re.search(words, left)
 
@@ -65,7 +67,7 @@ def test_no_name_or_address_is_left(run: Run, over: Path) -> None:
 def test_the_options_are_kept_without_the_path_of_the_registrations(run: Run, over: Path) -> None:
     with open_event(over) as store:
         before = event_of(store.event(), over)
-    run("event", "forget", over)
+    run("event", "forget", over, "--yes")
     with open_event(over) as store:
         after = event_of(store.event(), over)
     assert after == before._replace(registrations=Path())
@@ -80,7 +82,7 @@ def test_what_the_organiser_put_there_is_not_touched(run: Run, over: Path) -> No
     for name, content in own.items():
         (over / name).parent.mkdir(exist_ok=True)
         (over / name).write_bytes(content)
-    outcome = run("event", "forget", over)
+    outcome = run("event", "forget", over, "--yes")
     assert {name: content for name, content in everything(over).items() if content == b"mine"} == own
     assert "did not write them in its last run: decks/spare.txt, replies/thanks.txt." in outcome.out
 
@@ -89,7 +91,7 @@ def test_what_a_stopped_run_left_behind_goes_too(run: Run, over: Path) -> None:
     (over / ".precheck.xlsx.a1b2c3d4").write_bytes(b"Anne")
     (over / "decks" / ".001-anne-martin.txt.zz_12345").write_bytes(b"Anne")
     (over / ".hidden.of-mine").write_bytes(b"mine")
-    run("event", "forget", over)
+    run("event", "forget", over, "--yes")
     assert sorted(everything(over)) == [".hidden.of-mine", "answers.csv", "event.db"]
 
 
@@ -101,9 +103,45 @@ def test_a_dry_run_deletes_nothing(run: Run, over: Path) -> None:
     assert everything(over) == before
 
 
-def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:
-    run("event", "forget", over)
+def test_it_asks_first(run: Run, over: Path) -> None:
+    before = everything(over)
     outcome = run("event", "forget", over)
+    assert (outcome.code, "--yes" in outcome.err, "  decks/001-anne-martin.txt\n" in outcome.out) == (2, True, True)
+    assert everything(over) == before
+
+
+def test_backups_that_cardlab_made_go_too_and_those_that_were_moved_are_named(
+    run: Run, over: Path, tmp_path: Path
+) -> None:
+    stick, friday, moved = tmp_path / "stick", tmp_path / "friday.db", tmp_path / "moved.db"
+    run("precheck", over, "--backups", stick)
+    run("event", "backup", over, "-o", friday)
+    run("event", "backup", over, "-o", moved)
+    made = next(stick.iterdir())
+    cut_short = stick / f".{made.name}.a1b2c3d4"
+    cut_short.write_bytes(b"Anne")
+    run("event", "new", tmp_path / "other" / "event", "--game", "destiny", "--format", "reference-1.6")
+    others = stick / made.name.replace("event-20", "event-19")
+    run("event", "backup", tmp_path / "other" / "event", "-o", others)  # another event of the same name
+    mine = stick / "notes.db"
+    mine.write_bytes(b"mine")
+    moved.rename(tmp_path / "far-away.db")
+
+    outcome = run("event", "forget", over, "--yes", "--keep-counts")
+    assert outcome.code == 0, outcome.text
+    assert sorted(stick.iterdir()) == sorted([others, mine])
+    assert not friday.exists()
+    for file in (made, friday, cut_short):
+        assert f"  {file}\n" in outcome.out
+    assert f"cannot be recognised: {moved}, {others}." in outcome.out
+    log = run("event", "show", over, "--log").out.splitlines()
+    assert len(log) == 1
+    assert log[0].endswith("counts kept: legal: 2, illegal: 1, unclear: 2, no list: 1")
+
+
+def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:
+    run("event", "forget", over, "--yes")
+    outcome = run("event", "forget", over, "--yes")
     assert outcome.code == 0
     assert "holds no personal data that cardlab wrote" in outcome.out
 
@@ -111,7 +149,7 @@ def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:
 def test_a_folder_that_is_no_event_is_left_alone(run: Run, over: Path) -> None:
     (over / "event.db").unlink()
     before = everything(over)
-    outcome = run("event", "forget", over)
+    outcome = run("event", "forget", over, "--yes")
     assert outcome.code == 2
     assert "is not an event" in outcome.err
     assert everything(over) == before
@@ -124,7 +162,7 @@ def test_a_path_in_the_store_leads_nowhere_else(run: Run, make_event: MakeEvent)
         assert (
             connection.execute("UPDATE file SET name = '../registrations.csv' WHERE name LIKE 'decks/%'").rowcount == 1
         )
-    outcome = run("event", "forget", event)
+    outcome = run("event", "forget", event, "--yes")
     assert outcome.code == 0, outcome.text
     assert outside.is_file()
     assert "decks/001-anne.txt" in outcome.out
@@ -132,7 +170,7 @@ def test_a_path_in_the_store_leads_nowhere_else(run: Run, make_event: MakeEvent)
 
 def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also from the folder it lies in, where the organiser usually is."""
-    run("event", "forget", over)
+    run("event", "forget", over, "--yes")
     monkeypatch.chdir(over.parent)
     outcome = run("precheck", Path(over.name))
     assert outcome.code == 2
@@ -146,7 +184,7 @@ def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) ->
     run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event)
     resolve(event, {"Visser": "01151"})
     run("precheck", event)
-    run("event", "forget", event)
+    run("event", "forget", event, "--yes")
     run("precheck", event, form)
     assert '"01151","en","Visser","alias"' in (event / "answers.csv").read_text("utf-8")
     phrases = {each["phrase"]: each["answer"] for each in json.loads((event / "precheck.json").read_text())["phrases"]}

@@ -109,7 +109,7 @@ def test_a_path_in_its_files_leads_nowhere_else(run: Run, old: Path, name: str) 
         (cup / file).write_text(text.replace("decks/001-anne-martin.txt", name), encoding="utf-8")
     assert run("deckcheck", cup, "--round", "2", "--player", "1").code == 0
     run("precheck", cup)
-    run("event", "forget", cup)
+    run("event", "forget", cup, "--yes")
     assert victim.is_file()
 
 

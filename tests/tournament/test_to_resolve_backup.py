@@ -78,7 +78,7 @@ def test_backups_go_with_all_that_names_players(run: Run, make_event: MakeEvent,
     run("precheck", write_later(tmp_path), "-o", folder)
     (folder / "to-resolve.backup-2.xlsx").write_bytes(b"of an earlier run")
     (folder / "to-resolve.backup of mine.xlsx").write_bytes(b"the organiser's")
-    run("event", "forget", folder)
+    run("event", "forget", folder, "--yes")
     assert [file.name for file in folder.glob("*backup*")] == ["to-resolve.backup of mine.xlsx"]
 
 

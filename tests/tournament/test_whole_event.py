@@ -77,7 +77,7 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     assert "0 players" in run("event", "show", tmp_path / "next").out
     assert run("precheck", tmp_path / "next", write_csv(form, [HEADER, BRUNO])).code == 0  # the answer came along
 
-    assert run("event", "forget", cup).code == 0
+    assert run("event", "forget", cup, "--yes").code == 0
     left = b"".join(file.read_bytes() for file in cup.rglob("*") if file.is_file())
     assert not re.search(b"Anne|Martin|Faure|example.org|by phone", left)
 

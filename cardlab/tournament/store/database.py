@@ -48,7 +48,9 @@ class Database:
             with self._told(), closing(self.engine.raw_connection()) as connection:
                 cursor = connection.cursor()
                 cursor.execute("VACUUM")
-                cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+                if busy:
+                    raise CardlabError("store.still-open", file=self.called)
 
     @contextmanager
     def as_file(self) -> Iterator[sqlite3.Connection]:

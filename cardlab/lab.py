@@ -25,6 +25,7 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from cardlab.advice.changes import Change
     from cardlab.collection.sheet import Collection
     from cardlab.collection.shortage import Shortage
     from cardlab.decklists.readers import Source
@@ -225,6 +226,14 @@ class Lab:
         from cardlab.reports.suggested import take_suggestion
 
         return take_suggestion(lambda changed: self.validate(changed, **options), text, line, code, lang)
+
+    def take_changes(
+        self, text: str, changes: "Sequence[Change]", *, lang: Language = "en", **options: Unpack[Options]
+    ) -> str:
+        """The list as written, with changes that `fix` proposed for it taken into it."""
+        from cardlab.exporters.changed_list import take_changes
+
+        return take_changes(lambda changed: self.validate(changed, **options), text, changes, lang)
 
     # -- collections ---------------------------------------------------------------------------
 

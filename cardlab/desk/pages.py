@@ -21,10 +21,18 @@ def check_page(request: Request, desk: ThisDesk) -> HTMLResponse:
 
 
 @router.post("/")
-def check_list(request: Request, desk: ThisDesk, ask: AskedList, take: Annotated[str, Form()] = "") -> HTMLResponse:
+def check_list(
+    request: Request,
+    desk: ThisDesk,
+    ask: AskedList,
+    take: Annotated[str, Form()] = "",
+    change: Annotated[str, Form()] = "",
+    show: Annotated[str, Form()] = "",
+) -> HTMLResponse:
     """The page with the verdict in it: what a browser without scripts asks for."""
-    checked = desk.judges.ask(tasks.check, ask, take=take)
-    return _check_page(request, desk, text=checked.text, verdicts=checked.verdicts, ask=ask)
+    wanted = (*show.split(), *(["fix"] if change else []))
+    checked = desk.judges.ask(tasks.check, ask, take=take, change=change, show=wanted)
+    return _check_page(request, desk, ask=ask, **checked._asdict())
 
 
 @router.post("/verdict")
@@ -33,11 +41,13 @@ def live_verdict(
     desk: ThisDesk,
     ask: AskedList,
     take: Annotated[str, Form()] = "",
+    change: Annotated[str, Form()] = "",
     advice: Annotated[bool, Form()] = False,
+    show: Annotated[str, Form()] = "",
 ) -> JSONResponse:
     """The verdict alone, for the script: the list as it now reads, and the part of the page that shows it."""
-    checked = desk.judges.ask(tasks.check, ask, take=take, advice=advice)
-    shown = fragment(request, "verdict.html", verdicts=checked.verdicts, take_name="take", downloads=True)
+    checked = desk.judges.ask(tasks.check, ask, take=take, change=change, advice=advice, show=show.split())
+    shown = fragment(request, "verdict.html", take_name="take", downloads=True, **checked._asdict())
     return JSONResponse({"text": checked.text, "html": shown})
 
 

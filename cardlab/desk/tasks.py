@@ -5,13 +5,15 @@ Each task is a function of the library and of values that travel between process
 
 import json
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from cardlab.decklists.readers import Source
-from cardlab.desk.verdict import Verdict, verdict_of
+from cardlab.desk.mending import Mending, mending_of, with_change
+from cardlab.desk.verdict import Verdict, is_deck, verdict_of
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.stats_page import Section, deck_section
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.games.requests import Options
 from cardlab.games.validator import Result
@@ -52,18 +54,36 @@ def validate(lab: Lab, ask: Ask) -> bytes:
 
 
 class Checked(NamedTuple):
-    """The list as text, and a verdict on each deck it holds."""
+    """The list as text, a verdict on each deck it holds, and what else was asked for."""
 
     text: str
     verdicts: tuple[Verdict, ...]
+    mending: Mending | None = None
+    numbers: tuple[Section, ...] = ()
 
 
-def check(lab: Lab, ask: Ask, *, take: str = "", advice: bool = True) -> Checked:
-    """Judge what was typed or dropped on the page; `take` is the suggestion that was tapped, `line:code`."""
+def check(
+    lab: Lab, ask: Ask, *, take: str = "", change: str = "", advice: bool = True, show: Collection[str] = ()
+) -> Checked:
+    """Judge what was typed or dropped on the page.
+
+    `take` is the suggestion that was tapped, `line:code`, `change` the proposed change; `show` asks for what takes
+    longer than judging: `fix` for the nearest legal deck, `stats` for the numbers.
+    """
     ask = with_suggestion(lab, ask, take, ask.options)
     outcomes = _judged(lab, ask)
-    verdicts = tuple(verdict_of(each, ask.lang, advice=advice) for each in outcomes)
-    return Checked(editable_text(ask, outcomes), verdicts)
+    if change and len(outcomes) == 1:
+        text = with_change(lab, editable_text(ask, outcomes), outcomes[0], change, ask.lang, ask.options)
+        ask = ask._replace(content=text.encode(), name="list")
+        outcomes = _judged(lab, ask)
+    verdicts = tuple(verdict_of(each, ask.lang, advice=advice and "fix" not in show) for each in outcomes)
+    mending = mending_of(lab, outcomes[0], ask.lang) if "fix" in show and len(outcomes) == 1 else None
+    numbers = tuple(
+        deck_section(lab.stats(each), ask.lang, f"deck{place}")
+        for place, each in enumerate(outcomes, 1)
+        if "stats" in show and is_deck(each)
+    )
+    return Checked(editable_text(ask, outcomes), verdicts, mending, numbers)
 
 
 class File(NamedTuple):

@@ -1,7 +1,7 @@
 """A verdict as a page shows it: in words, each finding beside its line, with what one tap would mend."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from cardlab.decklists.lines import CardNumber, Decklist, RowNumber
 from cardlab.errors import CardlabError
@@ -83,6 +83,8 @@ class Verdict(NamedTuple):
     groups: tuple[Group, ...] = ()
     downloads: tuple[tuple[str, str], ...] = ()
     """The kinds of file it can be written to, and what each is called."""
+    is_deck: bool = False
+    """Whether it has cards to count and to change."""
 
 
 def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
@@ -107,7 +109,13 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
         notes=tuple(_notes(outcome, speaker, elsewhere=advice)),
         groups=tuple(_groups(table)) if table else (),
         downloads=tuple(_downloads(outcome.game, lang)),
+        is_deck=is_deck(outcome),
     )
+
+
+def is_deck(outcome: Outcome) -> TypeGuard[Result]:
+    """Whether it has cards to count and to change: a setup sheet has none."""
+    return isinstance(outcome, Result) and outcome.adviser is not None and bool(outcome.entries)
 
 
 def fault_words(fault: CardlabError, lang: Language) -> str:

@@ -16,19 +16,19 @@ from cardlab.reports.charts import ChartWords, not_counted, words_for, words_for
 from cardlab.vocabulary import Language
 
 
-class _Picture(NamedTuple):
+class Picture(NamedTuple):
     title: str
     svg: str
     series: list[str]
     note: str
 
 
-class _Section(NamedTuple):
+class Section(NamedTuple):
     """What stands under one heading: a deck, or an event."""
 
     name: str
     facts: list[str]
-    pictures: list[_Picture]
+    pictures: list[Picture]
 
 
 def write_stats_page(
@@ -45,29 +45,30 @@ def write_stats_page(
 
 def stats_page(counted: Sequence[Statistics | EventNumbers], lang: Language) -> str:
     sections = [
-        _deck(each, lang, f"part{place}") if isinstance(each, Statistics) else _event(each, lang, f"part{place}")
+        deck_section(each, lang, f"part{place}") if isinstance(each, Statistics) else _event(each, lang, f"part{place}")
         for place, each in enumerate(counted, 1)
     ]
     page = templates_of("cardlab.exporters").get_template("stats_page.html")
     return printable(page.render(lang=lang, title=say("stats.page-title", lang), sections=sections))
 
 
-def _deck(statistics: Statistics, lang: Language, name: str) -> _Section:
+def deck_section(statistics: Statistics, lang: Language, name: str) -> Section:
+    """A deck in numbers; `name` tells its pictures from others of the page."""
     words, result = words_for(statistics, lang), statistics.result
     facts = [words.speaker.format(result.terms), *(words.figure(figure) for figure in statistics.figures)]
     facts += filter(None, [not_counted(statistics, words.speaker)])
-    return _Section(result.deck.name or result.source, facts, _pictures(statistics.charts, words, name))
+    return Section(result.deck.name or result.source, facts, _pictures(statistics.charts, words, name))
 
 
-def _event(numbers: EventNumbers, lang: Language, name: str) -> _Section:
+def _event(numbers: EventNumbers, lang: Language, name: str) -> Section:
     words = words_for_event(numbers, lang)
     facts = [words.figure(figure) for figure in numbers.figures]
-    return _Section(say("stats.event-title", lang), facts, _pictures(numbers.charts, words, name))
+    return Section(say("stats.event-title", lang), facts, _pictures(numbers.charts, words, name))
 
 
-def _pictures(charts: Sequence[Chart], words: ChartWords, name: str) -> list[_Picture]:
+def _pictures(charts: Sequence[Chart], words: ChartWords, name: str) -> list[Picture]:
     return [
-        _Picture(words.title(chart), chart_svg(chart, words, f"{name}-{chart.name}"), words.series(chart),
+        Picture(words.title(chart), chart_svg(chart, words, f"{name}-{chart.name}"), words.series(chart),
                  words.note(chart))
         for chart in charts
     ]  # fmt: skip

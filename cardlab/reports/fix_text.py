@@ -1,7 +1,7 @@
 """Proposals for a deck in words: each change with the reason for it, and as JSON."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.advice.changes import Change
 from cardlab.advice.search import MOST_STEPS
@@ -23,24 +23,31 @@ VERSION = 1
 
 def fix_text(fix: Fix, lang: Language) -> str:
     """What to change, why, and which cards to take; where nothing is proposed, why not."""
-    speaker = _speaker(fix, lang)
+    speaker = speaker_for_fix(fix, lang)
     source = shown(fix.result.source)
     if not fix.proposals:
-        return "\n".join(_without_proposal(fix, speaker, source))
-    first, *others = fix.proposals
-    key = "fix.changes-not-judged" if first.advice.leaves_gaps else "fix.changes"
-    lines = [speaker.labelled(source, speaker.say(key, count=len(first.changes)))]
+        first, *more = why_no_proposal(fix, speaker)
+        return "\n".join([speaker.labelled(source, first), *more])
+    lines = [speaker.labelled(source, heading(fix, 0, speaker))]
     if fix.owned is False:
         lines.append(f"  {speaker.say('fix.not-owned')}")
-    lines += [f"  {line}" for line in _change_lines(fix.result, first, speaker)]
-    for other in others:
-        lines.append(f"  {speaker.say('fix.another-way', count=len(other.changes))}")
-        lines += [f"    {line}" for line in _change_lines(fix.result, other, speaker)]
+    for place, proposal in enumerate(fix.proposals):
+        if place:
+            lines.append(f"  {heading(fix, place, speaker)}")
+        indent = "    " if place else "  "
+        lines += [f"{indent}{line}" for wish in wishes(fix.result, proposal, speaker) for line in wish.lines]
     return "\n".join(lines)
 
 
+def heading(fix: Fix, place: int, speaker: Speaker) -> str:
+    """What stands above a proposal: how many changes it asks for."""
+    proposal = fix.proposals[place]
+    first = "fix.changes-not-judged" if proposal.advice.leaves_gaps else "fix.changes"
+    return speaker.say("fix.another-way" if place else first, count=len(proposal.changes))
+
+
 def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
-    speaker = _speaker(fix, lang)
+    speaker = speaker_for_fix(fix, lang)
     return {
         "version": VERSION,
         "file": fix.result.source,
@@ -55,25 +62,23 @@ def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
     }
 
 
-def _speaker(fix: Fix, lang: Language) -> Speaker:
+def speaker_for_fix(fix: Fix, lang: Language) -> Speaker:
     """One who knows the titles of every card that may be named."""
     cards = [card for proposal in fix.proposals for change in proposal.changes for card in cards_of(change)]
     cards += cards_named([*fix.result.findings, *fix.advice.left])
     return Speaker.for_cards(fix.result.catalogue, fix.result.game, lang, cards)
 
 
-def _without_proposal(fix: Fix, speaker: Speaker, source: str) -> Iterator[str]:
+def why_no_proposal(fix: Fix, speaker: Speaker) -> Iterator[str]:
     advice, result = fix.advice, fix.result
     if advice.status == "resolve-first":
-        yield speaker.labelled(source, advice_sentence(result, advice, speaker))
+        yield advice_sentence(result, advice, speaker)
     elif advice.status == "nothing-to-change":
-        verdict = speaker.say(f"list.word-{result.verdict}")
-        yield speaker.labelled(source, speaker.say("fix.nothing", verdict=verdict))
+        yield speaker.say("fix.nothing", verdict=speaker.say(f"list.word-{result.verdict}"))
     elif not advice.judged_decks:
-        yield speaker.labelled(source, speaker.say("fix.too-many-cards", most=MOST_ENTRIES))
+        yield speaker.say("fix.too-many-cards", most=MOST_ENTRIES)
     else:
-        said = speaker.say("fix.not-found", most=MOST_STEPS, tried=advice.judged_decks)
-        yield speaker.labelled(source, said)
+        yield speaker.say("fix.not-found", most=MOST_STEPS, tried=advice.judged_decks)
         for finding in advice.left:
             yield from finding_lines(finding, speaker)
 
@@ -81,27 +86,37 @@ def _without_proposal(fix: Fix, speaker: Speaker, source: str) -> Iterator[str]:
 # -- changes -------------------------------------------------------------------------------------
 
 
-def _change_lines(result: Result, proposal: Proposal, speaker: Speaker) -> Iterator[str]:
+class Wish(NamedTuple):
+    """What is done at one stroke, and its lines: one change, or all removals where any card may go."""
+
+    changes: tuple[Change, ...]
+    lines: tuple[str, ...]
+
+
+def wishes(result: Result, proposal: Proposal, speaker: Speaker) -> Iterator[Wish]:
+    """The changes of a proposal in words, in the order one does them."""
     assert proposal.advice.advisor is not None
     words = ChangeWords(speaker, proposal.advice.advisor)
-    free = [change for change in proposal.changes if change.free and change.kind == "remove"]
+    free = tuple(change for change in proposal.changes if change.free and change.kind == "remove")
     for wish in words.any_of(free):
-        yield speaker.say("fix.out-any", card=wish, why=_why(free[0], result, speaker))
+        yield Wish(free, (speaker.say("fix.out-any", card=wish, why=_why(free[0], result, speaker)),))
     for change in in_order(proposal.changes):
-        if change in free:
-            continue
-        lines, why = _lines(change, speaker), _why(change, result, speaker)
-        if change.kind in ("remove", "replace") and change.card is not None:
-            card = words.name(change.card)
-            if change.free:
-                card = speaker.say("advice.any-card", card=card)
-            yield speaker.say("fix.out", count=change.quantity, card=card, lines=lines, why=why)
-        elif change.kind != "add":
-            yield speaker.say("fix.stays", change=words.change(change), lines=lines, why=why)
-        if change.wanted is not None:
-            yield speaker.say(
-                "fix.in", count=change.quantity, words=_wanted(change, words), cards=_taken(change, words)
-            )
+        if change not in free:
+            yield Wish((change,), tuple(_change_lines(change, result, words)))
+
+
+def _change_lines(change: Change, result: Result, words: ChangeWords) -> Iterator[str]:
+    speaker = words.speaker
+    lines, why = _lines(change, speaker), _why(change, result, speaker)
+    if change.kind in ("remove", "replace") and change.card is not None:
+        card = words.name(change.card)
+        if change.free:
+            card = speaker.say("advice.any-card", card=card)
+        yield speaker.say("fix.out", count=change.quantity, card=card, lines=lines, why=why)
+    elif change.kind != "add":
+        yield speaker.say("fix.stays", change=words.change(change), lines=lines, why=why)
+    if change.wanted is not None:
+        yield speaker.say("fix.in", count=change.quantity, words=_wanted(change, words), cards=_taken(change, words))
 
 
 def _wanted(change: Change, words: ChangeWords) -> str:

@@ -9,6 +9,7 @@ from tests.browsing import Browser
 from tests.desk.live import LEGAL, running
 
 MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+WRONG = LEGAL.replace("2 Blaster de poche\n1 Réacteur dorsal", "3 Blaster de poche")
 TEXT = "return document.querySelector('textarea').value"
 
 
@@ -46,6 +47,26 @@ def test_the_verdict_comes_while_one_types_and_one_tap_mends(phone: Browser, add
     phone.open(f"{address}/?lang=fr")
     phone.shows(".badge", "LÉGAL")
     assert {each.split("/")[2] for each in phone.requests() if each.startswith("http")} == {address.split("/")[2]}
+
+
+def test_numbers_stand_beside_the_list_and_a_change_is_taken_by_a_tap(phone: Browser) -> None:
+    phone.write("textarea", WRONG)
+    phone.shows("button[name=show]", "en chiffres").click()
+    phone.shows(".numbers h3", "Coûts")
+    assert phone.run("return document.documentElement.scrollWidth") == 390
+    phone.shows("button[name=show]", "le plus proche").click()
+    phone.shows(".mending", "Chaque changement est à prendre ou à laisser")
+    assert phone.run("return document.activeElement.className") == "advice mending"
+    assert phone.run(TEXT).strip() == WRONG.strip(), "nothing is done for the player"
+    phone.one(".mending li:first-child .offers button:first-child").click()
+    phone.until("return document.querySelector('[data-status=legal]')")
+    assert "2 Blaster de poche" in phone.run(TEXT)
+    phone.until("return document.querySelector('.numbers:not(.stale)')")
+    phone.write("textarea", MISSPELT)
+    phone.shows(".badge", "INCERTAIN")
+    phone.until("return document.querySelector('.numbers:not(.stale)')")  # counted anew once the typing rests
+    phone.shows("button[name=show]", "Masquer").click()
+    phone.until("return !document.querySelector('.numbers')")
 
 
 def test_a_link_carries_the_list_where_no_server_sees_it(phone: Browser, address: str) -> None:

@@ -16,6 +16,8 @@ from tests.desk.live import LEGAL
 
 EXAMPLES = sorted((PROJECT / "examples").glob("*.txt"))
 MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+WRONG = LEGAL.replace("2 Blaster de poche\n1 Réacteur dorsal", "3 Blaster de poche")
+CHANGE = re.compile(r'name="change" value="([^"]+)"')
 
 
 def checked(desk: TestClient, **values: str) -> str:
@@ -62,6 +64,49 @@ def test_one_tap_takes_the_suggestion_without_scripts(desk: TestClient) -> None:
 
 def test_it_is_said_where_else_the_deck_is_legal(desk: TestClient) -> None:
     assert "Also legal in" in checked(desk, list=LEGAL)
+
+
+def test_the_nearest_legal_deck_is_offered_and_one_tap_takes_a_change(desk: TestClient) -> None:
+    assert not CHANGE.search(checked(desk, list=WRONG)), "nobody asked for it"
+    page = checked(desk, list=WRONG, show="fix")
+    first, second, *_ = CHANGE.findall(page)
+    assert "3 Holdout Blaster (line 17), maximum 2" in unescape(page), "each change has its reason"
+    mended = checked(desk, list=WRONG, change=second)
+    assert ">LEGAL<" in mended
+    chosen = second.rpartition(":")[2]
+    lines = typed_list(mended).split("\n")
+    new = lines.index("2 Blaster de poche") + 1
+    assert lines[new][2:].partition(" (")[0] in desk.get(f"/cards/destiny/{chosen}", headers=PAGE).text
+    del lines[new]
+    assert lines == WRONG.replace("3 Blaster", "2 Blaster").split("\n"), "every other line as it was written"
+    for stale in (first.replace(first[:4], "AAAA"), "x", f"{first.rpartition(':')[0][:-1]}9:"):
+        assert typed_list(checked(desk, list=WRONG, change=stale)) == WRONG
+    assert not CHANGE.search(checked(desk, list=MISSPELT, show="fix")), "lines are resolved first"
+
+
+@pytest.mark.parametrize("name", ["leia-han-wrong", "hunt-down-wrong", "tatooine-dark-wrong"])
+def test_change_after_change_leads_to_a_legal_deck(desk: TestClient, name: str) -> None:
+    text = (PROJECT / "examples" / f"{name}.txt").read_text(encoding="utf-8")
+    page = desk.post("/", data={"list": text, "show": "fix"}, headers=OURS).text
+    for _ in range(9):
+        found = CHANGE.search(page)
+        if not found:
+            break
+        page = desk.post("/", data={"list": text, "change": found[1]}, headers=OURS).text
+        assert typed_list(page) != text
+        text = typed_list(page)
+    assert 'data-status="legal' in page
+    written = (PROJECT / "examples" / f"{name}.txt").read_text(encoding="utf-8")
+    assert text.split("\n")[0] == written.split("\n")[0], "a comment stays"
+
+
+def test_a_deck_is_shown_in_numbers_when_asked(desk: TestClient) -> None:
+    assert "<svg" not in checked(desk, list=LEGAL)
+    page = checked(desk, list=LEGAL, show="stats")
+    assert page.count('role="img"') > 4
+    assert '<title id="deck1-costs-title">Costs</title>' in page
+    setup = (PROJECT / "examples" / "outer-rim-solo.txt").read_text(encoding="utf-8")
+    assert 'name="show"' not in desk.post("/", data={"list": setup, "show": "stats fix"}, headers=OURS).text
 
 
 def test_the_script_gets_the_list_and_the_same_verdict(desk: TestClient) -> None:

@@ -35,7 +35,7 @@ function Editor(form, part) {
     clearTimeout(timer);
     asked.abort();
     asked = new AbortController();
-    const taken = "take" in more, from_file = file.files.length > 0;
+    const taken = "take" in more || "change" in more, from_file = file.files.length > 0;
     if (!area.value.trim() && !from_file) return show(null, "waiting");
     verdict.setAttribute("aria-busy", "true");
     let answer, body;
@@ -61,13 +61,20 @@ function Editor(form, part) {
     }
     if (shown !== body.html) {
       const open = [...verdict.querySelectorAll("details[open]")].map((each) => each.className);
+      const numbers = verdict.querySelector(".numbers");
       verdict.innerHTML = shown = body.html;
+      if (numbers && !("show" in more)) { // those of the list before, until the typing rests
+        numbers.classList.add("stale");
+        verdict.append(numbers);
+      }
       for (const each of verdict.querySelectorAll("details")) each.open = open.includes(each.className);
     }
     verdict.removeAttribute("aria-busy");
     // looking for what would mend a deck takes many times as long as judging it: once the typing rests
-    if (!("advice" in more)) timer = setTimeout(() => ask({advice: "1"}), REST);
+    if (!("advice" in more)) timer = setTimeout(() => ask({advice: "1", show: counting()}), REST);
   };
+
+  const counting = () => verdict.querySelector(".numbers") ? "stats" : "";
 
   const show = (words, key) => {
     const said = document.createElement("p");
@@ -137,6 +144,13 @@ function Editor(form, part) {
     if (button?.name === `take${suffix}`) {
       event.preventDefault();
       ask({take: button.value});
+    } else if (button?.name === "show") {
+      event.preventDefault();
+      const part = button.value.startsWith("fix") ? ".mending" : ".numbers";
+      ask({advice: "1", show: button.value}).then(() => verdict.querySelector(part)?.focus());
+    } else if (button?.name === "change") {
+      event.preventDefault();
+      ask({advice: "1", change: button.value, show: `fix ${counting()}`});
     } else if (button?.dataset.line) {
       select(area, Number(button.dataset.line));
     }

@@ -1,0 +1,105 @@
+"""Changes taken into a list as it is written: only the lines they concern become others."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+
+from cardlab.advice.changes import Change, merged
+from cardlab.decklists.deck import Entry
+from cardlab.decklists.text_clean import lines_of
+from cardlab.exporters.deck_table import DeckGroup, DeckRow, deck_table
+from cardlab.exporters.text_lists import card_line, text_as_handed_in
+from cardlab.games.validator import Result
+from cardlab.vocabulary import Language
+
+
+def take_changes(judge: Callable[[str], Result], text: str, changes: Sequence[Change], lang: Language) -> str:
+    """The list after the changes; written anew where its lines do not allow them, unchanged where nothing does."""
+    result = judge(text)
+    if result.adviser is None or not result.entries:
+        return text
+    after = result.adviser.after(result, changes)
+    for changed in _ways(text, result, after, changes, lang):
+        read = judge(changed)
+        if not read.deck.unread and _cards(read) == _cards(after):
+            return changed
+    return text
+
+
+def _cards(result: Result) -> Counter[tuple[str, str, int | None, str]]:
+    """What a deck is made of, whatever its lines."""
+    found: Counter[tuple[str, str, int | None, str]] = Counter()
+    for entry in result.entries:
+        found[entry.card.card_key, entry.zone, entry.dice, entry.slot] += entry.quantity
+    return found
+
+
+def _ways(text: str, result: Result, after: Result, changes: Sequence[Change], lang: Language) -> Iterator[str]:
+    table = deck_table(after.catalogue, after, lang)
+    edited = _Lines(text, result)
+    for entry in merged(result.entries):
+        edited.set_quantity(entry, sum(each.quantity for each in after.entries if _key(each) == _key(entry)))
+    known = {_key(entry) for entry in result.entries}
+    for group in table.groups:
+        for row in group.rows:
+            if _key(row.entry) not in known:
+                edited.add(row, group, _neighbours(row, group, after.entries, changes), lang)
+    yield edited.text()
+    yield text_as_handed_in(table)
+
+
+class _Lines:
+    """A list being changed."""
+
+    def __init__(self, text: str, result: Result) -> None:
+        self._lines: dict[int, str] = dict(enumerate(lines_of(text), start=1))
+        self._gone: set[int] = set()
+        self._behind: dict[int, list[str]] = {}
+        self._at_the_end: list[str] = []
+        self._quantities: Counter[int] = Counter()
+        for line in result.decklist.cards:
+            self._quantities[line.number] += line.quantity
+
+    def text(self) -> str:
+        lines = [
+            each
+            for number, line in self._lines.items()
+            for each in ([] if number in self._gone else [line]) + self._behind.get(number, [])
+        ]
+        while self._at_the_end and lines and not lines[-1].strip():
+            lines.pop()
+        end = [*self._at_the_end, ""] if self._at_the_end else []
+        return "\n".join([*lines, *end])
+
+    def set_quantity(self, entry: Entry, quantity: int) -> None:
+        """So many copies from now on: the last lines of an entry lose theirs first, its first line gains."""
+        change = quantity - entry.quantity
+        for line in reversed(entry.lines):
+            had = self._quantities[line]
+            now = max(0, had + change) if change < 0 or line == entry.lines[0] else had
+            change -= now - had
+            if now != had:
+                self._lines[line] = re.sub(rf"(?<!\d){had}(?!\d)", str(now), self._lines.get(line, ""), count=1)
+                if not now:
+                    self._gone.add(line)
+
+    def add(self, row: DeckRow, group: DeckGroup, neighbours: Sequence[Entry], lang: Language) -> None:
+        """A new line behind those of its neighbours; where it has none, at the end under its heading."""
+        lines = [line for entry in neighbours for line in entry.lines]
+        if lines:
+            self._behind.setdefault(max(lines), []).append(card_line(row, lang))
+        else:
+            self._at_the_end += ["", group.title, card_line(row, lang)]
+
+
+def _neighbours(row: DeckRow, group: DeckGroup, entries: Sequence[Entry], changes: Sequence[Change]) -> list[Entry]:
+    """What a new card stands behind: the card it stands in for, those of the slot it fills, or those of its kind."""
+    slot = row.entry.slot
+    if slot:
+        return [each for each in entries if each != row.entry and (each.slot or each.card.colour) == slot]
+    instead = [change.entry for change in changes if change.kind in ("replace", "set-dice") and change.entry]
+    return instead if len(changes) == 1 and instead else [other.entry for other in group.rows if other is not row]
+
+
+def _key(entry: Entry) -> tuple[str, str, int | None, str]:
+    return entry.card.code, entry.zone, entry.dice, entry.slot

@@ -198,13 +198,14 @@ def _as_suggested(each: Candidates, index: CardIndex, close: _CloseTitles) -> Ca
 
 def _side_of(decklist: Decklist, understood: Sequence[Candidates]) -> str:
     """The side the list says it is of, else that of most cards whose title leaves no doubt."""
-    if any(card.side == decklist.side for each in understood for card in each.candidates):
-        return decklist.side
+    said = decklist.side
+    if said and any(card.side == said for each in understood for card in each.candidates):
+        return said
     sides: Counter[str] = Counter()
     for each in understood:
-        possible = {card.side for card in each.candidates}
-        if len(possible) == 1:
-            sides[possible.pop()] += each.line.quantity
+        cards = each.candidates
+        if len(cards) == 1 or len({card.side for card in cards}) == 1:
+            sides[cards[0].side] += each.line.quantity
     return sides.most_common(1)[0][0] if sides else ""
 
 

@@ -39,18 +39,32 @@ _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=]|[-=]>|[←→⇐⇒]")
 _TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?)$"
 
-_CHATTER = r"""(?x)(?:bonjour|bonsoir|salut|salutations|hello|coucou|dear|chers?|ch[eè]re|hiya|voici|voil[aà]|ci-joint
-    |here's|here\ is|here\ are|please|cordialement|bien\ (?:cordialement|[aà]\ (?:vous|toi))|tr[eè]s\ cordialement
-    |merci|many\ thanks|thank\ you|thanks(?!,\ artoo)|cheers|best\ (?:regards|wishes)|kind\ regards|regards|sincerely
-    |amicalement|amiti[eé]s|[aà]\ (?:bient[oô]t|plus|samedi|dimanche|demain)|a\+|bonne\ (?:journ|soir|r[eé]cep|chance)
-    |envoy[eé]\ (?:de|depuis)|sent\ (?:from|via)|get\ outlook|t[eé]l(?:\.|[eé]phone)?\ *:|phone\ *:|mobile\ *:
-    |portable\ *:|(?:e-?mail|courriel|mail|discord|de|from|to|[aà]|objet|subject|cc|envoy[eé]|sent)\ *:)(?!\w)
-    |(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\ +[a-zà-ÿ]+(?=\ *,))?\ *[,!.]*$
+_OPENINGS = (
+    "bonjour", "bonsoir", "salut", "salutations", "hello", "coucou", "dear", "cher", "chers", "chere", "chère", "hiya",
+    "voici", "voila", "voilà", "ci-joint", "here's", "here is", "here are", "please", "cordialement",
+    "bien cordialement", "bien a vous", "bien à vous", "bien a toi", "bien à toi", "tres cordialement",
+    "très cordialement", "merci", "many thanks", "thank you", "thanks", "cheers", "best regards", "best wishes",
+    "kind regards", "regards", "sincerely", "amicalement", "amities", "amitiés", "a bientot", "a bientôt", "à bientot",
+    "à bientôt", "a plus", "à plus", "a samedi", "à samedi", "a dimanche", "à dimanche", "a demain", "à demain", "a+",
+    "bonne journ", "bonne soir", "bonne recep", "bonne récep", "bonne chance", "envoye de", "envoyé de",
+    "envoye depuis", "envoyé depuis", "sent from", "sent via", "get outlook",
+)  # fmt: skip
+"""Words a line of the mail around a list begins with."""
+_TITLES_OPENED = ("thanks, artoo",)
+_MAIL_LABELS = frozenset((
+    "tel", "tél", "tel.", "tél.", "telephone", "télephone", "teléphone", "téléphone", "phone", "mobile", "portable",
+    "email", "e-mail", "courriel", "mail", "discord", "de", "from", "to", "a", "à", "objet", "subject", "cc", "envoye",
+    "envoyé", "sent",
+))  # fmt: skip
+_SHORT_TALK = r"""(?x)(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\ +[a-zà-ÿ]+(?=\ *,))?\ *[,!.]*$
     |best\ *,?$
-    |edit(?:\ ?[0-9])?\ *:
-    |.*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
-    |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b.*
+    |edit(?:\ ?[0-9])?\ *:"""
+_SHORT_TALK_OPENS = ("hi", "hey", "yo", "best", "edit")
+_OF_MAIL = r"""(?x).*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
+    |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b
     |.*(?:https?://|www\.|\S@\S+\.\w)"""
+_MARKS_OF_MAIL = (":", "@", "www.", "list", "deck", "cartes")
+"""Nothing is `_OF_MAIL` without one of these."""
 _MONTH = (
     "(?:jan(?:vier|uary)?|f[eé]v(?:rier)?|feb(?:ruary)?|mars?|march|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?"
     "|july?|ao[uû]t|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|d[eé]c(?:embre|ember)?)[.]?"
@@ -126,18 +140,37 @@ def is_garbage(line: str) -> bool:
 def is_chatter(line: str) -> bool:
     """Whether a line is surely of the mail around a list: greeting, signature, address, date."""
     lowered = line[:_LONGEST].lower()
-    return re.match(_CHATTER, lowered) is not None or is_day(lowered) or is_phone_number(lowered)
+    return _opens_mail(lowered) or _is_talk(lowered) or is_day(lowered) or is_phone_number(lowered)
+
+
+def _opens_mail(lowered: str) -> bool:
+    """`Bonjour Anne`, `Subject: my list`: words and labels that stand at the head of a line, whole."""
+    if lowered.startswith(_OPENINGS) and not lowered.startswith(_TITLES_OPENED):
+        return any(lowered.startswith(each) and _ends_word(lowered[len(each) :]) for each in _OPENINGS)
+    label, colon, rest = lowered.partition(":")
+    return bool(colon) and label.rstrip(" ") in _MAIL_LABELS and _ends_word(rest)
+
+
+def _ends_word(rest: str) -> bool:
+    return not (rest[:1].isalnum() or rest[:1] == "_")
+
+
+def _is_talk(lowered: str) -> bool:
+    if lowered.startswith(_SHORT_TALK_OPENS) and re.match(_SHORT_TALK, lowered):
+        return True
+    return any(map(lowered.__contains__, _MARKS_OF_MAIL)) and re.match(_OF_MAIL, lowered) is not None
 
 
 def is_day(line: str) -> bool:
     """Whether a line is a day, with or without the time, or a time by itself."""
-    if re.fullmatch(r"[0-9]{1,2}[:h][0-9]{2}", line):
+    digits = sum(map(str.isdigit, line))
+    if digits > 2 and re.fullmatch(r"[0-9]{1,2}[:h][0-9]{2}", line):
         return True
-    return sum(map(str.isdigit, line)) > 3 and re.match(_DAY, line.lower()) is not None
+    return digits > 3 and re.match(_DAY, line.lower()) is not None
 
 
 def is_phone_number(line: str) -> bool:
-    return re.match(_PHONE, line) is not None and sum(map(str.isdigit, line)) >= _PHONE_DIGITS
+    return sum(map(str.isdigit, line)) >= _PHONE_DIGITS and re.match(_PHONE, line) is not None
 
 
 def is_closing(line: str) -> bool:

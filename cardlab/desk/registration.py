@@ -115,8 +115,11 @@ def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRespon
 
 
 def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Checked]:
+    """Each list judged; what would mend it takes long to find, and is looked for only where it is shown."""
     return {
-        part.suffix: desk.judges.ask(event_tasks.check_entry, event.folder, part.ask, side=part.side, take=part.take)
+        part.suffix: desk.judges.ask(
+            event_tasks.check_entry, event.folder, part.ask, side=part.side, take=part.take, advice=form.only_check
+        )
         for part in form.given
     }
 

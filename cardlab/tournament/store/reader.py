@@ -150,8 +150,8 @@ class StoreReader:
     def _numbers(self, session: Session) -> dict[int, int]:
         """What players are called by, by their ids."""
         people = self._people(session)
-        rows = session.exec(self._of(PlayerRow))
-        return {player.id: people.get(player.number, player.number) for player in rows}
+        rows = session.exec(select(PlayerRow.id, PlayerRow.number).where(PlayerRow.event_id == self._id))
+        return {key: people.get(number, number) for key, number in rows}
 
     def _people(self, session: Session) -> dict[int, int]:
         """Numbers of players who are one person with others → the smallest of those numbers."""

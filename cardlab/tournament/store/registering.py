@@ -20,10 +20,8 @@ class Registering:
     def __init__(self, session: Session, event: EventRow) -> None:
         self._session = session
         self._event = event
-        self._players = {player.id: player for player in session.exec(self._all(PlayerRow))}
+        self._players: dict[int, PlayerRow] = {}
         self._by_key: dict[str, dict[str, IdentityRow]] = {}
-        for each in session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
-            self._by_key.setdefault(each.key, {})[each.name] = each
         newest = select(func.max(PlayerRow.number)).where(PlayerRow.event_id == self._event.id)
         self._last_number = session.exec(newest).one() or 0
 
@@ -32,6 +30,7 @@ class Registering:
 
         An export that holds what the last one held is not a new one.
         """
+        self._learn_who_is_known()
         known = {(each.player_id, each.digest): each for each in self._session.exec(self._all(RegistrationRow))}
         before = {each.id for each in known.values() if each.export == self._event.export and each.source != "desk"}
         found: list[tuple[Sent, RegistrationRow]] = []
@@ -70,6 +69,12 @@ class Registering:
         row.name = self._own(sent.name)
         self._add([(sent, row)])
         return player, row
+
+    def _learn_who_is_known(self) -> None:
+        """Everybody, and what they are known by: what one player hands in at the desk needs none of it."""
+        self._players = {player.id: player for player in self._session.exec(self._all(PlayerRow))}
+        for each in self._session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
+            self._by_key.setdefault(each.key, {})[each.name] = each
 
     def player_of(self, sent: Sent) -> int:
         """The player a registration is of: known by key and name, or new. One address with two names is two players:

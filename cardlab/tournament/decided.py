@@ -37,6 +37,11 @@ class Decided(NamedTuple):
     notes: Sequence[Phrase]
     """What was not understood, and what contradicts the desk."""
 
+    def with_answers(self, more: Mapping[str, str]) -> "Decided":
+        """With answers that were given for all phrases of a kind, not in cells of their own."""
+        cells = {key: Cell(code, "", "", "") for key, code in more.items()}
+        return self._replace(answers={**self.answers, **more}, answer_cells={**self.answer_cells, **cells})
+
 
 def decided(
     catalogue: Catalogue,

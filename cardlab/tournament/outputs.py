@@ -13,7 +13,7 @@ from cardlab.tournament import results_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import as_understood, deck_files
 from cardlab.tournament.model import Event, Precheck
-from cardlab.tournament.page import page_html
+from cardlab.tournament.page import page_html, player_files
 from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import Checked
 from cardlab.tournament.replies import replies, replies_csv, reply_files
@@ -27,7 +27,7 @@ from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 
 ANSWERS = "answers.csv"
 REPORTS = ("precheck.xlsx", "precheck.html", results_json.FILE, "replies.csv")
-FOLDERS = ("decks", "replies")
+FOLDERS = ("decks", "replies", "players")
 
 
 class _File(NamedTuple):
@@ -66,7 +66,7 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     reports = list(_reports(catalogue, found, checked.decided.answers, shown))
     small = list(_small_files(catalogue, found, shown))
     try:
-        for name in FOLDERS:
+        for name in sorted({*FOLDERS[:2], *(Path(file.name).parent.name for file in small)} - {""}):
             (folder / name).mkdir(exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
@@ -126,7 +126,8 @@ def _small_files(catalogue: Catalogue, found: Precheck, shown: ShownLists) -> It
     written = replies(catalogue, found)
     personal = found.event.personal_data
     yield _File("replies.csv", replies_csv(written, found.event.lang, personal_data=personal))
-    for files in (reply_files(written, personal_data=personal), deck_files(found, shown)):
+    for files in (reply_files(written, personal_data=personal), deck_files(found, shown),
+                  player_files(catalogue, found, shown)):  # fmt: skip
         yield from (_File(name, text.encode()) for name, text in files.items())
 
 

@@ -22,6 +22,7 @@ from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import STATUSES, Event, Precheck
+from cardlab.tournament.page_plain import PlainPlayers
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
@@ -55,8 +56,10 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
     templates = templates_of("cardlab.tournament")
     event = precheck.event
     speaker = Speaker.for_game(catalogue, event.game, event.lang)
-    roll = Roll(precheck, speaker, shown or ShownLists(event.lang))
-    style = "\n".join(_source(templates, name) for name in _STYLES)
+    shown = shown or ShownLists(event.lang)
+    roll = Roll(precheck, speaker, shown)
+    plain = PlainPlayers(precheck, speaker, shown)
+    style = _style(templates)
     script = "\n".join(["(() => {", '"use strict";', *(_source(templates, name) for name in _SCRIPTS), "})();"])
     return templates.get_template("precheck.html").render(
         lang=event.lang,
@@ -76,6 +79,7 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
         labels=_named("label-", speaker),
         matches=_matches(precheck, speaker, len(precheck.players)),
         rows=Markup(roll.rows()),
+        plain=plain.on_page(),
         records=_as_data({**roll.records(), **_surroundings(precheck, speaker)}),
         style=Markup(style),
         style_hash=_hash(style),
@@ -84,6 +88,17 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
         script=Markup(script),
         script_hash=_hash(script),
     )
+
+
+def player_files(catalogue: Catalogue, precheck: Precheck, shown: ShownLists) -> dict[str, str]:
+    """What stands beside the page of a large event, for where no script runs."""
+    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+    title = speaker.say("precheck-page.title", event=_title(precheck.event))
+    return PlainPlayers(precheck, speaker, shown).files(title, _style(templates_of("cardlab.tournament")))
+
+
+def _style(templates: "Environment") -> str:
+    return "\n".join(_source(templates, name) for name in _STYLES)
 
 
 def _surroundings(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:

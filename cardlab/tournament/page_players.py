@@ -15,6 +15,7 @@ from cardlab.exporters.deck_table import DeckGroup, DeckRow
 from cardlab.exporters.registration_sheet import place_of, sums_of, sums_of_group
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.findings import Finding
+from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses
@@ -26,6 +27,18 @@ from cardlab.vocabulary import Language
 CHANGES: tuple[Change, ...] = ("new", "changed", "fixed", "broken")
 _SEVERITIES = ("error", "warning", "info")
 _TOGETHER = tuple((mark, mark.replace(" ", "\u00a0")) for mark in ("« ", " »", " :", " ;", " ?", " !"))
+
+
+_IN_PAGE = 500
+_A_FILE = 100
+
+
+def details_file(player: Player, count: int) -> str:
+    """The file in which a player stands for those without scripts; empty: the page itself."""
+    if count <= _IN_PAGE:
+        return ""
+    first = (player.number - 1) // _A_FILE * _A_FILE + 1
+    return f"players/{first:04}-{first + _A_FILE - 1:04}.html"
 
 
 class Roll:
@@ -63,18 +76,28 @@ class Roll:
         name = escape(self._told(player.name))
         decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
         return (
-            f'<tr id="player-{player.number}" data-status="{status}"><td class="number">{player.number}</td>'
-            f'<th scope="row" class="name"><a href="#player-{player.number}"><bdi>{name}</bdi></a>'
+            f'<tr id="row-{player.number}" data-status="{status}"><td class="number">{player.number}</td>'
+            f'<th scope="row" class="name"><a href="{details_file(player, len(self._players))}#player-{player.number}">'
+            f"<bdi>{name}</bdi></a>"
             f'{badge}</th><td class="state">{self._words[status]}</td><td class="decks">{decks}</td>'
             f'<td class="problem">{escape(self._first_problem(player))}</td><td class="time">{received}</td></tr>'
         )
 
     def _first_problem(self, player: Player) -> str:
-        """What the organiser ruled, or else the worst that was found."""
+        """What the organiser ruled, or else the worst that was found; where all is right, what the deck is."""
         if player.ruling and player.ruling.reason:
             return self._told(player.ruling.reason)
-        worst = next(iter(ordered(player.all_findings)), None)
-        return self._said(self._speaker.message(worst)) if worst and worst.severity != "info" else ""
+        worst = next(iter(ordered([*player.to_look_at, *player.all_findings])), None)
+        if worst and worst.severity != "info":
+            return self._said(self._speaker.message(worst))
+        return " / ".join(filter(None, map(self._brief, player.current)))
+
+    def _brief(self, each: PlayerList) -> str:
+        """What a deck is, in the words of its game; nothing where the game has none."""
+        if each.result is None or not each.result.summary:
+            return ""
+        words = getattr(find_game(each.result.game).part("summary_text"), "in_brief", None)
+        return self._said(words(each.result, self._speaker)) if words else ""
 
     def _record(self, player: Player) -> dict[str, Any]:
         return _without_blanks(

@@ -1,20 +1,21 @@
 """The pre-check of an event: what was handed in, one verdict per player out. Nothing is written here."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format, FormatTerms
+from cardlab.catalogue.names import fold
 from cardlab.findings import Phrase
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
 from cardlab.tournament import checks
-from cardlab.tournament.answers import gathered
+from cardlab.tournament.answers import Unsettled, gathered
 from cardlab.tournament.changes import Seen, changes, seen
 from cardlab.tournament.decided import Decided, decided
 from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
-from cardlab.tournament.model import Double, Event, Player, Precheck, ReadRow, Ruling
+from cardlab.tournament.model import Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
@@ -67,11 +68,14 @@ def precheck(
     said = decided(validator.catalogue, event, typed, state.players, state.handed, state.answers, state.rulings)
     judge = EventValidator(validator, event, request, said.answers)
     entries = judged_players(judge, event, state, said.accepted, advance)
+    if typed and typed.accept_all and (single := _single(gathered(_held(entries), said.answers))):
+        said = said.with_answers(single)
+        judge = EventValidator(validator, event, request, said.answers)
+        entries = judged_players(judge, event, state, said.accepted, advance)
     open_doubles = _doubles(entries, said.rulings, state)
     players = _with_company(entries, said, open_doubles)
     found = {player.number: seen(player) for player in players}
     since = changes(found, state.latest, state.before)
-    held = [(e.player.number, each.phrases) for e in entries for each in e.lists if not each.list.replaced]
     missing = _missing(entries, said.rulings)
     rows = sorted(row for e in entries for row in e.read)
     precheck = Precheck(
@@ -79,7 +83,7 @@ def precheck(
         terms=judge.terms or _own_terms(event),
         players=tuple(since.marked(player) for player in players),
         gone=tuple(e.player.name for e in entries if e.player.number in missing) if event.personal_data else (),
-        phrases=tuple(gathered(held, said.answers)),
+        phrases=tuple(gathered(_held(entries), said.answers)),
         notes=(*_tally(rows, empty), *notes, *said.notes),
         first_run=since.before is None,
         doubles=tuple(open_doubles),
@@ -87,6 +91,18 @@ def precheck(
     )
     judged = {each.entry.id: each for e in entries for each in e.lists}
     return Checked(precheck, said, [*judged_entries(judged, state.handed)], found, judged)
+
+
+def _held(entries: Sequence[Entered]) -> Iterator[tuple[int, Sequence[Unsettled]]]:
+    """The phrases on each list that counts, with the number of its player."""
+    return ((e.player.number, each.phrases) for e in entries for each in e.lists if not each.list.replaced)
+
+
+def _single(phrases: Iterable[OpenPhrase]) -> dict[str, str]:
+    """The open phrases with one proposal, folded, and the code of its card."""
+    return {
+        fold(each.phrase): each.proposals[0].code for each in phrases if not each.answer and len(each.proposals) == 1
+    }
 
 
 def judged_players(

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
+from cardlab.exporters.deck_table import DeckRow
 from cardlab.files import safe_name
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import delimiter_for, write_csv
@@ -19,6 +20,7 @@ from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.chat import in_messages, only_words
 from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status
+from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time, spoken_time
 from cardlab.vocabulary import Language
 
@@ -94,6 +96,7 @@ class _Writer:
         self.named = only_words(self.title)
         self.format = only_words(self.speaker.format(precheck.terms))
         self.citation = cache(lambda rule: only_words(self.speaker.citation(rule, full=True)))
+        self._shown = ShownLists(lang)
         self._deadline = spoken_time(event.deadline, lang) if event.deadline else ""
 
     def reply(self, player: Player) -> Reply:
@@ -128,6 +131,8 @@ class _Writer:
             yield f"{self._what_to_do(player)} {replaces}".rstrip()
             if status in ("unreadable", "missing"):
                 yield self.say("precheck-replies.how")
+        if status in SETTLED:
+            yield from self._decks(player)
         yield "\n".join(self._fingerprints(player))
 
     def _what_to_do(self, player: Player) -> str:
@@ -173,7 +178,7 @@ class _Writer:
         several = len(player.current) > 1
         for one in player.current:
             label = self.say(f"precheck.side-{one.side}") if several and one.side else ""
-            for finding in ordered(one.all_findings):
+            for finding in ordered(each for each in one.all_findings if _concerns(each)):
                 remarks[_section(finding)].append(self._remark(finding, cited, label))
             because = [self.speaker.because(each) for each in one.result.not_judged] if one.result else []
             remarks["not-judged"] += [self.speaker.labelled(label, only_words(each)) for each in dict.fromkeys(because)]
@@ -194,6 +199,23 @@ class _Writer:
                 cited.add(citation)
                 said += f" [{citation}]"
         return self.speaker.labelled(label, said)
+
+    def _decks(self, player: Player) -> Iterator[str]:
+        """The decks that count as they were read, a card a line: what the player checks."""
+        for one in player.current:
+            if table := self._shown.table(one):
+                lines = [
+                    self.say("precheck-replies.as-read", deck=self.say(f"precheck-replies.list-{one.side or 'any'}"))
+                ]
+                for group in table.groups:
+                    lines.append(f"{only_words(group.title)} ({group.quantity})")
+                    lines += (only_words(self._card(row)) for row in group.rows)
+                yield "\n".join(lines)
+
+    def _card(self, row: DeckRow) -> str:
+        """`2 Aim`, `1 Leia Organa, Born Leader, 2 dice`: short enough for a phone."""
+        dice = self.say("export.form-dice", count=row.dice_in_all) if row.dice_in_all else ""
+        return f"{row.quantity} {', '.join(filter(None, (row.title, row.subtitle, dice)))}"
 
     def _fingerprints(self, player: Player) -> Iterator[str]:
         marked = [one for one in player.current if one.fingerprint]
@@ -220,6 +242,11 @@ def _without_paths(finding: Finding) -> Finding:
         short = {**why.values, "file": re.split(r"[/\\]", str(why.values["file"]))[-1]}
         return finding._replace(message=finding.message._replace(values={"why": why._replace(values=short)}))
     return finding
+
+
+def _concerns(finding: Finding) -> bool:
+    """Whether the player has anything to do with a finding: what is no problem is for the organiser's report."""
+    return finding.severity != "info" or finding.rule.startswith("event.")
 
 
 def _section(finding: Finding) -> str:

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.places import exports_folder
+from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.index import CardIndex
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.findings import Phrase
@@ -14,6 +16,8 @@ from cardlab.games.requests import Options, as_game, checked_settings, request_o
 from cardlab.games.validator import Request, Validator
 from cardlab.registry import game_ids
 from cardlab.tournament.backups import back_up_after_run
+from cardlab.tournament.both_sides import by_side
+from cardlab.tournament.checks import has_two_decks
 from cardlab.tournament.columns import role_of
 from cardlab.tournament.doubles import settle_typed
 from cardlab.tournament.event import is_event, make_event, open_event
@@ -65,7 +69,7 @@ def run_precheck(
         event = wished(event, **options)
         request = _request(validator, event)
         by_desk = store is not None and not event.registrations.name and bool(store.players())
-        taken = _Taken([], (), 0) if by_desk else _read(event)
+        taken = _Taken([], (), 0) if by_desk else _read(validator.catalogue, event)
         if store is None:
             store = until_done.enter_context(make_event(event))
             until_done.enter_context(store.working("precheck"))
@@ -155,14 +159,18 @@ class _Taken(NamedTuple):
     empty: int
 
 
-def _read(event: Event) -> _Taken:
+def _read(catalogue: Catalogue, event: Event) -> _Taken:
     if not event.registrations.name:
         raise CardlabError("event.no-registrations-kept", folder=event.folder)
     if not event.registrations.exists():
         raise CardlabError("event.registrations-gone", file=event.registrations, folder=event.folder)
     registrations = read_registrations(event)
     decks = deck_folder(event.decks) if event.decks else None
-    return _Taken(sent_in(event, registrations, decks), registrations.notes, registrations.empty)
+    sent = sent_in(event, registrations, decks)
+    if has_two_decks(event.game):
+        index = CardIndex(catalogue, event.game)
+        sent = [each._replace(lists=tuple(part for one in each.lists for part in by_side(one, index))) for each in sent]
+    return _Taken(sent, registrations.notes, registrations.empty)
 
 
 def _checked(

@@ -5,6 +5,7 @@ added. cardlab only ever adds rows below what is there.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,6 +27,9 @@ ANSWERS = ("phrase", "answer", *CHOICES, "why", "lists", "players")
 RULINGS = ("number", "player", "email", "decision", "reason")
 DOUBLES = ("number", "player", "email", "other-number", "other-player", "other-email", "alike", "same")
 """The columns of the three sheets, as we lay them out; the organiser may move them and add others."""
+
+
+_YES = frozenset({"yes", "oui", "y", "o", "x", "1", "true", "vrai"})
 
 
 class TypedAnswer(NamedTuple):
@@ -59,12 +63,19 @@ class Typed(NamedTuple):
     """By phrase as it stands in the sheet; an answer that is not given, or was taken back, is empty."""
     rulings: tuple[TypedRuling, ...]
     doubles: tuple[TypedDouble, ...] = ()
+    accept_all: bool = False
+    """Whether each phrase with a single proposal means that card."""
 
 
 def read_to_resolve(file: Path, lang: Language, content: bytes | None = None) -> Typed:
     """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
     sheets = _Sheets.of(file, read_bytes(file) if content is None else content, lang)
-    return Typed(_answers(sheets.answers), tuple(_rulings(sheets.rulings)), tuple(_doubles(sheets.doubles)))
+    return Typed(
+        _answers(sheets.answers),
+        tuple(_rulings(sheets.rulings)),
+        tuple(_doubles(sheets.doubles)),
+        _accepts_all(sheets.answers),
+    )
 
 
 def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | None, file: Path) -> bytes | None:
@@ -184,6 +195,16 @@ def _answers(sheet: "FoundSheet") -> dict[str, TypedAnswer]:
     return dict(found.values())
 
 
+def _accepts_all(sheet: "FoundSheet") -> bool:
+    """Whether the cell beside its label, above the header, says yes."""
+    labels = {words_of(say("precheck-sheets.accept-all", lang)) for lang in LANGUAGES}
+    for row in sheet.above:
+        for label, cell in pairwise(row.cells):
+            if words_of(label[:100]) in labels and fold(cell) in _YES:
+                return True
+    return False
+
+
 def _rulings(sheet: "FoundSheet") -> Iterator[TypedRuling]:
     return (each for each in _named(sheet) if each.decision or each.reason)
 
@@ -232,6 +253,7 @@ class FoundSheet(NamedTuple):
     places: Mapping[str, int]
     """Which column is where, from 0."""
     rows: tuple[Row, ...]
+    above: tuple[Row, ...] = ()
 
     def cell(self, row: Row, column: str) -> str:
         place = self.places.get(column)
@@ -294,5 +316,6 @@ def _below_header(index: int, rows: list[Row], columns: Iterable[str], needed: s
             if (name := words.get(words_of(cell[:100]))) and name not in places:
                 places[name] = place
         if needed <= places.keys():
-            return FoundSheet(index, places, tuple(each for each in rows[at + 1 :] if any(each.cells)))
+            filled = tuple(each for each in rows[at + 1 :] if any(each.cells))
+            return FoundSheet(index, places, filled, tuple(rows[:at]))
     return None

@@ -32,7 +32,7 @@ Rows = Sequence[Mapping[str, Value]]
 def new_workbook(answers: Rows, rulings: Rows, doubles: Rows, lang: Language, *, personal_data: bool) -> bytes:
     """The workbook in the event's language, the same bytes each time."""
     with Book() as book:
-        sheet = _sheet(book, "to-resolve", ANSWERS, answers, lang)
+        sheet = _sheet(book, "to-resolve", ANSWERS, answers, lang, ask=True)
         first, last = (column_letter(ANSWERS.index(name)) for name in (CHOICES[0], CHOICES[-1]))
         answer = ANSWERS.index("answer")
         # Each row chooses among its own cells: an inline list could hold no commas, and titles do.
@@ -40,6 +40,11 @@ def new_workbook(answers: Rows, rulings: Rows, doubles: Rows, lang: Language, *,
         phrase, given = (f"${column_letter(ANSWERS.index(name))}{_FIRST + 1}" for name in ("phrase", "answer"))
         still_open = {"type": "formula", "criteria": f'=AND({phrase}<>"",{given}="")', "format": book.fill(_TO_FILL)}
         sheet.worksheet.conditional_format(_FIRST, answer, MOST_ROWS - 1, answer, still_open)
+        yes = [say("precheck-sheets.yes", lang), say("precheck-sheets.no", lang)]
+        sheet.add_choices(_HEADER - 1, 1, _HEADER - 1, yes)
+        sheet.worksheet.conditional_format(
+            _HEADER - 1, 1, _HEADER - 1, 1, {"type": "blanks", "format": book.fill(_TO_FILL)}
+        )
         columns = [name for name in RULINGS if personal_data or name != "email"]
         sheet = _sheet(book, "rulings", columns, rulings, lang)
         decisions = [say(f"precheck.status-{decision}", lang) for decision in (*DECISIONS, ACCEPT_LATE, REFUSE_LATE)]
@@ -54,7 +59,8 @@ def new_workbook(answers: Rows, rulings: Rows, doubles: Rows, lang: Language, *,
     return book.content
 
 
-def _sheet(book: Book, name: str, columns: Sequence[str], rows: Rows, lang: Language) -> Sheet:
+def _sheet(book: Book, name: str, columns: Sequence[str], rows: Rows, lang: Language, *, ask: bool = False) -> Sheet:
+    """`ask`: with the one cell that accepts all single suggestions."""
     sheet = book.sheet(say(f"precheck-sheets.sheet-{name}", lang))
     styles = [_STYLES.get(column, "typed") for column in columns]
     sheet.set_widths([_WIDTHS[column] for column in columns], styles)
@@ -63,7 +69,8 @@ def _sheet(book: Book, name: str, columns: Sequence[str], rows: Rows, lang: Lang
     sheet.worksheet.repeat_rows(_HEADER)
     sheet.set_page(landscape=True, tall=True, footer=page_footer(lang))
     sheet.append([("name-12", say(f"precheck-sheets.{name}-how", lang))])
-    sheet.append([("label", say(f"precheck-sheets.{name}-also", lang))])
+    also = ("label", say(f"precheck-sheets.{name}-also", lang))
+    sheet.append([("typed-bold", say("precheck-sheets.accept-all", lang)), ("typed", None), also] if ask else [also])
     headers = [say(f"precheck-sheets.column-{column}", lang) for column in columns]
     counted = [style.endswith("count") for style in styles]
     sheet.append(

@@ -92,7 +92,7 @@ def assert_told_everywhere(expected: Sequence[Line], folder: Path, outcome: Outc
     assert [row[change] if change is not None else None for row in summary[1:]] == changes
 
     page = (folder / "precheck.html").read_text(encoding="utf-8")
-    rows = re.findall(r'<tr id="player-\d+" data-status="([a-z-]+)">(.*?)</tr>', page)
+    rows = re.findall(r'<tr id="row-\d+" data-status="([a-z-]+)">(.*?)</tr>', page)
     assert [status for status, _ in rows] == [each.status for each in expected]
     marks = [re.search(r'data-change="([a-z]+)"', row) for _, row in rows]
     assert [mark[1] if mark else "" for mark in marks] == [each.change for each in expected]

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from tests.conftest import Run
 from tests.tournament.events import resolve, results, rows_of
-from tests.tournament.registered import LEGAL, WRONG
+from tests.tournament.registered import LEGAL, SWCCG_DARK, SWCCG_LIGHT, WRONG
 
 HEADERS = ("Timestamp", "Name", "E-mail", "Deck")
 OPTIONS = ("--game", "destiny", "--format", "reference-1.6", "--deadline", "2026-12-05 18:00", "--title", "Cup")
@@ -138,3 +138,37 @@ def test_without_personal_data_doubles_are_asked_about_by_their_numbers(run: Run
     rows = rows_of(folder / "to-resolve.xlsx", "Same person")
     assert [row[:4] for row in rows[3:]] == [(1, "Player 1", 2, "Player 2"), (3, "Player 3", 4, "Player 4")]
     assert run("precheck", folder).code == 1
+
+
+def test_two_lists_in_one_cell_are_taken_apart_by_side(run: Run, place: Path) -> None:
+    both = f"Mes deux decks\n\nLight\n{SWCCG_LIGHT}\nDark\n{SWCCG_DARK}"
+    one_wrong = SWCCG_LIGHT.replace("59 Rebel Trooper [1_28]", "57 Rebel Trooper [1_28]\n2 Stormtrooper [1_194]")
+    rows = [
+        ("2026-12-01 10:00", "Anne", "a@example.org", both),
+        ("2026-12-01 10:00", "Zoé", "z@example.org", one_wrong),
+    ]
+    folder = place / "cup"
+    run("precheck", export(place, rows), "--game", "swccg", "--format", "open", "-o", folder)
+    anne, zoe = results(folder)["players"]
+    assert [(each["side"], each["replaced"], each["result"]["summary"]["cards"]) for each in anne["lists"]] == [
+        ("light", False, 60), ("dark", False, 60),
+    ]  # fmt: skip
+    assert [each["side"] for each in zoe["lists"]] == ["light"]
+
+
+def test_all_single_suggestions_are_accepted_by_one_cell(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    unclear = LEGAL.replace("2 Logistique", "2 Lojistik").replace("2 Viser", "2 Vizer")
+    outcome = run(
+        "precheck", export(place, [("2026-12-01 10:00", "Anne", "a@example.org", unclear)]), *OPTIONS, "-o", folder
+    )
+    assert outcome.code == 1
+    book = load_workbook(folder / "to-resolve.xlsx")
+    assert book["To resolve"]["A2"].value == "Accept all single suggestions?"
+    book["To resolve"]["B2"] = "yes"
+    book.save(folder / "to-resolve.xlsx")
+    assert run("precheck", folder).code == 0
+    assert {each["phrase"]: each["answer"] for each in results(folder)["phrases"]} == {
+        "Lojistik": "01142",
+        "Vizer": "01151",
+    }

@@ -15,7 +15,8 @@ from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.messages import sentences
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
-from cardlab.tournament.page import event_id, page_html
+from cardlab.tournament.page import event_id, page_html, player_files
+from cardlab.tournament.shown_lists import ShownLists
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
 
 TEMPLATES = Path(cardlab.tournament.__file__).parent / "templates"
@@ -80,10 +81,32 @@ def page_of(judge: Validator, found: Precheck) -> Page:
     return Page(page_html(judge.catalogue, found))
 
 
+TEAM = "Leia Organa, 2 dice: 16; Han Solo, 1 die: 14 — 30 of 30 points"
+
+
+def test_without_any_script_all_about_a_player_is_there(judge: Validator, found: Precheck) -> None:
+    html = page_html(judge.catalogue, found)
+    assert '<a href="#player-1">' in html
+    section = html.split('<section class="plain" id="player-1">')[1].split("</section>")[0]
+    for said in ("1 · <bdi>Anne Martin</bdi>", "<li>1 <bdi>Leia Organa</bdi>, <i>Born Leader</i>", "7OG2-N4A7-OIFD"):
+        assert said in section
+    assert "maximum 30" in html.split('id="player-2">')[1].split("</section>")[0]
+
+
+def test_beyond_500_players_their_details_stand_in_files_of_a_hundred(judge: Validator, found: Precheck) -> None:
+    many = found._replace(players=tuple(player(number, f"P{number}") for number in range(1, 502)))
+    html = page_html(judge.catalogue, many)
+    assert '<a href="players/0401-0500.html#player-500">' in html
+    assert 'class="plain"' not in html
+    files = player_files(judge.catalogue, many, ShownLists("en"))
+    assert [*files][0::5] == ["players/0001-0100.html", "players/0501-0600.html"]
+    assert files["players/0401-0500.html"].count('<section class="plain"') == 100
+
+
 def test_without_any_script_the_players_are_a_table(judge: Validator, found: Precheck) -> None:
     rows = page_of(judge, found).rows
-    assert rows[0] == ["No.", "Player", "Status", "Decks", "First problem", "Received"]
-    assert rows[1] == ["1", "Anne Martin", "✓legal", "Leia et Han", "", "2026-11-30 18:22"]
+    assert rows[0] == ["No.", "Player", "Status", "Decks", "First problem, or the deck", "Received"]
+    assert rows[1] == ["1", "Anne Martin", "✓legal", "Leia et Han", TEAM, "2026-11-30 18:22"]
     assert rows[2][:4] == ["2", "Jean Dupont broken", "✗illegal", ""]
     assert rows[2][4] == "Team: 34 points, maximum 30 (rules v1.6, part 4)."
     assert rows[3][2:5] == ["✓accepted", "Leia et Han", "a replacement card, seen by the judge"]
@@ -206,7 +229,7 @@ def test_no_address_stands_anywhere(judge: Validator, found: Precheck) -> None:
 def test_an_endless_name_is_read_once(judge: Validator, found: Precheck) -> None:
     """A cell full of letters around one @ must not keep the run busy for minutes."""
     endless = f"{'a' * 30_000}@{'b' * 30_000}"
-    assert page_of(judge, found._replace(players=(player(1, endless),))).player(0)["name"] == endless
+    assert page_of(judge, found._replace(players=(player(1, endless),))).player(0)["name"] == "(e-mail address)"
 
 
 def test_nothing_runs_but_the_page_s_own_script(judge: Validator, found: Precheck) -> None:

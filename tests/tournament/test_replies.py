@@ -44,6 +44,33 @@ Received:
 
 Your list is legal: you are all set. See you there!
 
+As it was read (your list):
+Characters (2)
+1 Han Solo, Scoundrel, 1 die
+1 Leia Organa, Born Leader, 2 dice
+Battlefield (1)
+1 Rebel War Room, Yavin IV
+Upgrades (10)
+2 DH-17 Blaster Pistol, 2 dice
+2 DL-44 Heavy Blaster Pistol, 2 dice
+2 Holdout Blaster, 2 dice
+2 IQA-11 Blaster Rifle, 2 dice
+1 Jetpack, 1 die
+1 Thermal Detonator, 1 die
+Supports (4)
+1 Black One, 1 die
+2 Launch Bay, 2 dice
+1 Millennium Falcon, 1 die
+Events (16)
+2 Aim
+2 Dodge
+2 Hyperspace Jump
+2 It's a Trap!
+2 Leadership
+2 Logistics
+2 Shoot First
+2 Take Cover
+
 Fingerprint: 7OG2-N4A7-OIFD""",
     )
 

@@ -22,12 +22,8 @@ _SIDE = re.compile(
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """Team and points, battlefield, and the deck by types and colours."""
     summary = result.summary
-    cards = {entry.card.code: entry.card for entry in result.deck.entries}
-    if summary["team"]:
-        team = speaker.say("list.between").join(
-            _member(member, cards[member["code"]], speaker) for member in summary["team"]
-        )
-        yield speaker.labelled(speaker.say("destiny.summary-team"), f"{team} — {_points(summary, speaker)}")
+    if team := in_brief(result, speaker):
+        yield speaker.labelled(speaker.say("destiny.summary-team"), team)
     if summary["battlefield"]:
         fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
         yield speaker.labelled(speaker.say("destiny.summary-battlefield"), ", ".join(fields))
@@ -40,6 +36,16 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     if summary["set_aside"]:
         parts.append(speaker.say("destiny.summary-aside", count=summary["set_aside"]))
     yield speaker.labelled(speaker.say("destiny.summary-deck"), " · ".join(part for part in parts if part))
+
+
+def in_brief(result: Result, speaker: Speaker) -> str:
+    """Team and points."""
+    summary = result.summary
+    if not summary["team"]:
+        return ""
+    cards = {entry.card.code: entry.card for entry in result.deck.entries}
+    members = (_member(member, cards[member["code"]], speaker) for member in summary["team"])
+    return f"{speaker.say('list.between').join(members)} — {_points(summary, speaker)}"
 
 
 def fact_text(name: str, value: Any, lang: Language) -> str:

@@ -9,10 +9,24 @@ from cardlab.reports.sentences import Speaker
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """Side, size and types; what it starts with; what is outside the deck."""
     summary = result.summary
-    titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
     parts = speaker.size(summary)
     parts.append(speaker.tally("swccg", summary["types"]))
     yield speaker.labelled(speaker.say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
+    yield from _start(result, speaker)
+    if summary["outside"]:
+        outside = speaker.say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
+        yield speaker.labelled(speaker.say("swccg.summary-outside"), outside)
+
+
+def in_brief(result: Result, speaker: Speaker) -> str:
+    """Side, and what it starts with."""
+    return " · ".join([speaker.say(f"swccg.summary-side-{result.summary['side']}"), *_start(result, speaker)])
+
+
+def _start(result: Result, speaker: Speaker) -> Iterator[str]:
+    """Objective, starting effect and starting location, as far as the list has them."""
+    summary = result.summary
+    titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
     for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):
         if summary[what]:
             named = speaker.say("list.between").join(titles[code] for code in summary[what])
@@ -20,6 +34,3 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     starting = [titles[entry.card.code] for entry in result.entries if entry.zone == "starting"]
     if starting:
         yield speaker.labelled(speaker.say("swccg.summary-starting"), speaker.say("list.between").join(starting))
-    if summary["outside"]:
-        outside = speaker.say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
-        yield speaker.labelled(speaker.say("swccg.summary-outside"), outside)

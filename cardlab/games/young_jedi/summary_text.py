@@ -31,6 +31,13 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     yield _other_edition(summary["other_edition"], speaker)
 
 
+def in_brief(result: Result, speaker: Speaker) -> str:
+    """Side and planets."""
+    summary = result.summary
+    planets = ", ".join(f"{planet} {count}" for planet, count in summary["locations"].items() if count)
+    return " · ".join(filter(None, (speaker.say(f"young-jedi.side-{summary['side'] or 'both'}"), planets)))
+
+
 def _table(summary: Mapping[str, Any], speaker: Speaker) -> Iterator[str]:
     """The six colours side by side: how many of each, and how many of them are wild cards."""
     names = [speaker.say(f"young-jedi.word-{colour}") for colour in COLOURS]

@@ -12,6 +12,7 @@ const rows = [...rowsBody.rows];
 const entries = records.players.map((player, at) => {
   const row = rows[at];
   const link = row.querySelector("a");
+  link.href = `#player-${player.number}`; // without scripts it may lead to a file
   link.setAttribute("aria-expanded", "false");
   link.setAttribute("aria-controls", "player");
   return { player, row, link };

@@ -1,0 +1,102 @@
+"""The players of a pre-check as plain HTML, for where no script runs: a mail preview, a file viewer, paper.
+
+Up to 500 players stand on the page itself; of more, a hundred each in files beside it.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from markupsafe import Markup
+
+from cardlab.exporters.html import templates_of
+from cardlab.exporters.registration_sheet import place_of, sums_of
+from cardlab.findings import Finding
+from cardlab.reports.sentences import Speaker
+from cardlab.reports.terminal import MARKS, ordered
+from cardlab.tournament.model import Player, PlayerList, Precheck
+from cardlab.tournament.page_players import details_file, said, told
+from cardlab.tournament.shown_lists import ShownLists
+
+
+class PlainPlayers:
+    """Everything about each player that the page's script would show."""
+
+    def __init__(self, precheck: Precheck, speaker: Speaker, shown: ShownLists) -> None:
+        self._precheck = precheck
+        self._speaker = speaker
+        self._shown = shown
+        self._template = templates_of("cardlab.tournament").get_template("precheck-plain.html")
+
+    def on_page(self) -> Markup:
+        """The details of everybody; nothing where they stand in files of their own."""
+        players = self._precheck.players
+        inside = [player for player in players if not details_file(player, len(players))]
+        return Markup(self._html(inside))
+
+    def files(self, title: str, style: str) -> dict[str, str]:
+        """The files beside the page, by their names in the event's folder."""
+        players = self._precheck.players
+        found: dict[str, list[Player]] = {}
+        for player in players:
+            if name := details_file(player, len(players)):
+                found.setdefault(name, []).append(player)
+        frame = templates_of("cardlab.tournament").get_template("precheck-players.html")
+        lang = self._speaker.language
+        return {
+            name: frame.render(lang=lang, title=title, style=Markup(style), players=Markup(self._html(some)))
+            for name, some in found.items()
+        }
+
+    def _html(self, players: Iterable[Player]) -> str:
+        say = self._speaker.say
+        labels = {name: say(f"precheck-page.{name}") for name in ("replaced-one", "word-fingerprint")}
+        return self._template.render(players=map(self._player, players), labels=labels)
+
+    def _player(self, player: Player) -> dict[str, object]:
+        return {
+            "number": player.number,
+            "name": self._told(player.name),
+            "code": player.status,
+            "status": self._speaker.say(f"precheck.status-{player.status}"),
+            "reason": self._told(player.ruling.reason) if player.ruling else "",
+            "findings": list(self._findings([*player.for_organiser, *player.findings])),
+            "lists": [self._list(each) for each in player.lists],
+        }
+
+    def _list(self, each: PlayerList) -> dict[str, object]:
+        table, lang = self._shown.table(each), self._speaker.language
+        side = self._speaker.say(f"precheck.side-{each.side}") if each.side else ""
+        name = self._told(each.result.deck.name) if each.result else ""
+        return {
+            "title": " – ".join(filter(None, (side, name))) or said(self._speaker.phrase(each.place), lang),
+            "status": self._speaker.say(f"precheck.status-{each.verdict}"),
+            "replaced": each.replaced,
+            "findings": list(self._findings(each.all_findings)),
+            "unjudged": [said(words, lang) for words in table.not_judged] if table else [],
+            "groups": [
+                (
+                    group.title,
+                    [(row.quantity, row.title, row.subtitle, place_of(row, lang), self._dice(row.dice_in_all))
+                     for row in group.rows],
+                )
+                for group in (table.groups if table else ())
+            ],
+            "unread": [(line.quantity, self._told(line.text)) for line in (table.unread_cards if table else ())],
+            "setup": self._told_lines(self._shown.setup(each)),
+            "sums": list(sums_of(table)) if table else [],
+            "fingerprint": each.fingerprint,
+        }  # fmt: skip
+
+    def _dice(self, count: int) -> str:
+        return self._speaker.say("export.form-dice", count=count) if count else ""
+
+    def _findings(self, findings: Iterable[Finding]) -> Iterator[tuple[str, str, str, str]]:
+        for finding in ordered(findings):
+            message, hint = self._speaker.message(finding), self._speaker.hint(finding)
+            lang = self._speaker.language
+            yield finding.severity, MARKS[finding.severity], said(message, lang), said(hint, lang)
+
+    def _told(self, text: str) -> str:
+        return told(text, self._speaker.language)
+
+    def _told_lines(self, text: str) -> list[str]:
+        return [self._told(line) for line in text.splitlines() if line.strip() and not line.startswith("#")]

@@ -93,7 +93,7 @@ class DestinyContext(DeckContext):
         rows = self.format_context.exceptions.get(card.card_key, ())
         return next((row.amount for row in rows if row.kind == "copies"), None)
 
-    @cached_property
+    @property
     def format_plot(self) -> CardException | None:
         """The plot that the format is built on: required in it, refused elsewhere."""
         rows = self.format_context.of_kind.get("format-plot", ())
@@ -181,6 +181,13 @@ class DestinyContext(DeckContext):
     def everything(self) -> list[DrawCard]:
         """Every card of the deck, wherever it is."""
         return [*self.registered, *self.aside]
+
+    @cached_property
+    def not_admitted(self) -> list[tuple[DrawCard, bool, Sequence[str]]]:
+        """Every card that the format does not admit, whether it is set aside, and why not."""
+        faults = self.format_context.faults
+        found = [(held, False, why) for held in self.registered if (why := faults(held.card))]
+        return found + [(held, True, why) for held in self.aside if (why := faults(held.card))]
 
     # -- the draw deck -------------------------------------------------------------------------
 

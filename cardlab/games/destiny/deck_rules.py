@@ -7,6 +7,9 @@ from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.members import DrawCard
 from cardlab.games.rules import Outcomes, rule
 
+_TYPES_OF_REFERENCE = tuple(each for each in DRAW_TYPES if each != "downgrade")
+"""The reference of 1.6 knows no downgrades."""
+
 
 @rule("destiny.deck-size", "error", "destiny.deck")
 def deck_size(context: DestinyContext) -> Outcomes:
@@ -113,13 +116,14 @@ def deck_colour(context: DestinyContext) -> Outcomes:
 @rule("destiny.deck-types", "error", "destiny.deck")
 def deck_types(context: DestinyContext) -> Outcomes:
     later = context.terms.format.edition != "reference-1.6"
-    allowed = DRAW_TYPES if later else tuple(each for each in DRAW_TYPES if each != "downgrade")
-    for card in context.draw:
-        if card.card.type not in allowed:
-            yield _wrong_place("destiny.deck-types", card)
-    for card in context.everything:
-        if card.card.face > "A" and not card.card.points:
-            yield _wrong_place("destiny.deck-types-reverse", card)
+    allowed = DRAW_TYPES if later else _TYPES_OF_REFERENCE
+    for held in context.draw:
+        if held.card.type not in allowed:
+            yield _wrong_place("destiny.deck-types", held)
+    for held in context.everything:
+        card = held.card
+        if card.face > "A" and not card.points:
+            yield _wrong_place("destiny.deck-types-reverse", held)
     for entry in context.misplaced:
         yield _wrong_place("destiny.team-types", entry)
 

@@ -17,26 +17,26 @@ class Place(NamedTuple):
 @rule("destiny.format-set", "error", "destiny.format")
 def format_set(context: DestinyContext) -> Outcomes:
     """A card set aside that another asks for by name comes in with it, from whatever set."""
-    unasked = [card for card in context.aside if not context.set_aside.named(card)]
-    faults = context.format_context.faults
-    for card, _, lines in (*context.registered, *unasked):
-        if "set" in faults(card):
+    for held, is_aside, why in context.not_admitted:
+        if "set" in why and not (is_aside and context.set_aside.named(held)):
+            card, _, lines = held
             place = Place(card, lines)
             yield finding("destiny.format-set", [place], card=card, set=card.set_code, format=context.terms)
 
 
 @rule("destiny.format-banned", "error", "destiny.format")
 def format_banned(context: DestinyContext) -> Outcomes:
-    faults = context.format_context.faults
-    for card, _, lines in context.everything:
-        if "banned" in faults(card):
+    for (card, _, lines), _, why in context.not_admitted:
+        if "banned" in why:
             yield finding("destiny.format-banned", [Place(card, lines)], card=card, format=context.terms)
 
 
 @rule("destiny.format-restricted", "error", "destiny.format")
 def format_restricted(context: DestinyContext) -> Outcomes:
     """At most one different restricted card in team, plots and deck, in as many copies as normally allowed."""
-    restricted = context.format_context.lists.get("restricted", frozenset())
+    restricted = context.format_context.lists.get("restricted")
+    if not restricted:
+        return
     found: dict[str, Place] = {}
     for card, _, lines in context.registered:
         if card.card_key in restricted:

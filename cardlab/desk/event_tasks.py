@@ -25,7 +25,7 @@ from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import options_of_event, request_of_event, state_of
 from cardlab.tournament.store.kept import Handed, Sent
 from cardlab.tournament.store.tables import EntryRow, RegistrationRow
-from cardlab.tournament.times import spoken_time
+from cardlab.tournament.times import spoken_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
 from cardlab.tournament.typed import answer_of
 from cardlab.vocabulary import Language
@@ -57,8 +57,8 @@ def terms(lab: Lab, folder: Path, lang: Language) -> Terms:
     event = _event(lab, folder).options
     found = lab.validator.terms(event.game, request_of_event(lab.validator, event))
     named = Speaker(lang).format(found) if found else event.format
-    until = spoken_time(event.deadline, lang) if event.deadline else ""
-    return Terms(lab.catalogue.game_name(event.game, lang), named, " ".join(filter(None, (until, event.zone))))
+    until = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
+    return Terms(lab.catalogue.game_name(event.game, lang), named, until)
 
 
 def hand_in(lab: Lab, folder: Path, sent: Sent, number: int | None) -> int:

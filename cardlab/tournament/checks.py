@@ -1,6 +1,6 @@
 """The rules of an event: what is looked at besides the deck itself."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 
 from cardlab.catalogue.cards import Format, FormatTerms, name_in
@@ -8,8 +8,8 @@ from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.games.rules import Rule, find_rule
 from cardlab.registry import declarations
 from cardlab.tournament.model import Double, Event, Player, PlayerList
-from cardlab.tournament.times import shown_time, spoken_time
-from cardlab.vocabulary import GameId
+from cardlab.tournament.times import shown_deadline, shown_time, spoken_deadline
+from cardlab.vocabulary import GameId, Language
 
 RULES = (
     Rule("event.no-list", "error", "event"),
@@ -43,7 +43,9 @@ def has_two_decks(game: GameId) -> bool:
 def late(event: Event, time: datetime | None) -> Finding | None:
     if event.deadline is None or time is None or time <= event.deadline:
         return None
-    return _finding("event.late", "event.late", time=_shown(time), deadline=_shown(event.deadline))
+    return _finding(
+        "event.late", "event.late", time=_shown(time), deadline=_with_zone(shown_deadline, event.deadline, event.zone)
+    )
 
 
 def other_format(said: Format, terms: FormatTerms | None, event: Event) -> Finding:
@@ -76,8 +78,7 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
     rule = f"{event.game}.event-two-decks" if has_two_decks(event.game) else None
     missing = [side for side in SIDES if all(each.side != side for each in current)]
     if rule and len(missing) == 1 and all(each.side for each in current):
-        due = Phrase("event.due", {"deadline": _spoken(event.deadline)}) if event.deadline else ""
-        yield _finding(rule, f"event.two-decks-{missing[0]}", due=due)
+        yield _finding(rule, f"event.two-decks-{missing[0]}", due=_due(event))
 
 
 def among_players(
@@ -159,5 +160,11 @@ def _shown(moment: datetime) -> Bilingual:
     return Bilingual(shown_time(moment, "en"), shown_time(moment, "fr"))
 
 
-def _spoken(moment: datetime) -> Bilingual:
-    return Bilingual(spoken_time(moment, "en"), spoken_time(moment, "fr"))
+def _due(event: Event) -> Phrase | str:
+    if event.deadline is None:
+        return ""
+    return Phrase("event.due", {"deadline": _with_zone(spoken_deadline, event.deadline, event.zone)})
+
+
+def _with_zone(told: Callable[[datetime, str, Language], str], moment: datetime, zone: str) -> Bilingual:
+    return Bilingual(told(moment, zone, "en"), told(moment, zone, "fr"))

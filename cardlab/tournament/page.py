@@ -25,7 +25,7 @@ from cardlab.tournament.model import STATUSES, Event, Precheck
 from cardlab.tournament.page_plain import PlainPlayers
 from cardlab.tournament.page_players import CHANGES, Roll, said, told
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.times import shown_time
+from cardlab.tournament.times import shown_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
     if precheck.event.deadline:
         yield speaker.say(
             "precheck-page.deadline",
-            deadline=shown_time(precheck.event.deadline, precheck.event.lang),
+            deadline=shown_deadline(precheck.event.deadline, precheck.event.zone, precheck.event.lang),
         )
 
 

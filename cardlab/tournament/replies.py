@@ -21,7 +21,7 @@ from cardlab.reports.terminal import ordered
 from cardlab.tournament.chat import in_messages, only_words
 from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.times import shown_time, spoken_time
+from cardlab.tournament.times import shown_time, spoken_deadline
 from cardlab.vocabulary import Language
 
 _NOT_UNDERSTOOD = ("list.unknown-card", "list.ambiguous-card", "list.unread-line")
@@ -97,7 +97,7 @@ class _Writer:
         self.format = only_words(self.speaker.format(precheck.terms))
         self.citation = cache(lambda rule: only_words(self.speaker.citation(rule, full=True)))
         self._shown = ShownLists(lang)
-        self._deadline = spoken_time(event.deadline, lang) if event.deadline else ""
+        self._deadline = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
 
     def reply(self, player: Player) -> Reply:
         status = player.status

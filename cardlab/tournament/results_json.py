@@ -64,6 +64,7 @@ def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
             "format_lists": precheck.terms.snapshot,
             "date": event.day,
             "deadline": event.deadline.isoformat() if event.deadline else None,
+            "zone": event.zone or None,
             "lang": event.lang,
             "settings": dict(event.settings),
             "personal_data": event.personal_data,

@@ -15,7 +15,7 @@ from cardlab.tournament import results_tables as tables
 from cardlab.tournament.model import STATUSES, Precheck
 from cardlab.tournament.results_tables import Table
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.times import shown_time
+from cardlab.tournament.times import shown_deadline
 
 _EVENT_WIDTHS = (26, 90)
 _TITLE_LINE = 24
@@ -93,7 +93,7 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
     facts: dict[str, str | int] = {
         "game": catalogue.game_name(event.game, lang),
         "format": f"{speaker.format(terms)}{code}",
-        "deadline": shown_time(event.deadline, lang) if event.deadline else "",
+        "deadline": shown_deadline(event.deadline, event.zone, lang) if event.deadline else "",
         "registrations": event.registrations.name,
     }
     if precheck.phrases:

@@ -108,6 +108,19 @@ def spoken_time(moment: datetime, lang: Language) -> str:
     )
 
 
+def shown_deadline(moment: datetime, zone: str, lang: Language) -> str:
+    """`2026-12-05 18:00 (Europe/Paris)`: never without its zone, for players may live in another."""
+    return f"{shown_time(moment, lang)} ({_zone(zone, lang)})"
+
+
+def spoken_deadline(moment: datetime, zone: str, lang: Language) -> str:
+    return f"{spoken_time(moment, lang)} ({_zone(zone, lang)})"
+
+
+def _zone(zone: str, lang: Language) -> str:
+    return zone or say("event.local-time", lang)
+
+
 def _spoken_hour(moment: datetime, lang: Language) -> str:
     if lang == "fr":
         return f"{moment.hour} h {moment.minute:02}" if moment.minute else f"{moment.hour} h"

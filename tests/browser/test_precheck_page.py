@@ -11,6 +11,7 @@ from selenium.webdriver.support.select import Select
 from cardlab.games.validator import Validator
 from cardlab.tournament.page import page_html
 from cardlab.tournament.page_players import told
+from cardlab.tournament.zones import machine_zone
 from tests.browser.conftest import FORM, precheck
 from tests.browsing import Browser, installed, pages
 from tests.conftest import PROJECT
@@ -46,7 +47,7 @@ def focused(page: Browser) -> str:
 def test_the_head_says_how_things_stand(page: Browser) -> None:
     assert page.one("h1").text == "Open d'hiver"
     facts = "Star Wars: Destiny · Référence v1.6 · listes à rendre avant le 05/12/2026 18:00"
-    assert page.one(".head .facts").text == facts
+    assert page.one(".head .facts").text == f"{facts} ({machine_zone() or 'heure locale'})"
     assert page.one(".summary").text == "23 joueurs : 11 en ordre, 12 à voir."
     assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 4 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text

@@ -116,7 +116,7 @@ def test_without_any_script_the_players_are_a_table(judge: Validator, found: Pre
 def test_the_head(judge: Validator, found: Precheck) -> None:
     words = page_of(judge, found).words
     for said in ("Winter Open", "Winter Open: pre-check", "4 players: 2 settled, 2 to look at.",
-                 "Star Wars: Destiny · Reference v1.6 · lists due 2026-12-05 18:00",
+                 "Star Wars: Destiny · Reference v1.6 · lists due 2026-12-05 18:00 (local time)",
                  "1 illegal, 1 no list, 1 legal, 1 accepted"):  # fmt: skip
         assert said in words
 

@@ -100,7 +100,7 @@ Ce n'est pas encore légal, mais il manque peu : voici quoi changer.
 • Il manque 1 champ de bataille : il en faut 1 (règles v1.6, partie 4). \
 [Référence Destiny v1.6, partie 4, « 3. Choix du champ de bataille » (ligne 598)]
 
-À faire : répondez avec la liste corrigée ou manquante, entière, avant samedi 5 décembre 2026 à 18 h. \
+À faire : répondez avec la liste corrigée ou manquante, entière, avant samedi 5 décembre 2026 à 18 h (heure locale). \
 Elle remplacera la précédente.
 
 Empreinte : CVQO-AOIM-JOYS"""
@@ -162,7 +162,10 @@ def test_a_missing_side_is_asked_for_kindly(judge: Validator) -> None:
     assert reply.subject == "Winter Open: one thing is still needed"
     assert "Almost there" in reply.text
     assert "• Light deck received, thank you. The Dark one is missing" in reply.text
-    assert "answer with the corrected or missing list, whole, before Saturday 5 December 2026, 6 pm.\n" in reply.text
+    assert (
+        "answer with the corrected or missing list, whole, before Saturday 5 December 2026, 6 pm (local time).\n"
+        in reply.text
+    )
 
 
 @pytest.mark.parametrize(

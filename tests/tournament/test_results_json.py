@@ -51,6 +51,7 @@ def test_the_head_says_what_the_event_is_and_how_it_stands(judge: Validator, eve
         "format_lists": "",
         "date": "",
         "deadline": "2026-12-05T18:00:00",
+        "zone": None,
         "lang": "en",
         "settings": {},
         "personal_data": True,

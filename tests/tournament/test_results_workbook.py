@@ -226,7 +226,7 @@ def test_the_event_has_its_facts_counts_notes_and_who_is_gone(judge: Validator) 
         ["Winter Open"],
         ["Game", "Star Wars: Destiny"],
         ["Format", "Reference v1.6 (reference-1.6)"],
-        ["Deadline", "2026-12-05 18:00"],
+        ["Deadline", "2026-12-05 18:00 (local time)"],
         ["Registrations", "form.csv"],
         [],
         ["Players"],

@@ -72,7 +72,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def first(run: Run, folder: Path) -> Outcome:
-    return run("precheck", EXPORT, *OPTIONS, "-o", folder)
+    return run("precheck", EXPORT, *OPTIONS, "--zone", "Europe/Paris", "-o", folder)
 
 
 def new_export(place: Path) -> Path:
@@ -124,7 +124,7 @@ def test_a_player_who_owes_a_side_is_told_which_and_until_when(run: Run, folder:
     (finding,) = omar["findings"]
     assert finding["message"] == (
         "Deck du côté lumineux reçu, merci. Il manque celui du côté obscur (règles de championnat), "
-        "avant le samedi 5 décembre 2026 à 18 h."
+        "avant le samedi 5 décembre 2026 à 18 h (Europe/Paris)."
     )
     resolve(folder, lang="fr", doubles={("Zoé MARTIN", "Zoe Martin"): "même personne"})
     run("precheck", folder)

@@ -26,12 +26,13 @@ EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-e
 def register(app: typer.Typer) -> None:
     from cardlab.cli.event_copies import backup, restore
     from cardlab.cli.event_link import link
+    from cardlab.cli.event_paper import announce, print_pages
 
     commands = App(help=tell("help.event"))
     commands.callback()(_options)
     for name, command in (
-        ("new", new), ("show", show), ("check-in", check_in), ("link", link), ("report", report), ("backup", backup),
-        ("restore", restore), ("forget", forget),
+        ("new", new), ("announce", announce), ("show", show), ("check-in", check_in), ("print", print_pages),
+        ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("forget", forget),
     ):  # fmt: skip
         commands.command(name, help=tell(f"help.event-{name}"))(command)
     app.add_typer(commands, name="event")

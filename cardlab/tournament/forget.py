@@ -11,6 +11,7 @@ from cardlab.tournament.backups import backups_of
 from cardlab.tournament.deckcheck import LOG
 from cardlab.tournament.event import STORE
 from cardlab.tournament.outputs import FOLDERS, REPORTS
+from cardlab.tournament.printed import PRINTED
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
@@ -64,7 +65,7 @@ def _counts(store: EventStore) -> Counter[str]:
 
 def _ours(folder: Path, written: Iterable[str]) -> set[str]:
     """What cardlab wrote there and what holds personal data, by the names in the event's folder."""
-    known = {*REPORTS, TO_RESOLVE, LOG, *filter(_is_inside, written)}
+    known = {*REPORTS, *PRINTED, TO_RESOLVE, LOG, *filter(_is_inside, written)}
     found = {name for name in known if (folder / name).is_file() or (folder / name).is_symlink()}
     found |= {name for name in _files_in(folder, "") if _SHEETS.fullmatch(name)}
     return found | {name for place in ("", *FOLDERS) for name in _unfinished(folder, place, {*known, STORE})}

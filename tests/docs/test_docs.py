@@ -91,7 +91,7 @@ COMMANDS = [
     *(("catalogue", command) for command in ("build", "import", "export", "template", "remove", "status")),
     *(("collection", command) for command in ("missing", "can-build", "template")),
     ("event", "report"),
-    *(("event", command) for command in ("new", "check-in", "backup", "restore", "forget")),
+    *(("event", command) for command in ("new", "announce", "check-in", "print", "backup", "restore", "forget")),
     ("event", "link"),
 ]
 

@@ -1,7 +1,7 @@
 """Registrations taken into the store: who they are from, and which of them it has already."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import func
@@ -22,6 +22,7 @@ class Registering:
         self._event = event
         self._players: dict[int, PlayerRow] = {}
         self._by_key: dict[str, dict[str, IdentityRow]] = {}
+        self._new: list[tuple[PlayerRow, IdentityRow | None]] = []
         newest = select(func.max(PlayerRow.number)).where(PlayerRow.event_id == self._event.id)
         self._last_number = session.exec(newest).one() or 0
 
@@ -37,8 +38,7 @@ class Registering:
         new: list[tuple[Sent, RegistrationRow]] = []
         by_player: dict[int, list[Sent]] = {}
         times_seen: Counter[tuple[int, str]] = Counter()
-        for each in sent:
-            player = self.player_of(each)
+        for each, player in zip(sent, self._players_of(sent), strict=True):
             by_player.setdefault(player, []).append(each)
             mark = each.digest
             times_seen[player, mark] += 1
@@ -56,13 +56,15 @@ class Registering:
         self._add(new)
         for player, rows in by_player.items():
             self._describe(self._players[player], rows)
-            self._drop_old(player, rows)
+        if self._event.export == 1:
+            self._drop_old(by_player)
         return len(new)
 
     def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> tuple[PlayerRow, RegistrationRow]:
         """Take in what one player sent; without a player, from somebody new, whatever they are called."""
         if player is None:
             player = self._new_player()
+            self._write_new_players()
             self._describe(player, [sent])
         sent = sent._replace(time=sent.time or datetime.now(UTC))
         row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{datetime.now(UTC).timestamp()}")
@@ -76,29 +78,43 @@ class Registering:
         for each in self._session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
             self._by_key.setdefault(each.key, {})[each.name] = each
 
-    def player_of(self, sent: Sent) -> int:
-        """The player a registration is of: known by key and name, or new. One address with two names is two players:
+    def _players_of(self, sent: Iterable[Sent]) -> list[int]:
+        """The players that registrations are of, by id; the new ones are written at once, not one by one."""
+        found = [self._identity_of(each) for each in sent]
+        self._write_new_players()
+        return [each.player_id for each in found]
+
+    def _identity_of(self, sent: Sent) -> IdentityRow:
+        """The identity a registration is of: known by key and name, or new. One address with two names is two players:
         whether they are one person is the organiser's to say."""
         key, name = digest(sent.key), _name_mark(sent)
         known = self._by_key.setdefault(key, {})
         if not name and name not in known and len(known) == 1:
-            return next(iter(known.values())).player_id
+            return next(iter(known.values()))
         if name not in known and "" in known:
             known[name] = known.pop("")
             known[name].name = name
         if name not in known:
-            player = self._new_player()
-            known[name] = IdentityRow(event_id=self._event.id, player_id=player.id, key=key, name=name)
-            self._session.add(known[name])
-        return known[name].player_id
+            known[name] = IdentityRow(event_id=self._event.id, key=key, name=name)
+            self._new_player(known[name])
+        return known[name]
 
-    def _new_player(self) -> PlayerRow:
+    def _new_player(self, identity: IdentityRow | None = None) -> PlayerRow:
+        """Somebody new, who has no id until `_write_new_players`."""
         self._last_number += 1
         player = PlayerRow(event_id=self._event.id, number=self._last_number)
-        self._session.add(player)
-        self._session.flush()
-        self._players[player.id] = player
+        self._new.append((player, identity))
         return player
+
+    def _write_new_players(self) -> None:
+        self._session.add_all([player for player, _ in self._new])
+        self._session.flush()
+        for player, identity in self._new:
+            self._players[player.id] = player
+            if identity is not None:
+                identity.player_id = player.id
+                self._session.add(identity)
+        self._new = []
 
     def _registration(self, sent: Sent, player_id: int, mark: str) -> RegistrationRow:
         return RegistrationRow(
@@ -137,13 +153,13 @@ class Registering:
         player.email = self._own(ordered[-1].email)
         player.contact = self._own(_last(row.contact for row in ordered))
 
-    def _drop_old(self, player: int, rows: Sequence[Sent]) -> None:
+    def _drop_old(self, by_player: Mapping[int, Sequence[Sent]]) -> None:
         """What an old folder had of a list gives way to the list itself."""
-        times = {row.time for row in rows}
-        old = self._all(RegistrationRow).where(RegistrationRow.player_id == player, RegistrationRow.source == "old")
-        for each in self._session.exec(old) if self._event.export == 1 else ():
-            if each.time is None or each.time in times:
-                self._session.delete(each)
+        for each in self._session.exec(self._all(RegistrationRow).where(RegistrationRow.source == "old")):
+            if each.player_id in by_player:
+                times = {row.time for row in by_player[each.player_id]}
+                if each.time is None or each.time in times:
+                    self._session.delete(each)
 
     def _own(self, text: str) -> str:
         return text if self._event.personal_data else ""

@@ -1,7 +1,7 @@
 """The cards a format admits, looked up by type once: what advice offers."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice
+from dataclasses import dataclass, field
 from typing import Any
 
 from cardlab.advice.changes import Wanted
@@ -22,6 +22,24 @@ _MANY = 1_000
 _UNLIKELY = ("restricted", "restricted-pair")
 
 
+@dataclass
+class _Takeable:
+    """Cards in order, looked at only as far as somebody asked: most searches take the first few."""
+
+    ranked: tuple[Card, ...]
+    found: list[Card] = field(default_factory=list)
+    looked_at: int = 0
+
+    def reach(self, place: int, may_take: Callable[[Card], bool]) -> bool:
+        """Whether there is a card at a place among those that may be taken."""
+        while place >= len(self.found) and self.looked_at < len(self.ranked):
+            card = self.ranked[self.looked_at]
+            self.looked_at += 1
+            if may_take(card):
+                self.found.append(card)
+        return place < len(self.found)
+
+
 class CardPool:
     """Serves many decks of one format."""
 
@@ -34,19 +52,22 @@ class CardPool:
         self._likeness = likeness
         self._compared = compared
         self._of_type: dict[str, dict[tuple[str, str], list[Card]]] = {}
-        self._takeable: dict[tuple[Any, ...], tuple[Card, ...]] = {}
+        self._takeable: dict[tuple[Any, ...], _Takeable] = {}
         self._ranked: dict[tuple[Any, ...], tuple[Card, ...]] = {}
 
-    def like(self, wanted: Wanted, may_take: Callable[[Card], bool]) -> tuple[Card, ...]:
+    def like(self, wanted: Wanted, may_take: Callable[[Card], bool]) -> Iterator[Card]:
         """The cards that are what is wanted and may be taken, the most alike first."""
         like = None if wanted.like is None else self._compared(wanted.like)
         key = (wanted.having, wanted.zone, wanted.room, wanted.least, wanted.dice, like)
-        if key not in self._takeable:
+        known = self._takeable.get(key)
+        if known is None:
             if len(self._takeable) >= _MOST_KEPT:
                 self._takeable.clear()
-            taken = filter(may_take, self._ranked_like(wanted, (wanted.having, like)))
-            self._takeable[key] = tuple(islice(taken, _MOST_OFFERED))
-        return self._takeable[key]
+            known = self._takeable[key] = _Takeable(self._ranked_like(wanted, (wanted.having, like)))
+        for place in range(_MOST_OFFERED):
+            if not known.reach(place, may_take):
+                return
+            yield known.found[place]
 
     def most_copies(self, card: Card, dice: int | None) -> int:
         """How many copies of a card may be taken, each with so many dice: as many as one owns."""

@@ -192,6 +192,37 @@ def from_a_list(name: str, count: int = 1) -> "Fault":
     return fault
 
 
+def restricted_pair(faults: Faults, entries: Entries, legal: Result) -> Entries | None:
+    """Both cards of a pair that must not be in one deck, in place of cards like them; what is there stays."""
+    context = faults.validator.format_context(legal.terms, {})
+    for pair in faults.chance.sample(context.pairs, len(context.pairs)):
+        after: Entries | None = entries
+        for key in pair:
+            if after is not None and key not in {entry.card.card_key for entry in after}:
+                card = faults.a_card(lambda card, key=key: card.card_key == key)  # type: ignore[misc]
+                like = [entry for entry in in_zone(after, "deck", "plot") if card and alike(entry.card, card)]
+                after = swapped(after, faults.one(entry for entry in like if entry.card.card_key not in pair), card)
+        if after is not None:
+            return after
+    return None
+
+
+def banned_rarity(faults: Faults, entries: Entries, legal: Result) -> Entries | None:
+    """A card of the format's sets that is too rare for it."""
+    terms, titles = legal.terms, {entry.card.title_key for entry in entries}
+    entry = faults.one(in_zone(entries, "deck"))
+    card = faults.a_card(
+        lambda card: (
+            card.rarity in terms.banned_rarities
+            and bool(card.sets & terms.sets)
+            and card.title_key not in titles
+            and entry is not None
+            and alike(card, entry.card)
+        )
+    )
+    return swapped(entries, entry, card)
+
+
 def alike(card: Card, other: Card) -> bool:
     return (card.type, card.colour, card.side) == (other.type, other.colour, other.side)
 
@@ -206,6 +237,8 @@ SHARED: dict[str, Fault] = {
     "other side": other_side,
     "banned": from_a_list("banned"),
     "restricted": from_a_list("restricted", 2),
+    "restricted pair": restricted_pair,
+    "banned rarity": banned_rarity,
 }
 
 

@@ -211,6 +211,15 @@ class Lab:
             raise CardlabError("stats.nothing-brought", folder=store.folder)
         return self.event_numbers(brought)
 
+    def compare_events(self, now: "EventNumbers", before: "EventNumbers | Name") -> "EventNumbers":
+        """The numbers of an event with what moved since another, or since a report that was kept as JSON."""
+        from cardlab.games.brought import EventNumbers
+        from cardlab.games.moved import compared_with
+        from cardlab.tournament.kept_report import read_kept_report
+
+        kept = before if isinstance(before, EventNumbers) else read_kept_report(Path(before), self.catalogue)
+        return compared_with(now, kept)
+
     def write_event_report(
         self, numbers: "EventNumbers", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:

@@ -12,11 +12,13 @@ from cardlab.cli.lists import Backups, Format, Settings, settings_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
+from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
+    from cardlab.games.brought import EventNumbers
     from cardlab.tournament.forget import Forgotten
     from cardlab.tournament.store.store import EventStore
 
@@ -142,6 +144,7 @@ def report(
         Path | None, option("help.event-report-output", "-o", "--output", metavar=FILE, readable=False)
     ] = None,
     ranks: Annotated[Path | None, option("help.ranks", "--ranks", metavar=FILE, readable=False)] = None,
+    before: Annotated[Path | None, option("help.event-before", "--before", metavar="help.word-event")] = None,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -152,6 +155,8 @@ def report(
     with open_event(folder) as store, open_lab(db) as lab:
         spoken = spoken_in(store)
         found = lab.event_report(store, ranks)
+        if before is not None:
+            found = lab.compare_events(found, _numbers_of(lab, before))
         if output is not None:
             lab.write_event_report(found, output, lang=spoken, force=force)
         if json:
@@ -160,6 +165,16 @@ def report(
             print_text(say("stats.report-written", spoken, path=shown(str(output)), count=len(found.decks)))
         else:
             print_text(found.text(spoken))
+
+
+def _numbers_of(lab: Lab, event: Path) -> "EventNumbers | Path":
+    """Those of an event that is still there; of one that was forgotten, the report that was kept."""
+    from cardlab.tournament.event import open_event
+
+    if not event.is_dir():
+        return event
+    with open_event(event) as store:
+        return lab.event_report(store)
 
 
 def forget(

@@ -1,7 +1,9 @@
 """An event in numbers as a file: a page, Markdown, or a workbook with charts of its own."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
@@ -14,7 +16,9 @@ from cardlab.messages import say
 from cardlab.reports.charts import ChartWords, words_for_event
 from cardlab.vocabulary import Language
 
-ENDINGS = (".html", ".xlsx", ".md")
+ENDINGS = (".html", ".xlsx", ".md", ".json")
+VERSION = 1
+"""Of the JSON shape: see docs/json.md."""
 _LONGEST_NAME = 31
 """What Excel lets a sheet be called."""
 _FORBIDDEN = str.maketrans("", "", "[]:*?/\\'")
@@ -32,16 +36,20 @@ def write_event_report(numbers: EventNumbers, target: Path, lang: Language, *, f
     if ending == ".xlsx":
         write_bytes(target, _workbook(numbers, lang))
         return
+    if ending == ".json":
+        content = json.dumps({"version": VERSION, **numbers.json(lang)}, ensure_ascii=False, indent=2)
+    else:
+        content = printable("\n".join(_markdown(numbers, lang)))
     with atomic_write(target) as opened:
-        opened.write(printable("\n".join(_markdown(numbers, lang)) + "\n"))
+        opened.write(f"{content}\n")
 
 
 def _markdown(numbers: EventNumbers, lang: Language) -> Iterator[str]:
     words = words_for_event(numbers, lang)
     yield f"# {say('stats.event-title', lang)}"
     yield ""
-    yield from (f"- {words.figure(figure)}" for figure in numbers.figures)
-    for chart in numbers.charts:
+    yield from (f"- {figure}" for figure in words.figures(numbers))
+    for chart in (*numbers.charts, *numbers.moved):
         yield from ("", f"## {words.title(chart)}", "", "| | |", "|---|---:|")
         for bar in chart.bars:
             yield f"| {words.label(bar).replace('|', '/')} | {words.values(chart, bar)} |"
@@ -52,20 +60,23 @@ def _workbook(numbers: EventNumbers, lang: Language) -> bytes:
 
     words = words_for_event(numbers, lang)
     with Book() as book:
-        for place, chart in enumerate(numbers.charts, 1):
+        for place, chart in enumerate((*numbers.charts, *numbers.moved), 1):
             title = words.title(chart)
             name = f"{place} {title.translate(_FORBIDDEN)}"[:_LONGEST_NAME].strip()
             sheet = book.sheet(name)
-            sheet.set_widths([48, 12])
-            sheet.append([("plain-bold", title)])
-            for label, value in _rows(chart, words):
-                sheet.append([("text", label), ("decimal" if isinstance(value, float) else "count", value)])
-            sheet.add_bars(title, name, 1, len(chart.bars), "D2")
+            series = words.series(chart)
+            sheet.set_widths([48, *[14 for _ in series or title[:1]]])
+            sheet.append([("plain-bold", title), *(("plain-bold", f"{each} (%)") for each in series)])
+            for label, *values in _rows(chart, words):
+                cells = (("decimal" if isinstance(value, float) else "count", value) for value in values)
+                sheet.append([("text", label), *cells])
+            sheet.add_bars(title, name, 1, len(chart.bars), "F2", series)
             sheet.set_page(landscape=True)
     return book.content
 
 
-def _rows(chart: Chart, words: ChartWords) -> Iterator[tuple[str, int | float]]:
+def _rows(chart: Chart, words: ChartWords) -> Iterator[tuple[Any, ...]]:
+    """The label of each bar, and its values; shares in hundredths."""
     for bar in chart.bars:
-        value = bar.values[0]
-        yield words.label(bar), int(value) if value == int(value) else round(float(value), 2)
+        values = [value * 100 if chart.kind == "share" else value for value in bar.values]
+        yield words.label(bar), *(int(each) if each == int(each) else round(float(each), 2) for each in values)

@@ -62,8 +62,8 @@ def deck_section(statistics: Statistics, lang: Language, name: str) -> Section:
 
 def _event(numbers: EventNumbers, lang: Language, name: str) -> Section:
     words = words_for_event(numbers, lang)
-    facts = [words.figure(figure) for figure in numbers.figures]
-    return Section(say("stats.event-title", lang), facts, _pictures(numbers.charts, words, name))
+    pictures = [*_pictures(numbers.charts, words, name), *_pictures(numbers.moved, words, f"{name}-moved")]
+    return Section(say("stats.event-title", lang), words.figures(numbers), pictures)
 
 
 def _pictures(charts: Sequence[Chart], words: ChartWords, name: str) -> list[Picture]:

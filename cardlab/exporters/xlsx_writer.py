@@ -168,14 +168,16 @@ class Sheet:
         choice = {"validate": "list", "source": listed, "show_input": False, "show_error": False}
         self.worksheet.data_validation(first_row, column, last_row, column, choice)
 
-    def add_bars(self, title: str, name: str, first_row: int, count: int, at: str) -> None:
-        """A chart of the program's own: bars of the second column, named by the first."""
+    def add_bars(self, title: str, name: str, first_row: int, count: int, at: str, series: Sequence[str] = ()) -> None:
+        """A chart of the program's own: bars of the second column and on, one for each series, named by the first."""
         last = first_row + count - 1
         chart = self._workbook.add_chart({"type": "bar"})
         assert chart is not None
-        chart.add_series({"categories": [name, first_row, 0, last, 0], "values": [name, first_row, 1, last, 1]})
+        for column, each in enumerate(series or [""], start=1):
+            values = [name, first_row, column, last, column]
+            chart.add_series({"name": each, "categories": [name, first_row, 0, last, 0], "values": values})
         chart.set_title({"name": title, "overlay": False})
-        chart.set_legend({"none": True})
+        chart.set_legend({"position": "bottom"} if series else {"none": True})
         chart.set_y_axis({"reverse": True})  # the first bar on top, as in the table
         chart.set_size({"width": 640, "height": 120 + 22 * count})
         self.worksheet.insert_chart(at, chart)

@@ -18,8 +18,8 @@ from cardlab.vocabulary import GameId, Language
 
 _FEW = 2
 """What fewer players brought would say who they are."""
-_MOST_CARDS = 30
-_ONCE = "others"
+MOST_CARDS = 30
+ONCE = "others"
 
 
 class Brought(NamedTuple):
@@ -46,6 +46,10 @@ class EventNumbers(NamedTuple):
     charts: tuple[Chart, ...]
     decks: tuple[Result, ...]
     """For the titles of their cards."""
+    figures_before: tuple[Figure, ...] = ()
+    """Of the event it is compared with."""
+    moved: tuple[Chart, ...] = ()
+    """What more or fewer players brought than to that event, in shares."""
 
     def text(self, lang: Language = "en") -> str:
         from cardlab.reports.charts import event_text
@@ -98,7 +102,7 @@ def _grouped(players: dict[str, int], label: Callable[[str], Phrase | None]) -> 
     yield from (Bar(key, (players[key],), label(key)) for key in common)
     once = len(players) - len(common)
     if once:
-        yield Bar(_ONCE, (once,), Phrase("stats.brought-once"))
+        yield Bar(ONCE, (once,), Phrase("stats.brought-once"))
 
 
 def _players(group: Iterable[Brought]) -> set[str]:
@@ -135,7 +139,7 @@ def _cards(brought: Sequence[Brought]) -> Chart:
     common.sort(key=lambda key: (-len(players[key]), -copies[key], key))
     return Chart("played", tuple(
         Bar(cards[key].code, (len(players[key]),), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
-        for key in common[:_MOST_CARDS]
+        for key in common[:MOST_CARDS]
     ))  # fmt: skip
 
 

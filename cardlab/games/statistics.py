@@ -30,7 +30,8 @@ class Chart(NamedTuple):
 
     name: str
     bars: tuple[Bar, ...]
-    kind: Literal["count", "chance"] = "count"
+    kind: Literal["count", "chance", "share"] = "count"
+    """`share`: what part of two events' players brought something, now and before."""
     series: tuple[Phrase, ...] = ()
     """What several values of a bar are: counts that add up, or chances of which the later includes the earlier."""
     note: Phrase | None = None

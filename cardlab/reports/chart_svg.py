@@ -49,13 +49,18 @@ def _columns(chart: Chart, words: ChartWords) -> _Columns:
 
 
 def _row(chart: Chart, bar: Bar, top: int, columns: _Columns, words: ChartWords) -> str:
-    drawn, end = "", columns.start
-    for shade, part in zip(_SHADES, bar_ends(chart, bar), strict=False):
-        start, end = end, columns.start + float(part) * columns.room
+    drawn, start = "", columns.start
+    ends = [columns.start + float(part) * columns.room for part in bar_ends(chart, bar)]
+    for place, (shade, end) in enumerate(zip(_SHADES, ends, strict=False)):
+        height, down = (_ROW - 6, 0)
+        if chart.kind == "share":  # one above the other, from the same start
+            height, down = (_ROW - 6) // 2, place * (_ROW - 6) // 2
         drawn += (
-            f'<rect x="{start:.1f}" y="{top + 3}" width="{end - start:.1f}" height="{_ROW - 6}"'
+            f'<rect x="{start:.1f}" y="{top + 3 + down}" width="{end - start:.1f}" height="{height}"'
             f' fill-opacity="{shade}"/>'
         )
+        start = columns.start if chart.kind == "share" else end
+    end = max(ends)
     return (
         f"<g><title>{_safe(_told(chart, bar, words))}</title>"
         f'<text x="{columns.start - 6:.1f}" y="{top + 14}" text-anchor="end">{_safe(_short(words.label(bar)))}</text>'

@@ -27,6 +27,8 @@ class ChartWords:
     def title(self, of: Chart | Figure) -> str:
         """What a chart or a figure is called: by its game, or as all games call it."""
         own = sentences(self._game, self.speaker.language)
+        if isinstance(of, Chart) and of.kind == "share":
+            return self.speaker.say("stats.moved", title=self.title(of._replace(kind="count")))
         if isinstance(of, Figure):
             return self.speaker.say(f"{self._game if f'figure-{of.name}' in own else 'stats'}.figure-{of.name}")
         return self.speaker.say(f"{self._game if f'chart-{of.name}' in own else 'stats'}.chart-{of.name}")
@@ -39,7 +41,9 @@ class ChartWords:
 
     def values(self, chart: Chart, bar: Bar) -> str:
         """`7`, `3 + 4`, `42%`, `42% → 67%`."""
-        said = [self.number(value, chance=chart.kind == "chance") for value in bar.values]
+        said = [self.number(value, chance=chart.kind != "count") for value in bar.values]
+        if chart.kind == "share":
+            return " → ".join(reversed(said))
         return (" → " if chart.kind == "chance" else " + ").join(said)
 
     def number(self, value: Number, *, chance: bool = False) -> str:
@@ -52,6 +56,16 @@ class ChartWords:
 
     def figure(self, figure: Figure) -> str:
         return self.speaker.labelled(self.title(figure), self.number(figure.value))
+
+    def figures(self, numbers: EventNumbers) -> list[str]:
+        """The figures of an event, each beside that of the event before."""
+        before = {figure.name: figure.value for figure in numbers.figures_before}
+        return [
+            self.speaker.say("stats.before", figure=self.figure(each), before=self.number(before[each.name]))
+            if each.name in before
+            else self.figure(each)
+            for each in numbers.figures
+        ]
 
     def _decimal(self, value: Number, places: int) -> str:
         """As the language writes it; whole numbers as they are."""
@@ -68,6 +82,8 @@ def words_for(statistics: Statistics, lang: Language) -> ChartWords:
 
 def largest(chart: Chart) -> Number:
     """What the longest bar stands for; of chances that is certainty."""
+    if chart.kind == "share":
+        return max((value for bar in chart.bars for value in bar.values), default=0)
     return 1 if chart.kind == "chance" else max((sum(bar.values) for bar in chart.bars), default=0)
 
 
@@ -81,27 +97,31 @@ def statistics_text(statistics: Statistics, lang: Language) -> str:
     words = words_for(statistics, lang)
     lines = [shown(statistics.result.deck.name or statistics.result.source)]
     lines += [f"  {said}" for said in [not_counted(statistics, words.speaker)] if said]
-    return "\n".join([*lines, *_lines(statistics.figures, statistics.charts, words)])
+    figures = [words.figure(figure) for figure in statistics.figures]
+    return "\n".join([*lines, *_lines(figures, statistics.charts, words)])
 
 
 def event_text(numbers: EventNumbers, lang: Language) -> str:
-    return "\n".join(_lines(numbers.figures, numbers.charts, words_for_event(numbers, lang)))
+    words = words_for_event(numbers, lang)
+    return "\n".join(_lines(words.figures(numbers), (*numbers.charts, *numbers.moved), words))
 
 
 def words_for_event(numbers: EventNumbers, lang: Language) -> ChartWords:
     cards = [entry.card for result in numbers.decks for entry in result.entries]
+    labels = [bar.label.values for chart in numbers.moved for bar in chart.bars if bar.label is not None]
+    cards += [values["card"] for values in labels if "card" in values]
     return ChartWords(Speaker.for_cards(numbers.decks[0].catalogue, numbers.game, lang, cards), numbers.game)
 
 
-def _lines(figures: Sequence[Figure], charts: Sequence[Chart], words: ChartWords) -> Iterator[str]:
-    yield from (f"  {words.figure(figure)}" for figure in figures)
+def _lines(figures: Sequence[str], charts: Sequence[Chart], words: ChartWords) -> Iterator[str]:
+    yield from (f"  {figure}" for figure in figures)
     for chart in charts:
         yield ""
         yield from _chart_lines(chart, words)
 
 
 def _chart_lines(chart: Chart, words: ChartWords) -> Iterator[str]:
-    marks = (_FIRST, _SECOND)
+    marks = (f"{_FIRST}+", f"{_FIRST}{_SECOND}") if chart.kind == "share" else (_FIRST, _SECOND)
     series = ", ".join(f"{mark} {name}" for mark, name in zip(marks, words.series(chart), strict=False))
     yield f"  {words.title(chart)}{f' ({series})' if series else ''}"
     labels = [shown(words.label(bar)) for bar in chart.bars]
@@ -116,13 +136,16 @@ def _chart_lines(chart: Chart, words: ChartWords) -> Iterator[str]:
 def _bar(chart: Chart, bar: Bar) -> str:
     ends = bar_ends(chart, bar)
     drawn = [round(end * _WIDTH) for end in ends]
+    if chart.kind == "share":
+        now, before = drawn
+        return _FIRST * min(drawn) + ("+" * (now - before) if now > before else _SECOND * (before - now))
     return _FIRST * drawn[0] + _SECOND * (drawn[-1] - drawn[0])
 
 
 def bar_ends(chart: Chart, bar: Bar) -> list[Fraction]:
-    """Where each value of a bar ends, from 0 to 1: counts stand one after another, chances include each other."""
+    """Where each value of a bar ends, from 0 to 1: counts stand one after another, the others each by itself."""
     full = Fraction(largest(chart)) or Fraction(1)
-    if chart.kind == "chance":
+    if chart.kind != "count":
         return [value / full for value in bar.values]
     return [sum(bar.values[: place + 1]) / full for place in range(len(bar.values))]
 
@@ -146,6 +169,8 @@ def event_json(numbers: EventNumbers, lang: Language) -> dict[str, Any]:
         "game": numbers.game,
         "figures": {figure.name: _plain(figure.value) for figure in numbers.figures},
         "charts": [_chart_json(chart, words) for chart in numbers.charts],
+        "before": {figure.name: _plain(figure.value) for figure in numbers.figures_before} or None,
+        "moved": [_chart_json(chart, words) for chart in numbers.moved],
     }
 
 

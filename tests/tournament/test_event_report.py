@@ -69,3 +69,43 @@ def test_standings_that_cannot_be_meant_are_refused(run: Run, cup: Path, tmp_pat
     outcome = run("event", "report", cup, "--ranks", standings(tmp_path, text))
     assert (outcome.code, outcome.out) == (2, "")
     assert words in outcome.err
+
+
+def test_two_events_are_compared_also_with_a_report_that_was_kept(
+    run: Run, make_event: MakeEvent, tmp_path: Path
+) -> None:
+    """Two of two brought the thermal detonator last time, two of three this time; all three the same team."""
+    last = make_event((("Léo", LEGAL), ("Mia", LEGAL))).rename(tmp_path / "last")
+    cup, kept = make_event(PLAYERS), last / "kept.json"
+    assert run("event", "report", last, "-o", kept).code == 0
+    said = run("event", "report", cup, "--before", last, "--json").out
+    told = json.loads(said)
+    assert (told["figures"]["players"], told["before"]) == (3, {"players": 2, "decks": 2})
+    moved = {chart["name"]: {bar["key"]: bar["values"] for bar in chart["bars"]} for chart in told["moved"]}
+    assert "teams" not in moved
+    assert moved["played"]["01067"] == [0.666667, 1]
+    assert "01054" not in moved["played"], "everybody brought it, both times"
+    assert run("event", "forget", last, "--yes").code == 0
+    assert run("event", "report", cup, "--before", kept, "--json").out == said
+    assert run("event", "report", cup, "--before", last).code == 2, "nothing is left to count"
+    written = {ending: tmp_path / f"report.{ending}" for ending in ("html", "md", "xlsx")}
+    for file in written.values():
+        assert run("event", "report", cup, "--before", kept, "-o", file, "--lang", "fr").code == 0
+    markdown = written["md"].read_text(encoding="utf-8")
+    assert "- Joueurs : 3 (avant : 2)" in markdown
+    assert "| Détonateur thermique | 100 % → 66,7 % |" in markdown
+    assert "Ce qui a bougé" in written["html"].read_text(encoding="utf-8")
+    from openpyxl import load_workbook
+
+    (sheet,) = (each for each in load_workbook(written["xlsx"]).worksheets if "joué" in str(each["A1"].value)
+                and each["C1"].value)  # fmt: skip
+    assert ("Détonateur thermique", 66.67, 100) in list(sheet.iter_rows(values_only=True, max_col=3))
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"game": "destiny"}', '{"game": "chess", "figures": {"players": 1}}'])
+def test_what_is_no_report_is_refused(run: Run, cup: Path, tmp_path: Path, text: str) -> None:
+    file = tmp_path / "kept.json"
+    file.write_text(text, encoding="utf-8")
+    outcome = run("event", "report", cup, "--before", file)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "is no report of an event" in outcome.err

@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Literal
 
-from cardlab.catalogue.connection import connect, unreadable
+from cardlab.catalogue.connection import connect, recover, unreadable
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 
@@ -25,12 +25,13 @@ def condition(database: Path) -> Literal["intact", "damaged", "unsealed"]:
     """Whether the file is, bit for bit, the one that was built; one that somebody is just changing has no digest."""
     if not os.path.exists(database):
         return "unsealed"
+    recover(database)
     patience = time.monotonic() + _PATIENCE
     while (kept := _kept(database)) is None and _put_away(database).exists() and time.monotonic() < patience:
         time.sleep(0.05)  # somebody is importing, or died of it
     if kept is None:
         return "unsealed"
-    if kept == _digest(database):
+    if kept == _digest_read(database):
         return "intact"
     return "damaged" if kept == _kept(database) else "unsealed"
 
@@ -83,8 +84,17 @@ def _kept(database: Path) -> str | None:
     return found[0].decode() if found else None
 
 
+def _digest_read(database: Path) -> str:
+    """The digest of a file that has one beside it, so that nobody is writing it: read at once, a third of the time."""
+    try:
+        with database.open("rb", buffering=0) as opened:
+            return hashlib.file_digest(opened, "sha256").hexdigest()
+    except OSError as fault:
+        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
+
+
 def _digest(database: Path) -> str:
-    """The digest of the file as SQLite reads it, which copies it; nothing of what SQLite cannot read.
+    """The digest of the file as SQLite reads it, while we hold it for writing; nothing of what SQLite cannot read.
 
     Opening and closing the file ourselves would drop the locks that this process has on it (POSIX).
     """

@@ -13,8 +13,11 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.checks import SIDES, has_two_decks
 from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.on_the_day import Registered, registered_players
+from cardlab.tournament.overview import change_time, change_words
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.store import EventStore
+from cardlab.tournament.store.tables import LogRow
+from cardlab.vocabulary import Language
 
 TOKEN_BYTES = 16
 
@@ -126,30 +129,31 @@ class Change(NamedTuple):
     """A line of the log as a page shows it."""
 
     id: int
-    at: datetime
+    at: str
     who: str
-    what: str
     number: int | None
     told: str
-    """What it was about, in short."""
     can_be_undone: bool
 
 
-UNDOABLE = ("answer", "ruling", "state")
+DOUBLES = ("same-person", "two-people")
+UNDOABLE = ("answer", "ruling", "state", *DOUBLES)
 
 
-def changes(store: EventStore, most: int) -> Iterator[Change]:
+def changes(store: EventStore, most: int, lang: Language) -> Iterator[Change]:
     """The newest changes first; the last of its kind about somebody or something can be undone."""
-    seen: set[tuple[str, object]] = set()
-    for row in reversed(store.log()[-2_000:]):
-        about = (row.what, row.values.get("phrase") if row.what == "answer" else row.number)
-        told = " · ".join(str(value) for value in row.values.values() if value not in ("", None))
-        assert row.at is not None
-        yield Change(row.id, row.at, row.who, row.what, row.number, told, row.what in UNDOABLE and about not in seen)
-        seen.add(about)
-        most -= 1
-        if not most:
-            return
+    seen: set[tuple[object, ...]] = set()
+    zone = store.event().zone
+    for row in reversed(store.log()[-most:]):
+        at, told, last = change_time(row, zone, lang), change_words(row, lang), _about(row) not in seen
+        yield Change(row.id, at, row.who, row.number, told, row.what in UNDOABLE and last)
+        seen.add(_about(row))
+
+
+def _about(row: LogRow) -> tuple[object, ...]:
+    """What a change is about: an earlier one about the same can no longer be undone."""
+    kind = "doubles" if row.what in (*DOUBLES, "doubles-open") else row.what
+    return kind, row.number, row.values.get("phrase"), row.values.get("other")
 
 
 def undo(store: EventStore, log_id: int, who: str) -> bool:
@@ -158,11 +162,7 @@ def undo(store: EventStore, log_id: int, who: str) -> bool:
     row = next((each for each in log if each.id == log_id and each.what in UNDOABLE), None)
     if row is None:
         raise CardlabError("desk.cannot-undo")
-    alike = [
-        each
-        for each in log
-        if each.what == row.what and each.number == row.number and each.values.get("phrase") == row.values.get("phrase")
-    ]
+    alike = [each for each in log if _about(each) == _about(row)]
     if alike[-1].id != row.id:
         raise CardlabError("desk.cannot-undo")
     before = alike[-2].values if len(alike) > 1 else {}
@@ -170,6 +170,9 @@ def undo(store: EventStore, log_id: int, who: str) -> bool:
         store.answer(row.values["phrase"], before.get("answer", ""), who)
         return True
     assert row.number is not None
+    if row.what in DOUBLES:
+        store.settle_doubles(row.number, row.values["other"], same=None, who=who)
+        return True
     if row.what == "ruling":
         store.rule(row.number, before.get("decision", ""), before.get("reason", ""), who)
     else:

@@ -2,13 +2,11 @@
 
 import io
 import zipfile
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.desk.tasks import Ask, Checked, File, editable_text, with_suggestion
 from cardlab.desk.verdict import Remark, Verdict, remark_of, verdict_of
@@ -18,7 +16,6 @@ from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.live import LiveEvent
-from cardlab.tournament.model import Player
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.outputs import ANSWERS, FOLDERS, REPORTS
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
@@ -130,8 +127,10 @@ class Questions(NamedTuple):
     """What waits for the organiser."""
 
     phrases: tuple[ShownPhrase, ...]
-    about: tuple[tuple[int, Remark, tuple[int, ...]], ...]
-    """A player's number, what is to be looked at, and the numbers of others it may be the same person as."""
+    about: tuple[tuple[int, Remark], ...]
+    """A player's number, and what is to be looked at."""
+    doubles: tuple[tuple[int, int], ...]
+    """The numbers of two who may be one person."""
 
 
 def questions(lab: Lab, folder: Path, lang: Language) -> Questions:
@@ -146,20 +145,8 @@ def questions(lab: Lab, folder: Path, lang: Language) -> Questions:
         )
         for each in found.phrases
     )  # fmt: skip
-    by_name = {player.number: player for player in found.players}
-    about = [
-        (player.number, remark_of(finding, speaker), tuple(_alike(player.number, finding.rule, by_name)))
-        for player in found.players
-        for finding in player.for_organiser
-    ]
-    return Questions(phrases, tuple(about))
-
-
-def _alike(number: int, rule: str, players: dict[int, Player]) -> Iterator[int]:
-    """Who else bears the name of a player."""
-    if rule == "event.near-name":
-        name = fold(players[number].name)
-        yield from (each.number for each in players.values() if each.number != number and fold(each.name) == name)
+    about = [(each.number, remark_of(finding, speaker)) for each in found.players for finding in each.for_organiser]
+    return Questions(phrases, tuple(about), tuple((each.first, each.second) for each in found.doubles))
 
 
 def card_meant(lab: Lab, folder: Path, text: str) -> str:

@@ -208,7 +208,7 @@ def all_files(desk: ThisDesk, event: ThisEvent, staff: Organiser) -> Response:
 
 @router.get("/log")
 def log_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) -> HTMLResponse:
-    shown = list(changes(event.store, _MOST_CHANGES))
+    shown = list(changes(event.store, _MOST_CHANGES, language_of(request)))
     names = {each.number: each.name for each in event.store.players()}
     return _page(request, desk, event, staff, "log.html", changes=shown, names=names)
 

@@ -11,7 +11,7 @@ from cardlab.tournament.on_the_day import Registered, find_player, registered_pl
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
-from cardlab.tournament.store.tables import STATES
+from cardlab.tournament.store.tables import STATES, LogRow
 from cardlab.tournament.times import shown_time
 from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import Language
@@ -85,13 +85,20 @@ def log_lines(store: EventStore, lang: Language) -> Iterator[str]:
     """Every change: when, by whom, what."""
     zone = store.event().zone
     for each in store.log():
-        assert each.at is not None
-        values = {
-            name: ", ".join(map(str, value)) if isinstance(value, list) else value
-            for name, value in each.values.items()
-        }
-        what = say(f"store.log-{each.what}", lang, number=each.number or 0, **_worded(values, lang))
-        yield f"{shown_time(shown_in(each.at, zone), lang)}  {each.who}  {what}"
+        yield f"{change_time(each, zone, lang)}  {each.who}  {change_words(each, lang)}"
+
+
+def change_time(change: LogRow, zone: str, lang: Language) -> str:
+    assert change.at is not None
+    return shown_time(shown_in(change.at, zone), lang)
+
+
+def change_words(change: LogRow, lang: Language) -> str:
+    """What was changed, as a sentence."""
+    values = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in change.values.items()
+    }
+    return say(f"store.log-{change.what}", lang, number=change.number or 0, **_worded(values, lang))
 
 
 def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:

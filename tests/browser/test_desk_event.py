@@ -96,7 +96,7 @@ def test_a_player_registers_mends_and_returns_while_the_organiser_watches(
     laptop.shows("button", "Accepter").click()
     laptop.shows("p", "vue au téléphone")
     laptop.shows("nav a", "Journal").click()
-    laptop.shows(".log li", "a décidé")
+    laptop.shows(".log li", "vue au téléphone")
     laptop.shows("nav a", "Joueurs").click()
     laptop.shows("button", "Verrouiller").click()
     laptop.shows("p", "verrouillé")

@@ -115,6 +115,7 @@ def test_a_player_registers_breaks_and_mends_the_list_and_comes_back_by_the_link
     assert "Tick the box" in elsewhere.post("/e/cup/mine/erase")
     assert "Erased" in elsewhere.post("/e/cup/mine/erase", sure="1")
     assert cup.verdicts() == {}
+    assert "erased an entry" in cup.staff("organiser", "Anne").get("/e/cup/desk/log")
     zoe.get(link)
     assert zoe.status == 404
     assert b"Zo\xc3\xa9" not in (cup.event.folder / "event.db").read_bytes()
@@ -184,6 +185,9 @@ def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
     anne.post("/e/cup/desk/settle", first=3, second=4, same="0")
     assert "the same person" not in anne.get("/e/cup/desk/resolve")
     assert [(each.number, each.status) for each in cup.event.players()] == [(1, "legal"), (3, "legal"), (4, "legal")]
+    undoable = re.findall(r'name="change" value="(\d+)"', anne.get("/e/cup/desk/log"))
+    anne.post("/e/cup/desk/undo", change=undoable[0])
+    assert "No. 3 and 4: the same person" in anne.get("/e/cup/desk/resolve"), "asked again"
 
 
 def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:

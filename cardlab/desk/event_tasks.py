@@ -172,7 +172,7 @@ def event_files(lab: Lab, folder: Path) -> File:
             if (folder / name).is_file():
                 archive.write(folder / name, name)
         for place in FOLDERS:
-            for file in sorted((folder / place).iterdir()):
+            for file in sorted((folder / place).glob("*")):  # a small event has no folder of players
                 archive.write(file, f"{place}/{file.name}")
     return File(f"{folder.name}.zip", packed.getvalue())
 

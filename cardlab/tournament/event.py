@@ -23,6 +23,13 @@ def is_event(folder: Path) -> bool:
     return (folder / STORE).is_file() or (folder / OLD).is_file()
 
 
+def is_free(folder: Path) -> bool:
+    """Whether an event can be made in a folder: there is none, it is empty, or an event is in the making there."""
+    if not folder.exists():
+        return True
+    return folder.is_dir() and all(each.name.startswith((".event.lock", f".{STORE}.")) for each in folder.iterdir())
+
+
 def open_event(folder: Path) -> "EventStore":
     """The store of an event; a folder of an earlier cardlab is taken over first."""
     from cardlab.tournament.store.store import open_store

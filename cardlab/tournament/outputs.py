@@ -1,5 +1,6 @@
 """The files of an event's folder, each written whole; what is unchanged is not touched."""
 
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -28,6 +29,8 @@ from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 ANSWERS = "answers.csv"
 REPORTS = ("precheck.xlsx", "precheck.html", results_json.FILE, "replies.csv")
 FOLDERS = ("decks", "replies", "players")
+_ATTEMPTS, _PAUSE = 10, 0.2
+"""How often, and how many seconds apart, a workbook that is being saved is looked at again."""
 
 
 class _File(NamedTuple):
@@ -74,7 +77,8 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
         _write(folder, file, lasting=True)
     now = _content_of(folder / TO_RESOLVE)
     if resolving and now != before:  # saved while the run went on: what was typed is the next run's to read
-        resolving, _ = _to_resolve(catalogue, found, now)
+        resolving, notes = _resolving_now(catalogue, found)
+        found = found._replace(notes=(*found.notes, *notes))
     for file in resolving:
         _write(folder, file, lasting=True)
     for file in small:
@@ -111,6 +115,19 @@ def _to_resolve(catalogue: Catalogue, found: Precheck, existing: bytes | None) -
     backup = backup_name(file, existing)
     note = Phrase("event.backed-up", {"file": TO_RESOLVE, "backup": backup})
     return [_File(backup, existing), _File(TO_RESOLVE, workbook)], [note]
+
+
+def _resolving_now(catalogue: Catalogue, found: Precheck) -> tuple[list[_File], list[Phrase]]:
+    """The workbook with what is missing in it, as it is this moment. One that is just being saved is waited for, then
+    left alone: half of it must not be taken for all that was typed."""
+    for _ in range(_ATTEMPTS):
+        try:
+            if (now := _content_of(found.event.folder / TO_RESOLVE)) is not None:
+                return _to_resolve(catalogue, found, now)
+        except CardlabError:
+            pass
+        time.sleep(_PAUSE)
+    return [], [Phrase("event.being-saved", {"file": TO_RESOLVE, "folder": str(found.event.folder)})]
 
 
 def _reports(catalogue: Catalogue, found: Precheck, answers: Mapping[str, str], shown: ShownLists) -> Iterator[_File]:

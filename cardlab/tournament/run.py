@@ -20,7 +20,7 @@ from cardlab.tournament.both_sides import by_side
 from cardlab.tournament.checks import has_two_decks
 from cardlab.tournament.columns import role_of
 from cardlab.tournament.doubles import settle_typed
-from cardlab.tournament.event import is_event, make_event, open_event
+from cardlab.tournament.event import is_event, is_free, make_event, open_event
 from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
@@ -71,7 +71,7 @@ def run_precheck(
         by_desk = store is not None and not event.registrations.name and bool(store.players())
         taken = _Taken([], (), 0) if by_desk else _read(validator.catalogue, event)
         if store is None:
-            store = until_done.enter_context(make_event(event))
+            store = until_done.enter_context(_made_or_joined(event))
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
             store.take_export(taken.sent)
@@ -90,7 +90,7 @@ def new_event(
 ) -> EventStore:
     """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
     `like`, whose answers it has too."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if not is_free(folder):
         raise CardlabError("event.not-empty", folder=folder)
     answers: dict[str, str] = {}
     if like:
@@ -171,6 +171,16 @@ def _read(catalogue: Catalogue, event: Event) -> _Taken:
         index = CardIndex(catalogue, event.game)
         sent = [each._replace(lists=tuple(part for one in each.lists for part in by_side(one, index))) for each in sent]
     return _Taken(sent, registrations.notes, registrations.empty)
+
+
+def _made_or_joined(event: Event) -> EventStore:
+    """A new event; where another run made it meanwhile, that one: both exports are taken in."""
+    try:
+        return make_event(event)
+    except CardlabError as fault:
+        if fault.key != "store.exists":
+            raise
+        return open_event(event.folder)
 
 
 def _checked(
@@ -257,7 +267,7 @@ def _place(registrations: Path, new_export: Path | None, into: Path | None) -> t
         raise CardlabError("event.no-event", folder=registrations)
     folder = into or exports_folder() / safe_name(registrations.stem)
     if not is_event(folder):
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        if not is_free(folder):
             raise CardlabError("event.not-empty", folder=folder)
         if not registrations.exists():
             raise CardlabError("importers.no-file", file=registrations)

@@ -77,7 +77,16 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     assert "0 players" in run("event", "show", tmp_path / "next").out
     assert run("precheck", tmp_path / "next", write_csv(form, [HEADER, BRUNO])).code == 0  # the answer came along
 
+    assert run("event", "backup", cup, "-o", tmp_path / "sunday.db").code == 0
+    shown = run("event", "show", cup).out
+    (cup / "event.db").write_bytes(b"the disk is broken")
+    assert run("event", "show", cup).code == 2
+    assert run("event", "restore", tmp_path / "sunday.db", cup, "--force").code == 0
+    assert run("event", "show", cup).out == shown
+    assert run("event", "print", cup).code == 0
+
     assert run("event", "forget", cup, "--yes").code == 0
+    assert not (tmp_path / "sunday.db").exists()
     left = b"".join(file.read_bytes() for file in cup.rglob("*") if file.is_file())
     assert not re.search(b"Anne|Martin|Faure|example.org|by phone", left)
 
@@ -148,3 +157,41 @@ def test_what_is_saved_into_the_workbook_while_a_precheck_runs_is_not_lost(
     assert names[-1] == "Chloé Roux"
     run("precheck", cup)
     assert [line.status for line in found(cup)][1] == "withdrawn"
+
+
+def test_two_first_prechecks_of_one_event_lose_nobody(tmp_path: Path) -> None:
+    exports = [
+        write_csv(tmp_path / f"{name}.csv", [HEADER, *(row("02 10:00", f"{name}{n} Roux", OTHER) for n in range(3))])
+        for name in ("one", "two")
+    ]
+    options = ("--game", "destiny", "--format", "reference-1.6", "-o", tmp_path / "new")
+    for each in [started("precheck", export, *options) for export in exports]:
+        out, err = each.communicate()
+        assert each.returncode in (0, 1), out + err
+    assert sorted(player["number"] for player in results(tmp_path / "new")["players"]) == [1, 2, 3, 4, 5, 6]
+    assert stored(tmp_path / "new" / "event.db")["event"][0]
+
+
+def test_a_workbook_that_is_half_saved_is_waited_for_then_left_alone(
+    run: Run, cup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cardlab.tournament import outputs
+
+    made, workbook = outputs.page_html, cup / "to-resolve.xlsx"
+    whole = workbook.read_bytes()
+
+    def page_and_begin_to_save(*words: object) -> str:
+        workbook.write_bytes(whole[: len(whole) // 2])
+        return made(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(outputs, "page_html", page_and_begin_to_save)
+    monkeypatch.setattr(outputs, "_PAUSE", 0.01)
+    rows = [HEADER, *(row(f"01 10:{place:02}", f"P{place} Martin", LEGAL) for place in range(8)), CHLOE]
+    outcome = run("precheck", cup, write_csv(tmp_path / "form-2.csv", rows))
+    assert (outcome.code, "was being saved" in outcome.text) == (1, True), outcome.text
+    assert workbook.read_bytes() == whole[: len(whole) // 2]
+    monkeypatch.undo()
+    workbook.write_bytes(whole)
+    assert run("precheck", cup).code == 1
+    names = [cell.value for cell in load_workbook(workbook)["Rulings"]["B"]]
+    assert names[-1] == "Chloé Roux"

@@ -39,6 +39,7 @@ def deckcheck(
     note: Annotated[str, option("help.deckcheck-note", "--note", metavar="help.word-word")] = "",
     yes: Annotated[bool, option("help.deckcheck-yes", "--yes")] = False,
     log: Annotated[bool, option("help.deckcheck-log", "--log")] = False,
+    ticks: Annotated[Path | None, option("help.deckcheck-import", "--import", metavar=FILE)] = None,
     output: Annotated[
         Path | None, option("help.deckcheck-output", "-o", "--output", metavar=FILE, readable=False)
     ] = None,
@@ -56,6 +57,9 @@ def deckcheck(
             return
         if json:
             raise CardlabError("deckcheck.json-of-log")
+        if ticks:
+            _import(store, ticks, round, spoken, sure=yes)
+            return
         wanted = [*(player or ()), *(table[1:] if table else ())]
         _refuse_wrong_call(round, pick, seed, wanted, result, note)
         if result:
@@ -70,6 +74,14 @@ def deckcheck(
     if table:
         print(shown(say("deckcheck.at-table", spoken, round=round, table=table[0], players=_names(found.chosen))))
     _print_round(folder, round, pick, found, target, spoken)
+
+
+def _import(store: "EventStore", file: Path, round: int, lang: Language, *, sure: bool) -> None:
+    from cardlab.tournament.ticks import import_ticks
+
+    new = import_ticks(store, file, lang, round=round, sure=sure)
+    players = ", ".join(f"{each.number} {each.name}" for each in new)
+    print(shown(say("deckcheck.imported", lang, count=len(new), players=players or "–")))
 
 
 def _refuse_wrong_call(
@@ -116,11 +128,11 @@ def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck"
         print()
         print("\n".join(shown(line) for line in text.split("\n")))
     print()
-    if found.tables:
-        from cardlab.exporters.registration_sheet import sheets_html
+    if found.sheets:
+        from cardlab.exporters.registration_sheet import judge_sheets_html
 
         with atomic_write(target, private=True) as opened:
-            opened.write(sheets_html(found.tables))
+            opened.write(judge_sheets_html(found.sheets))
         print(shown(say("deckcheck.sheets-written", lang, path=target)))
     number = found.chosen[0].number
     print(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))

@@ -34,6 +34,7 @@ def register(app: typer.Typer) -> None:
     commands.callback()(_options)
     for name, command in (
         ("new", new), ("announce", announce), ("show", show), ("check-in", check_in), ("print", print_pages),
+        ("mailed", mailed),
         ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("forget", forget),
     ):  # fmt: skip
         commands.command(name, help=tell(f"help.event-{name}"))(command)
@@ -136,6 +137,14 @@ def check_in(
             words = say(f"store.state-{state}", spoken)
             print(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
         keep_backup(store, spoken)
+
+
+def mailed(folder: EventFolder, lang: Lang = None) -> None:  # noqa: ARG001
+    from cardlab.tournament.event import open_event
+    from cardlab.tournament.mailing import note_mailed
+
+    with open_event(folder) as store:
+        print(say("event.mailed", spoken_in(store), count=note_mailed(store)))
 
 
 def report(

@@ -14,18 +14,32 @@ from cardlab.exporters.html import templates_of
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
-_LABELS = ("title", "name", "number", "date", "deck", "event", "signature", "judge", "checked")
+_LABELS = ("title", "name", "number", "date", "deck", "event", "signature", "judge", "checked", "judge-title", "round")
 _SIZES = (11.0, 10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0, 5.5, 5.0, 4.5)
 """Letters of the list, in points."""
 _POINT = 25.4 / 72
 _WIDTH, _HEIGHT, _GAP = 190.0, 190.0, 6.0
 """The room for the list on a page, and between its columns, in millimetres."""
+_HALF = 58.0
+"""The room for the list where two sheets stand on a page."""
 _TOGETHER = 20
 _LINE, _HEADING = 1.6, 2.4
 """The height of a line, and of a heading with the space after its group, in letters."""
 _TOO_MANY = 99
 _LETTER = 0.52
 """How wide a letter is, compared with its height."""
+
+
+class JudgeSheet(NamedTuple):
+    """A deck to be checked, and what the judge need not write."""
+
+    table: DeckTable
+    number: int
+    event: str
+    round: int | None
+    """None: whoever checks writes it."""
+    faults: Sequence[str] = ()
+    """What is known to be wrong with the list."""
 
 
 class _Line(NamedTuple):
@@ -60,19 +74,28 @@ class _Sheet(NamedTuple):
     size: float
     columns: int
     fits: bool
+    judge: JudgeSheet | None = None
+
+
+def judge_sheets_html(sheets: Sequence[JudgeSheet]) -> str:
+    """One HTML document with two sheets to a page: what is known stands on them already."""
+    return _html([_sheet(each.table, each) for each in sheets], sheets[0].table.lang)
 
 
 def sheets_html(tables: Sequence[DeckTable]) -> str:
     """One HTML document with a page for each deck; it needs nothing from anywhere else."""
+    return _html([_sheet(table) for table in tables], tables[0].lang)
+
+
+def _html(sheets: Sequence[_Sheet], lang: Language) -> str:
     template = templates_of("cardlab.exporters").get_template("registration_sheet.html")
-    lang = tables[0].lang
     labels = {name: say(f"export.form-{name}", lang) for name in _LABELS}
-    return template.render(sheets=[_sheet(table) for table in tables], lang=lang, labels=labels)
+    return template.render(sheets=sheets, lang=lang, labels=labels)
 
 
-def _sheet(table: DeckTable) -> _Sheet:
+def _sheet(table: DeckTable, judge: JudgeSheet | None = None) -> _Sheet:
     groups = [*(_group(group, table.lang) for group in table.groups), *_unread(table)]
-    size, columns, fits = _fitting(groups)
+    size, columns, fits = _fitting(groups, _HALF if judge else _HEIGHT)
     return _Sheet(
         table=table,
         name=one_line(table.name),
@@ -84,6 +107,7 @@ def _sheet(table: DeckTable) -> _Sheet:
         size=size,
         columns=columns,
         fits=fits,
+        judge=judge,
     )
 
 
@@ -139,13 +163,13 @@ def sums_of(table: DeckTable) -> Iterator[str]:
         yield say("export.form-dice", table.lang, count=dice)
 
 
-def _fitting(groups: Sequence[_Group]) -> tuple[float, int, bool]:
+def _fitting(groups: Sequence[_Group], height: float) -> tuple[float, int, bool]:
     """The largest letters, and the number of columns, with which the list fits on the page; whether it fits."""
     for size in _SIZES:
         for columns in (2, 3) if size <= 9 else (2,):
             letter = size * _POINT
             width = (_WIDTH - _GAP * (columns - 1)) / columns / letter
-            if _columns_needed(groups, width, _HEIGHT / letter) <= columns:
+            if _columns_needed(groups, width, height / letter) <= columns:
                 return size, columns, True
     return _SIZES[-1], 3, False
 

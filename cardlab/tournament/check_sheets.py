@@ -8,36 +8,45 @@ from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.text_lists import card_line, unread_line
 from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.reports.terminal import ordered, speaker_for
 from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.on_the_day import Registered
 from cardlab.tournament.shown_lists import setup_text
 from cardlab.tournament.store.tables import EntryRow
 from cardlab.vocabulary import Language
 
+_FAULTS = 4
+
 
 class CheckSheet(NamedTuple):
     text: str
     """For the terminal; what players typed is in it as it is."""
-    tables: tuple[DeckTable, ...]
-    """For paper."""
+    tables: tuple[tuple[DeckTable, tuple[str, ...]], ...]
+    """For paper: each deck, and what is known to be wrong with it."""
 
 
 def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered, lang: Language) -> CheckSheet:
     status = say(f"precheck.status-{player.status}", lang)
     lines = [say("deckcheck.sheet-head", lang, number=player.number, name=player.name, status=status)]
-    tables: list[DeckTable] = []
+    tables: list[tuple[DeckTable, tuple[str, ...]]] = []
     if not player.decks:
         lines.append(f"  {say('deckcheck.no-deck', lang)}")
     for deck in player.decks:
         result = judge.judged(deck)
         if result.entries:
             table = deck_table(catalogue, result, lang)
-            tables.append(table)
+            tables.append((table._replace(player=player.name), tuple(_faults(result, lang))))
             lines += _deck_lines(table, _remarks(deck, result, lang))
         else:
             text = setup_text(result, lang)
             lines += [f"  {line}".rstrip() for line in text.splitlines()]
     return CheckSheet("\n".join(lines), tuple(tables))
+
+
+def _faults(result: Result, lang: Language) -> Iterator[str]:
+    speaker = speaker_for(result.catalogue, result, lang)
+    wrong = [finding for finding in ordered(result.findings) if finding.severity != "info"]
+    yield from (speaker.message(finding) for finding in wrong[:_FAULTS])
 
 
 def _remarks(deck: EntryRow, result: Result, lang: Language) -> Iterator[str]:

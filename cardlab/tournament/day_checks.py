@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
-from cardlab.exporters.deck_table import DeckTable
+from cardlab.exporters.registration_sheet import JudgeSheet
 from cardlab.games.validator import Result, Validator
 from cardlab.messages import say
 from cardlab.tournament.check_sheets import check_sheet
@@ -31,7 +31,7 @@ class RoundCheck(NamedTuple):
     without_list: list[Registered]
     texts: list[str]
     """A list with boxes to tick for each of the chosen."""
-    tables: list[DeckTable]
+    sheets: list[JudgeSheet]
     """The decks of everybody checked in this round, for paper."""
 
 
@@ -76,7 +76,11 @@ def check_round(
         possible=sum(map(may_be_drawn, registered)),
         without_list=[each for each in registered if not each.decks and each.plays],
         texts=[sheets[one.number].text for one in chosen],
-        tables=[table for sheet in sheets.values() for table in sheet.tables],
+        sheets=[
+            JudgeSheet(table, number, event.title or event.folder.name, round, faults)
+            for number, sheet in sheets.items()
+            for table, faults in sheet.tables
+        ],
     )
 
 

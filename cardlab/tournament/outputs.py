@@ -13,6 +13,7 @@ from cardlab.importers.sheets import read_bytes
 from cardlab.tournament import results_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import as_understood, deck_files
+from cardlab.tournament.mailing import mailed
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.page import page_html, player_files
 from cardlab.tournament.pinned import facts_of
@@ -67,7 +68,7 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     found = found._replace(notes=(*found.notes, *notes))
     shown = ShownLists(found.event.lang)
     reports = list(_reports(catalogue, found, checked.decided.answers, shown))
-    small = list(_small_files(catalogue, found, shown))
+    small = list(_small_files(catalogue, found, shown, mailed(store)))
     try:
         for name in sorted({*FOLDERS[:2], *(Path(file.name).parent.name for file in small)} - {""}):
             (folder / name).mkdir(exist_ok=True)
@@ -139,10 +140,12 @@ def _reports(catalogue: Catalogue, found: Precheck, answers: Mapping[str, str], 
     yield _File(results_json.FILE, results_json.precheck_json(catalogue, found))
 
 
-def _small_files(catalogue: Catalogue, found: Precheck, shown: ShownLists) -> Iterator[_File]:
+def _small_files(
+    catalogue: Catalogue, found: Precheck, shown: ShownLists, before: Mapping[int, str]
+) -> Iterator[_File]:
     written = replies(catalogue, found)
     personal = found.event.personal_data
-    yield _File("replies.csv", replies_csv(written, found.event.lang, personal_data=personal))
+    yield _File("replies.csv", replies_csv(written, found.event.lang, before, personal_data=personal))
     for files in (reply_files(written, personal_data=personal), deck_files(found, shown),
                   player_files(catalogue, found, shown)):  # fmt: skip
         yield from (_File(name, text.encode()) for name, text in files.items())

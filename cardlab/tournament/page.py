@@ -36,7 +36,9 @@ _SCRIPTS = ("precheck-kept.js", "precheck-player.js", "precheck-paper.js", "prec
 """In this order they make one script."""
 _EARLY = 'document.documentElement.className = "js"'
 """Before the players come: a browser that first laid them out as a plain table would take long over thousands."""
-_LATER = {name: f"{{{name}}}" for name in ("shown", "ticked", "count", "number", "status", "rows", "line", "name")}
+_LATER = {
+    name: f"{{{name}}}" for name in ("shown", "ticked", "count", "number", "status", "rows", "line", "name", "round")
+}
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.catalogue.names import words_of
 from cardlab.exporters.clean import one_line, printable
 from cardlab.exporters.html import templates_of
-from cardlab.exporters.registration_sheet import sheets_html
+from cardlab.exporters.registration_sheet import JudgeSheet, judge_sheets_html
 from cardlab.files import atomic_write
 from cardlab.games.validator import Validator
 from cardlab.messages import say
@@ -36,11 +36,11 @@ def print_event(validator: Validator, store: EventStore, lang: Language, advance
     pages: dict[str, Callable[[], str]] = {
         DOOR: lambda: _page("print_door.html", event, lang, columns=_columns(lang), rows=list(_rows(players, lang))),
         DECKS: lambda: _page("print_decks.html", event, lang, texts=[_cleaned(each.text) for each in sheets]),
-        SHEETS: lambda: sheets_html(
+        SHEETS: lambda: judge_sheets_html(
             [
-                table._replace(player=f"{player.number} {player.name}")
+                JudgeSheet(table, player.number, event.title or event.folder.name, None, faults)
                 for player, sheet in zip(players, sheets, strict=True)
-                for table in sheet.tables
+                for table, faults in sheet.tables
             ]
         ),
     }

@@ -5,8 +5,9 @@ Only what concerns the player stands in it; what the organiser learns about othe
 
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
@@ -51,16 +52,35 @@ def replies(catalogue: Catalogue, precheck: Precheck) -> list[Reply]:
     return [writers[player.lang].reply(player) for player in precheck.players]
 
 
-def replies_csv(written: Sequence[Reply], lang: Language, *, personal_data: bool = True) -> bytes:
-    """All replies for a mail merge; the program it is opened with speaks the event's language."""
+def replies_csv(
+    written: Sequence[Reply], lang: Language, mailed: Mapping[int, str] | None = None, *, personal_data: bool = True
+) -> bytes:
+    """All replies for a mail merge; the program it is opened with speaks the event's language.
+
+    `mailed`: what players were written last (`reply_mark`), so that a round of mails goes to those it concerns.
+    """
     who = ("email", "name") if personal_data else ("number",)
-    rows = [[say(f"precheck-replies.column-{column}", lang) for column in (*who, "status", "subject", "message")]]
+    rows = [
+        [say(f"precheck-replies.column-{column}", lang) for column in (*who, "since", "status", "subject", "message")]
+    ]
     for each in written:
         about = (each.email, one_line(each.name)) if personal_data else (str(each.number),)
-        rows.append([*about, say(f"precheck.status-{each.status}", lang), each.subject, each.text])
+        since = say(f"precheck-replies.since-{_since(each, mailed or {})}", lang)
+        rows.append([*about, since, say(f"precheck.status-{each.status}", lang), each.subject, each.text])
     text = io.StringIO()
     write_csv(text, rows, delimiter=delimiter_for(lang), line_end="\r\n")
     return text.getvalue().encode("utf-8-sig", "replace")
+
+
+def reply_mark(text: str) -> str:
+    """By which a reply is known again."""
+    return sha256(text.encode("utf-8", "replace")).hexdigest()[:16]
+
+
+def _since(reply: Reply, mailed: Mapping[int, str]) -> str:
+    if reply.number not in mailed:
+        return "new"
+    return "unchanged" if mailed[reply.number] == reply_mark(_parted(reply)) else "changed"
 
 
 def reply_files(written: Iterable[Reply], *, personal_data: bool = True) -> dict[str, str]:

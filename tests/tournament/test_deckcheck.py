@@ -264,3 +264,43 @@ def test_a_setup_sheet_is_ticked_off_as_it_was_handed_in(run: Run, make_event: M
 
 def test_a_note_is_cut_where_it_is_endless() -> None:
     assert len(checked_result("ok", "x" * 5000)[1]) == 2000
+
+
+def test_ticks_made_on_the_page_go_into_the_one_log(event: Path, run: Run, tmp_path: Path) -> None:
+    page = (event / "precheck.html").read_text(encoding="utf-8")
+    mark = json.loads(page.split('id="records">')[1].split("</script>")[0])["event"]
+    file = tmp_path / "ticks.json"
+
+    def handed_back(*checks: dict[str, object], **more: object) -> Path:
+        file.write_text(json.dumps({"version": 1, "event": mark, "round": 2, "checks": checks, **more}))
+        return file
+
+    anne = {"number": 1, "checked": True, "ticked": 33, "count": 33}
+    zoe = {"number": 5, "checked": False, "ticked": 4, "count": 33}
+    assert "2 checks taken into the log" in run("deckcheck", event, "--import", handed_back(anne, zoe)).out
+    assert "0 checks" in run("deckcheck", event, "--import", file).out
+    log = json.loads(run("deckcheck", event, "--log", "--json").out)["checks"]
+    assert [(each["round"], each["number"], each["result"], each["note"]) for each in log] == [
+        (2, 1, "ok", "33 of 33 ticked on the page"), (2, 5, "", "4 of 33 ticked on the page"),
+    ]  # fmt: skip
+    illegal = {**anne, "number": 2}
+    assert run("deckcheck", event, "--import", handed_back(anne, event="x")).code == 2
+    assert run("deckcheck", event, "--import", handed_back(anne, round=0)).code == 2
+    assert run("deckcheck", event, "--import", handed_back({**anne, "number": 77})).code == 2
+    assert run("deckcheck", event, "--import", handed_back({**anne, "ticked": "33"})).code == 2
+    assert run("deckcheck", event, "--import", handed_back(illegal)).code == 2
+    assert run("deckcheck", event, "--import", handed_back(illegal), "--yes").code == 0
+
+
+def test_judge_sheets_stand_two_to_a_page_with_what_is_known(event: Path, run: Run) -> None:
+    run("deckcheck", event, "--round", "3", "--player", "Jean Dupont")
+    page = (event / "deckcheck-round-3.html").read_text(encoding="utf-8")
+    assert '<section class="sheet half">' in page
+    for known in (
+        "<b>2</b>",
+        "<b>3</b>",
+        "<bdi>Winter Open</bdi>",
+        "<bdi>Jean Dupont</bdi>",
+        "<li>Team: 34 points, maximum 30",
+    ):
+        assert known in page, known

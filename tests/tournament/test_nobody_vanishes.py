@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 from tests.conftest import Run
-from tests.tournament.events import resolve, results, rows_of
+from tests.tournament.events import replies, resolve, results, rows_of
 from tests.tournament.registered import LEGAL, SWCCG_DARK, SWCCG_LIGHT, WRONG
 
 HEADERS = ("Timestamp", "Name", "E-mail", "Deck")
@@ -172,3 +172,18 @@ def test_all_single_suggestions_are_accepted_by_one_cell(run: Run, place: Path) 
         "Lojistik": "01142",
         "Vizer": "01151",
     }
+
+
+def test_a_second_round_of_mails_goes_to_those_it_concerns(run: Run, place: Path) -> None:
+    """Until mails are noted as sent every reply is new, however often one runs."""
+    folder = place / "cup"
+    lou, max_ = (("2026-12-01 10:00", name, f"{name}@example.org", LEGAL) for name in ("Lou", "Max"))
+    run("precheck", export(place, [lou, max_]), *OPTIONS, "-o", folder)
+    run("precheck", folder)
+    assert [row["since the last mail"] for row in replies(folder)] == ["new", "new"]
+    assert "2 replies sent" in run("event", "mailed", folder).out
+    worse = (*max_[:3], WRONG)
+    run("precheck", folder, export(place, [lou, worse, MESSY[0]]))
+    run("precheck", folder)
+    assert [row["since the last mail"] for row in replies(folder)] == ["unchanged", "changed", "new"]
+    assert "sent the replies" in run("event", "show", folder, "--log").out

@@ -242,20 +242,20 @@ def test_without_personal_data_nobody_is_named(judge: Validator) -> None:
     assert reply.text.startswith("Hello,\n")
     assert list(reply_files([reply], personal_data=False)) == ["replies/012.txt"]
     rows = list(csv.reader(io.StringIO(replies_csv([reply], "en", personal_data=False).decode("utf-8-sig"))))
-    assert rows[0] == ["number", "status", "subject", "message"]
-    assert rows[1][:3] == ["12", "legal", "Winter Open: all set"]
+    assert rows[0] == ["number", "since the last mail", "status", "subject", "message"]
+    assert rows[1][:4] == ["12", "new", "legal", "Winter Open: all set"]
 
 
 def test_the_file_for_a_mail_merge(judge: Validator) -> None:
     formula = player(1, '=HYPERLINK("http://evil")', handed_in(judge, LEGAL), email="=1+1@example.org")
     reply = reply_to(judge, formula)
     english = replies_csv([reply], "en")
-    assert english.startswith(b'\xef\xbb\xbf"e-mail","name","status","subject","message"\r\n')
+    assert english.startswith(b'\xef\xbb\xbf"e-mail","name","since the last mail","status","subject","message"\r\n')
     row = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))[1]
-    assert row == ["'=1+1@example.org", '\'=HYPERLINK("http://evil")', "legal", reply.subject, reply.text]
+    assert row == ["'=1+1@example.org", '\'=HYPERLINK("http://evil")', "new", "legal", reply.subject, reply.text]
     french = list(csv.reader(io.StringIO(replies_csv([reply], "fr").decode("utf-8-sig")), delimiter=";"))
-    assert french[0] == ["courriel", "nom", "statut", "objet", "texte"]
-    assert french[1][4] == reply.text
+    assert french[0] == ["courriel", "nom", "depuis le dernier envoi", "statut", "objet", "texte"]
+    assert french[1][5] == reply.text
 
 
 def test_two_players_of_one_name_have_a_file_each(judge: Validator) -> None:

@@ -258,6 +258,11 @@ class EventStore(StoreReader):
             what = {True: "same-person", False: "two-people", None: "doubles-open"}[same]
             log_change(session, self._event(session), who, what, one, other=other)
 
+    def note(self, who: str, what: str, **values: Any) -> None:
+        """Add to the log what changes nothing else."""
+        with self._database.writing() as session:
+            log_change(session, self._event(session), who, what, **values)
+
     def record_checks(self, checks: Sequence[NewCheck], who: str = COMMAND_LINE) -> None:
         """Add checks to the log of the rounds; one that has no result yet takes the first that comes."""
         if not checks:

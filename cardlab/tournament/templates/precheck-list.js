@@ -239,6 +239,29 @@ addEventListener("hashchange", () => {
   follow();
 });
 
+// -- what was ticked, handed back: `cardlab deckcheck EVENT --import ticks.json`
+
+const round = byId("round");
+const roundKey = `cardlab/${records.event}/round`;
+round.value = kept.read(roundKey) ?? "";
+round.addEventListener("input", () => kept.write(roundKey, round.value));
+
+const handedBack = () =>
+  entries
+    .map(({ player }) => {
+      const ticks = current(player).map((list) => ticksOf(player, list));
+      const sum = (name) => ticks.reduce((total, each) => total + each[name], 0);
+      return { number: player.number, checked: isChecked(player), ticked: sum("ticked"), count: sum("count") };
+    })
+    .filter((each) => each.checked || each.ticked);
+
+byId("hand-back").addEventListener("click", () => {
+  const ticks = { version: 1, event: records.event, round: Number(round.value) || 0, checks: handedBack() };
+  const address = URL.createObjectURL(new Blob([JSON.stringify(ticks)], { type: "application/json" }));
+  element("a", { href: address, download: "ticks.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+});
+
 const theme = byId("theme");
 const wear = (name) => document.documentElement.setAttribute("data-theme", name);
 if (["light", "dark"].includes(kept.read("cardlab/theme"))) wear(kept.read("cardlab/theme"));

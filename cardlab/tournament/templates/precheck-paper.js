@@ -1,4 +1,4 @@
-// Judge sheets on paper: a page for each player, its letters as large as the page allows.
+// Judge sheets on paper: two to a page, the letters of each as large as its half allows.
 
 const paper = document.getElementById("paper");
 const SIZES = [12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5];
@@ -25,8 +25,9 @@ const sheetOf = (player) =>
       "header",
       {},
       element("h2", {}, `${player.number} · `, bdi(player.name)),
-      element("p", {}, bdi(document.querySelector("h1").textContent), " · ", records.statuses[player.status][2]),
+      element("p", {}, bdi(document.querySelector("h1").textContent), " · ", roundShown(), records.statuses[player.status][2]),
     ),
+    element("ul", { class: "faults" }, ...faultsOf(player).map((words) => element("li", {}, bdi(words)))),
     element("div", { class: "cards" }, ...withCards(player).flatMap((list) => paperList(player, list))),
     element(
       "footer",
@@ -36,11 +37,26 @@ const sheetOf = (player) =>
     ),
   );
 
+/** `Round 2 · `, where it was filled in. */
+const roundShown = () => {
+  const round = document.getElementById("round").value;
+  return round ? `${filled(words.round_of, { round })} · ` : "";
+};
+
+/** What is known to be wrong, the gravest first: a few lines, the report has the rest. */
+const faultsOf = (player) =>
+  [player, ...current(player)]
+    .flatMap((each) => each.findings ?? [])
+    .filter(([severity]) => severity < 2)
+    .sort(([one], [other]) => one - other)
+    .slice(0, 4)
+    .map(([, , message]) => message);
+
 /** The largest letters with which all columns fit on the page; a list that nothing makes fit runs over it. */
 const fit = (sheet) => {
   const cards = sheet.querySelector(".cards");
   for (const size of SIZES) {
-    for (const columns of size > 8.5 ? [2] : [2, 3]) {
+    for (const columns of size > 8.5 ? [2] : size > 6.5 ? [2, 3] : [2, 3, 4]) {
       cards.style.fontSize = `${size}pt`;
       cards.style.columnCount = columns;
       if (cards.scrollWidth <= cards.clientWidth + 1 && cards.scrollHeight <= cards.clientHeight + 1) return;

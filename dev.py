@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `python3 dev.py test`, `python3 dev.py slow [PART]`.
+"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `desk`, `test`, `slow [PART]` or `program`.
 
+`demo` judges a legal and an illegal deck, `desk` opens cardlab in the browser on an example tournament.
 `slow` kills commands, fuzzes readers, builds wheels and tries the lowest versions of what cardlab needs: minutes, not
 seconds. Its parts are the files of tests/slow: `python3 dev.py slow kills` runs tests/slow/test_kills.py alone.
+`program` makes dist/cardlab, a program for people without Python, for the system it runs on.
 Needs nothing but Python 3.11 or newer with venv and pip.
 """
 
@@ -16,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SLOW_AT_MOST = 40 * 60
+EXAMPLE_EVENT = "exports/example-cup"
 
 
 def main() -> int:
@@ -26,6 +29,12 @@ def main() -> int:
     if task == "demo":
         install(".")
         return demo()
+    if task == "desk":
+        install(".[desk]")
+        return desk()
+    if task == "program":
+        install(".[program]")
+        return run("pyinstaller", "--noconfirm", "packaging/cardlab.spec")
     if task in ("test", "slow"):
         install(".[dev]")
         return test() if task == "test" else slow(part)
@@ -41,8 +50,24 @@ def install(what: str) -> None:
 
 
 def demo() -> int:
-    print("$ cardlab validate examples/leia-han.txt", flush=True)
-    return run("cardlab", "validate", "examples/leia-han.txt")
+    """A deck that is legal, one that is not, and where to go from there."""
+    for deck, expected in (("examples/leia-han.txt", 0), ("examples/leia-han-wrong.txt", 1)):
+        print(f"$ cardlab validate {deck}", flush=True)
+        if (code := run("cardlab", "validate", deck)) != expected:
+            return code or 1
+        print()
+    print("Next, in your browser / Ensuite, dans votre navigateur:  python3 dev.py desk")
+    print(f"Your own deck / Votre deck:  {(BIN / 'cardlab').relative_to(HERE)} validate my-deck.txt")
+    return 0
+
+
+def desk() -> int:
+    """The organiser's desk of an example tournament, which is made on the first call and kept until it is deleted."""
+    if not (HERE / EXAMPLE_EVENT).exists():
+        options = ("--game", "destiny", "--format", "reference-1.6", "--title", "Example Cup", "-o", EXAMPLE_EVENT)
+        if (code := run("cardlab", "precheck", "examples/registrations.csv", *options)) > 1:  # 1: not all are legal
+            return code
+    return run("cardlab", "desk", EXAMPLE_EVENT, "--open")
 
 
 def test() -> int:

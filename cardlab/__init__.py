@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardlab.games.validator import Result, Unreadable
     from cardlab.lab import Lab, Progress
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["Card", "CardlabError", "Finding", "Lab", "NotJudged", "Result", "Unreadable", "open"]
 
 _HOMES = {

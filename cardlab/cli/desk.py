@@ -68,7 +68,7 @@ def desk(
         if show:
             import webbrowser
 
-            webbrowser.open(f"{shown[0]}{place}")
+            webbrowser.open(_own_link(at_desk, shown[0]) if at_desk else shown[0])
         serve(DeskSettings(places, shown), socket, log, at_desk)
 
 
@@ -89,6 +89,19 @@ def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -
     if due := event.forget_by():
         print(tell("desk.forget-due", day=due, folder=store.folder))
     return event
+
+
+def _own_link(event: "DeskEvent", address: str) -> str:
+    """A link to the organiser's desk for whoever starts it, whose folder it is; it replaces this machine's last one."""
+    import platform
+
+    from cardlab.tournament.store.records import COMMAND_LINE
+
+    machine = platform.node() or "localhost"
+    for each in event.store.links.all():
+        if each.id and not each.revoked and (each.kind, each.name) == ("organiser", machine):
+            event.store.links.revoke(each.id, COMMAND_LINE)
+    return event.staff_link(address, event.new_link("organiser", COMMAND_LINE, name=machine))
 
 
 def _asked(name: str) -> object:

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -74,3 +75,25 @@ def test_the_command_opens_the_event_and_writes_a_log_without_secrets(
         desk.terminate()
     assert "/e/cup/desk/…" in log.read_text(encoding="utf-8")
     assert link.rpartition("/")[2] not in log.read_text(encoding="utf-8")
+
+
+def test_open_shows_the_organisers_desk_by_a_link_that_replaces_the_last_one(
+    run: Run, cup: Path, built_database: Path, tmp_path: Path
+) -> None:
+    browser, seen = tmp_path / "browser", tmp_path / "seen"
+    browser.write_text(f'#!/bin/sh\necho "$1" >>"{seen}"\n', encoding="utf-8")
+    browser.chmod(0o755)
+    command = [sys.executable, "-m", "cardlab", "desk", str(cup), "--port", "0", "--db", str(built_database), "--open"]
+    for _ in range(2):
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "BROWSER": str(browser)}
+        ) as desk:
+            assert desk.stdout
+            address = desk.stdout.readline().split()[-1].removesuffix("/e/cup")
+            answer = httpx.get(address, timeout=30)
+            links = seen.read_text(encoding="utf-8").split()
+            answers = [httpx.get(address + urlsplit(each).path, follow_redirects=True) for each in links]
+            desk.terminate()
+    assert answer.status_code == httpx.codes.OK
+    assert [each.url.path == "/e/cup/desk" for each in answers] == [False, True]
+    assert len(run("event", "link", cup).out.splitlines()) == 3, "a heading, its rule and one link"

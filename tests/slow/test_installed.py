@@ -1,42 +1,79 @@
-"""The wheel: installed into an empty environment, cardlab works in an empty folder."""
+"""Wheel and source archive: the same bytes wherever they are built, and cardlab works from them in an empty folder."""
 
 import json
 import os
-import subprocess
 import sys
 import venv
 from pathlib import Path
 
+import pytest
+
+from cardlab import __version__
 from tests.conftest import PROJECT
+from tests.slow.installing import PIP, Installed, built, copied, fetched, is_a_desk
+
+BINARIES = "Scripts" if os.name == "nt" else "bin"
 
 
-def test_the_wheel_works_in_an_empty_environment(tmp_path: Path) -> None:
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-    subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", str(tmp_path), str(PROJECT)], check=True)
-    (wheel,) = tmp_path.glob("cardlab-*.whl")
-    environment = tmp_path / "environment"
-    venv.create(environment, with_pip=False)
-    binaries = environment / ("Scripts" if os.name == "nt" else "bin")
-    subprocess.run([*pip, "--python", str(binaries / "python"), "install", str(wheel)], check=True)
-    empty = tmp_path / "empty"
-    empty.mkdir()
-    surroundings = {
-        "PATH": os.environ["PATH"],
-        "HOME": str(tmp_path / "home"),
-        "XDG_DATA_HOME": str(tmp_path / "share"),
-        "LANG": "en_GB.UTF-8",
-        "PYTHONUTF8": "1",
-    }
+@pytest.fixture(scope="module")
+def wheel_and_archive(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    folder = tmp_path_factory.mktemp("built")
+    return built(copied(folder / "project"), folder / "dist")
 
-    def cardlab(*words: str) -> str:
-        command = [str(binaries / "cardlab"), *words]
-        return subprocess.run(command, cwd=empty, env=surroundings, check=True, capture_output=True, text=True).stdout
 
+@pytest.fixture(scope="module")
+def tools(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """pipx and uv, as people have them."""
+    folder = tmp_path_factory.mktemp("tools")
+    return _installed(folder, "pipx", "uv")
+
+
+def test_they_are_the_same_bytes_wherever_they_are_built(wheel_and_archive: tuple[Path, Path], tmp_path: Path) -> None:
+    elsewhere = copied(tmp_path / "another name")
+    for file in elsewhere.rglob("*"):
+        os.utime(file, (1, 1_500_000_000))
+    for ours, other in zip(wheel_and_archive, built(elsewhere, tmp_path / "dist"), strict=True):
+        assert ours.name == other.name
+        assert ours.read_bytes() == other.read_bytes(), ours.name
+
+
+def test_the_wheel_works_in_an_empty_environment(wheel_and_archive: tuple[Path, Path], tmp_path: Path) -> None:
+    wheel, _ = wheel_and_archive
+    cardlab = Installed(_installed(tmp_path / "environment", wheel) / "cardlab", tmp_path / "home")
     assert "Luke Skywalker, Jedi Knight" in cardlab("search", "Luke Skywalker", "--game", "destiny")
     status = json.loads(cardlab("catalogue", "status", "--json"))
-    assert Path(status["path"]) == tmp_path / "share" / "cardlab" / "cardlab.db"
+    assert Path(status["path"]) == cardlab.share / "cardlab" / "cardlab.db"
     assert {game: counts["cards"] for game, counts in status["games"].items()} == {
         "destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457,
     }  # fmt: skip
     assert cardlab("catalogue", "build").startswith("The catalogue is up to date")
-    assert list(empty.iterdir()) == []
+    assert list(cardlab.folder.iterdir()) == []
+
+
+@pytest.mark.parametrize("way", ["pip", "pip from the archive", "pipx", "uv"])
+def test_every_way_to_install_it_gives_a_desk(
+    way: str, wheel_and_archive: tuple[Path, Path], tools: Path, tmp_path: Path
+) -> None:
+    wheel, archive = wheel_and_archive
+    here = {**os.environ, "HOME": str(tmp_path)}
+    if way == "pipx":
+        places = {"PIPX_HOME": str(tmp_path / "pipx"), "PIPX_BIN_DIR": str(tmp_path / "bin")}
+        fetched([tools / "pipx", "install", "--python", sys.executable, f"{wheel}[desk]"], env=here | places)
+    elif way == "uv":
+        places = {"UV_TOOL_DIR": str(tmp_path / "uv"), "UV_TOOL_BIN_DIR": str(tmp_path / "bin")}
+        fetched([tools / "uv", "tool", "install", "--python", sys.executable, f"{wheel}[desk]"], env=here | places)
+    else:
+        _installed(tmp_path, f"{archive if 'archive' in way else wheel}[desk]")
+    cardlab = Installed(tmp_path / BINARIES / "cardlab", tmp_path / "home")
+    assert cardlab("--version") == f"cardlab {__version__}\n"
+    assert "Fingerprint: 7OG2-N4A7-OIFD" in cardlab("validate", PROJECT / "examples" / "leia-han.txt")
+    with cardlab.desk("desk", "--port", "0") as address:
+        is_a_desk(address)
+
+
+def _installed(environment: Path, *what: object) -> Path:
+    """The folder of programs of an environment of its own with these in it."""
+    venv.create(environment, with_pip=False)
+    binaries = environment / BINARIES
+    fetched([*PIP, "--python", binaries / "python", "install", *what])
+    return binaries

@@ -3,7 +3,6 @@
 import os
 import re
 import subprocess
-import sys
 import tomllib
 import venv
 from collections.abc import Callable
@@ -12,10 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import PROJECT
+from tests.slow.installing import PIP, fetched
 from tests.spreadsheets import TWO_CARDS, write_ods, write_xlsx
 
-PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
-UNREACHABLE = ("connection", "name resolution", "timed out", "proxy", "Network is unreachable")
 Cardlab = Callable[..., str]
 
 
@@ -37,10 +35,7 @@ def cardlab(tmp_path_factory: pytest.TempPathFactory) -> Cardlab:
     venv.create(environment, with_pip=False)
     binaries = environment / ("Scripts" if os.name == "nt" else "bin")
     into = [*PIP, "--python", str(binaries / "python"), "install"]
-    installed = subprocess.run([*into, *lowest()], capture_output=True, text=True, check=False)
-    if installed.returncode and any(word.lower() in installed.stderr.lower() for word in UNREACHABLE):
-        pytest.skip("the package index cannot be reached")
-    assert installed.returncode == 0, installed.stderr
+    fetched([*into, *lowest()])
     subprocess.run([*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(PROJECT)], check=True)
     (wheel,) = folder.glob("cardlab-*.whl")
     subprocess.run([*into, "--no-deps", str(wheel)], check=True)

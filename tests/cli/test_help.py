@@ -43,9 +43,10 @@ WORDS = {
 }
 """The small words no page of a language can do without."""
 TYPED = re.compile(
-    r"--?[\w-]+|`[^`]*`|\bcardlab( [a-z]+)+.*|^  [a-z]+  |\b(fr|en)\b|\ball \(tous\)|[\w-]+\.\w+", re.MULTILINE
+    r"--?[\w-]+|\w+(?:\|\w+)+|`[^`]*`|\bcardlab( [a-z]+)+.*|^  [a-z]+  |\b(fr|en)\b|\ball \(tous\)|[\w-]+\.\w+",
+    re.MULTILINE,
 )
-"""What is typed as it stands in either language: options, examples, names of commands and files."""
+"""What is typed as it stands in either language: options, their values, examples, names of commands and files."""
 
 
 @pytest.fixture

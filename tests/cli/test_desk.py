@@ -4,6 +4,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -12,6 +14,9 @@ import pytest
 
 from tests.conftest import Run
 from tests.desk.live import new_event
+
+PATIENCE = 60.0
+"""Seconds: a busy machine is not a fault."""
 
 
 @pytest.fixture
@@ -66,13 +71,13 @@ def test_the_command_opens_the_event_and_writes_a_log_without_secrets(
     log = tmp_path / "access.log"
     words = ["desk", str(cup), "--port", "0", "--db", str(built_database), "--log", str(log)]
     command = [sys.executable, "-m", "cardlab", *words]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "CARDLAB_LANG": "fr"}) as desk:
-        assert desk.stdout
-        told = re.fullmatch(r"Le bureau est ouvert à l'adresse (http://127.0.0.1:\d+)/e/cup\n", desk.stdout.readline())
+    with _started(command, CARDLAB_LANG="fr") as said:
+        told = re.fullmatch(r"Le bureau est ouvert à l'adresse (http://127.0.0.1:\d+)/e/cup\n", said)
         assert told
-        answer = httpx.get(told[1] + link.removeprefix("http://127.0.0.1:8000"), follow_redirects=True)
+        answer = httpx.get(
+            told[1] + link.removeprefix("http://127.0.0.1:8000"), follow_redirects=True, timeout=PATIENCE
+        )
         assert str(answer.url) == f"{told[1]}/e/cup/desk"
-        desk.terminate()
     assert "/e/cup/desk/…" in log.read_text(encoding="utf-8")
     assert link.rpartition("/")[2] not in log.read_text(encoding="utf-8")
 
@@ -85,15 +90,22 @@ def test_open_shows_the_organisers_desk_by_a_link_that_replaces_the_last_one(
     browser.chmod(0o755)
     command = [sys.executable, "-m", "cardlab", "desk", str(cup), "--port", "0", "--db", str(built_database), "--open"]
     for _ in range(2):
-        with subprocess.Popen(
-            command, stdout=subprocess.PIPE, text=True, env={**os.environ, "BROWSER": str(browser)}
-        ) as desk:
-            assert desk.stdout
-            address = desk.stdout.readline().split()[-1].removesuffix("/e/cup")
-            answer = httpx.get(address, timeout=30)
-            links = seen.read_text(encoding="utf-8").split()
-            answers = [httpx.get(address + urlsplit(each).path, follow_redirects=True) for each in links]
-            desk.terminate()
+        with _started(command, BROWSER=str(browser)) as said:
+            address = said.split()[-1].removesuffix("/e/cup")
+            answer = httpx.get(address, timeout=PATIENCE)
+            links = [urlsplit(each).path for each in seen.read_text(encoding="utf-8").split()]
+            answers = [httpx.get(address + each, follow_redirects=True, timeout=PATIENCE) for each in links]
     assert answer.status_code == httpx.codes.OK
     assert [each.url.path == "/e/cup/desk" for each in answers] == [False, True]
     assert len(run("event", "link", cup).out.splitlines()) == 3, "a heading, its rule and one link"
+
+
+@contextmanager
+def _started(command: list[str], **surroundings: str) -> Iterator[str]:
+    """The first line that a desk says; it is stopped whatever happens."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **surroundings}) as desk:
+        try:
+            assert desk.stdout
+            yield desk.stdout.readline()
+        finally:
+            desk.terminate()

@@ -6,6 +6,7 @@ import sys
 import venv
 from pathlib import Path
 
+import httpx
 import pytest
 
 from cardlab import __version__
@@ -77,3 +78,15 @@ def _installed(environment: Path, *what: object) -> Path:
     binaries = environment / BINARIES
     fetched([*PIP, "--python", binaries / "python", "install", *what])
     return binaries
+
+
+def test_the_first_minute_of_a_fresh_checkout(tmp_path: Path) -> None:
+    project = copied(tmp_path / "project")
+    shown = fetched([sys.executable, "dev.py", "demo"], cwd=project)
+    assert "leia-han.txt: LEGAL" in shown
+    assert "leia-han-wrong.txt: ILLEGAL" in shown
+    assert shown.rstrip().splitlines()[-2].endswith("python3 dev.py desk")
+    checkout = Installed(Path(sys.executable), tmp_path / "home")
+    with checkout.desk(project / "dev.py", "desk") as address:
+        is_a_desk(address)
+        assert "Example Cup" in httpx.get(f"{address}/e/example-cup", timeout=60).text

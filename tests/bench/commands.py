@@ -1,7 +1,9 @@
 """Whole commands, from the start of Python to their exit: beside commands that do nothing, and sqlite-utils."""
 
+import csv
 import inspect
 import os
+import random
 import subprocess
 import sys
 import venv
@@ -24,6 +26,8 @@ COMMANDS = (
     (("show", "1_19", "--game", "swccg"), 2.0),
     (("catalogue", "build"), 1.5),
 )
+MANY = 50_000
+TITLE_WORDS = ("Luke", "Vader", "Sabre", "Droid", "Moon", "Storm", "Jedi", "Sith", "Rogue", "Echo", "Dune", "Blade")
 STATE = "whole processes in turn; the catalogue's file, byte code and the disk's cache warm; nothing is kept open"
 
 
@@ -61,6 +65,27 @@ def against_nothing(database: Path, place: Path, repeat: int) -> Iterator[Row]:
         times = in_turn(lambda w=words: run_cardlab(*w, *chosen), lambda o=other: _run(o), 3 * repeat)
         name = " ".join(words) + (", nothing changed" if words[0] == "catalogue" else "")
         yield Row(name, "a Typer command that does nothing", target, *times)
+
+
+def among_many(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """Searching where somebody has 50,000 cards of their own, and where nobody has."""
+    many, sheet = place / "many.db", place / "many.csv"
+    chance = random.Random(MANY)
+    with sheet.open("w", encoding="utf-8", newline="") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(("code", "set", "number", "title", "type", "affiliation", "colour"))
+        for number in range(1, MANY + 1):
+            title = f"{' '.join(chance.sample(TITLE_WORDS, 3))} {number}"
+            rows.writerow((f"Y{number:05}", "AW", 1000 + number, title, "event", "neutral", "grey"))
+    build(many)
+    run_cardlab("catalogue", "import", str(sheet), "--game", "destiny", "--db", str(many))
+    for words in (("search", "luke", "skywalker"), ("search", "sabre", "lazer")):
+        times = in_turn(
+            lambda w=words: run_cardlab(*w, "--db", str(many)),
+            lambda w=words: run_cardlab(*w, "--db", str(database)),
+            repeat,
+        )
+        yield Row(f"{' '.join(words)}, {MANY:,} own cards", "the same without own cards", 2.0, *times)
 
 
 def _refuse_other_options() -> None:

@@ -22,7 +22,11 @@ from rows import Row, Section, table
 IN_PROCESS = (in_process.judging, in_process.published_decks, in_process.rules_and_resolving, in_process.mending)
 Measure = Callable[[Path, Path, int], Iterator[Row]]
 SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
-    "commands": ("Commands", commands.STATE, (commands.build_from_nothing, commands.against_nothing)),
+    "commands": (
+        "Commands",
+        commands.STATE,
+        (commands.build_from_nothing, commands.against_nothing, commands.among_many),
+    ),
     "in-process": (
         "In one process",
         in_process.STATE,

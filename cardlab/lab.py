@@ -344,12 +344,13 @@ class Lab:
         written: Checklist = find_game(self._game(game)).inventory(self.catalogue)
         return written
 
-    def event(self, folder: Name) -> "LiveEvent":
-        """An event that was made before, to look at and to change: use it in a `with` block."""
+    def event(self, folder: Name, database: str = "") -> "LiveEvent":
+        """An event that was made before, to look at and to change: use it in a `with` block. With the address of a
+        PostgreSQL database, the event of the folder's name there."""
         from cardlab.tournament.event import open_event
         from cardlab.tournament.live import LiveEvent
 
-        return LiveEvent(self.validator, open_event(Path(folder)))
+        return LiveEvent(self.validator, open_event(Path(folder), database))
 
     def new_event(self, folder: Name, *, like: Name | None = None, **options: Any) -> "LiveEvent":
         """A new event, with the options of `precheck`; nobody is registered yet. One that is `like` another has its

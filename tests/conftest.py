@@ -21,6 +21,7 @@ from cardlab.cli import main
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
 from tests.browsing import Browser, started
+from tests.servers import own_schema, started_server
 
 PROJECT = Path(__file__).resolve().parent.parent
 SHARED = PROJECT.parent / "shared"
@@ -129,6 +130,21 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One browser for all tests that look at pages."""
     with started(tmp_path_factory.mktemp("profile")) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A PostgreSQL server that all workers share: the address of its owner."""
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    with started_server(shared / "postgres") as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def events_at(request: pytest.FixtureRequest) -> str:
+    """Where events are: in their folders, or in a database of many."""
+    return "" if request.param == "sqlite" else own_schema(request.getfixturevalue("server"))
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import typer
 
 from cardlab.cli.event import EventFolder, keep_backup, spoken_in
 from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Force, Json, Lang, open_lab, option, print_json
+from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, events_at, open_lab, option, print_json
 from cardlab.cli.paper import print_table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
@@ -46,11 +46,12 @@ def deckcheck(
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import open_event
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         spoken = spoken_in(store)
         if log:
             _print_log(store, spoken, as_json=json)

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import typer
 
 from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Lang, argument, open_lab, option
+from cardlab.cli.options import FILE, Database, Events, Lang, argument, events_at, open_lab, option
 from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def desk(
     log: Annotated[Path | None, option("help.desk-log", "--log", metavar=FILE)] = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
 ) -> None:
     try:
         from cardlab.desk.serve import listening, serve
@@ -59,7 +60,7 @@ def desk(
     with ExitStack() as until_done:
         with open_lab(db) as lab:
             places = lab.places
-            running = until_done.enter_context(lab.event(event)).store if event else None
+            running = until_done.enter_context(lab.event(event, events_at(database))).store if event else None
         at_desk = _event(running, wishes, public=lan or bool(address)) if running else None
         socket, addresses = until_done.enter_context(listening(port, everywhere=lan))
         shown = (address.rstrip("/"), *addresses) if address else addresses

@@ -7,7 +7,7 @@ import typer
 
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
-from cardlab.cli.options import Database, GameOption, Json, Lang, argument, open_lab, print_json
+from cardlab.cli.options import Database, Events, GameOption, Json, Lang, argument, events_at, open_lab, print_json
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.games.requests import Options
@@ -38,6 +38,7 @@ def diff(
     setting: Settings = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import is_event, open_event
@@ -45,7 +46,7 @@ def diff(
     if new_list or is_event(Path(first)):
         if any((game, format, date, setting)):
             raise CardlabError("deckcheck.diff-options")
-        with open_event(Path(first)) as store, open_lab(db) as lab:
+        with open_event(Path(first), events_at(database)) as store, open_lab(db) as lab:
             if not new_list:
                 raise CardlabError("deckcheck.diff-which", folder=first)
             comparison = _with_registered(lab, store, second, new_list, as_json=json)

@@ -9,7 +9,21 @@ import typer
 from cardlab.cli.app import App
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Backups, Format, Settings, settings_of
-from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
+from cardlab.cli.options import (
+    FILE,
+    Database,
+    Events,
+    Force,
+    GameOption,
+    Json,
+    Lang,
+    argument,
+    events_at,
+    open_lab,
+    option,
+    print_json,
+    without_password,
+)
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
@@ -35,7 +49,8 @@ def register(app: typer.Typer) -> None:
     for name, command in (
         ("new", new), ("announce", announce), ("show", show), ("check-in", check_in), ("print", print_pages),
         ("mailed", mailed),
-        ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("forget", forget),
+        ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("copy", copy),
+        ("forget", forget),
     ):  # fmt: skip
         commands.command(name, help=tell(f"help.event-{name}"))(command)
     app.add_typer(commands, name="event")
@@ -69,11 +84,13 @@ def new(
     like: Annotated[Path | None, option("help.event-like", "--like", metavar="help.word-event")] = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
 ) -> None:
     with (
         open_lab(db) as lab,
         lab.new_event(
-            folder, like=like, lang=asked_language(), default_lang=user_language(), game=game, format=format, date=date,
+            folder, like=like, database=events_at(database),
+            lang=asked_language(), default_lang=user_language(), game=game, format=format, date=date,
             deadline=deadline, zone=zone, title=title, settings=settings_of(setting), personal_data=personal_data,
             accept_suggestions=accept_suggestions, backups=backups,
         ) as event,
@@ -87,12 +104,13 @@ def show(
     folder: EventFolder,
     log: Annotated[bool, option("help.event-log", "--log")] = False,
     lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import open_event
     from cardlab.tournament.overview import log_lines, overview
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         if json:
             print_json({"version": 1, **overview(store)._asdict()})
         elif log:
@@ -127,11 +145,12 @@ def check_in(
         str, option("help.event-state", "--state", metavar="present|absent|dropped|withdrawn|registered")
     ] = "present",
     lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
 ) -> None:
     from cardlab.tournament.event import open_event
     from cardlab.tournament.overview import check_in_players
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         spoken = spoken_in(store)
         for player in check_in_players(store, players, state):
             words = say(f"store.state-{state}", spoken)
@@ -157,11 +176,12 @@ def report(
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
     json: Json = False,
 ) -> None:
     from cardlab.tournament.event import open_event
 
-    with open_event(folder) as store, open_lab(db) as lab:
+    with open_event(folder, events_at(database)) as store, open_lab(db) as lab:
         spoken = spoken_in(store)
         found = lab.event_report(store, ranks)
         if before is not None:
@@ -186,17 +206,39 @@ def _numbers_of(lab: Lab, event: Path) -> "EventNumbers | Path":
         return lab.event_report(store)
 
 
+def copy(
+    folder: EventFolder,
+    to: Annotated[str, argument("help.event-copy-to", metavar="help.word-place")],
+    lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
+) -> None:
+    from cardlab.tournament.event import open_event
+    from cardlab.tournament.store.copying import copy_event
+    from cardlab.tournament.store.postgres import shown_address
+
+    to_server = "://" in to
+    source = database if to_server else events_at(database)  # CARDLAB_EVENTS is not where it comes from and goes to
+    with open_event(folder, source) as store:
+        if to_server:
+            copy_event(store, Path(store.event().slug), without_password(to))
+        else:
+            copy_event(store, Path(to))
+        place = shown_address(to) if to_server else to
+        print(shown(say("store.copied", spoken_in(store), count=len(store.players()), place=place)))
+
+
 def forget(
     folder: EventFolder,
     yes: Annotated[bool, option("help.event-forget-yes", "--yes")] = False,
     keep_counts: Annotated[bool, option("help.event-forget-counts", "--keep-counts")] = False,
     dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
     lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
 ) -> None:
     from cardlab.tournament.event import open_event
     from cardlab.tournament.forget import forget as forgotten
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         spoken = spoken_in(store)
         only_told = dry_run or not yes
         done = forgotten(store, dry_run=only_told, keep_counts=keep_counts)

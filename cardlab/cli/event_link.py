@@ -4,7 +4,7 @@ from typing import Annotated
 
 from cardlab.cli.event import EventFolder
 from cardlab.cli.language import tell
-from cardlab.cli.options import Lang, option
+from cardlab.cli.options import Events, Lang, events_at, option
 from cardlab.cli.paper import print_table
 from cardlab.errors import CardlabError
 
@@ -20,6 +20,7 @@ def link(
         str, option("help.link-address", "--address", metavar="help.word-address")
     ] = "http://127.0.0.1:8000",
     lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
 ) -> None:
     from cardlab.desk.event import DeskEvent
     from cardlab.tournament.event import open_event
@@ -27,7 +28,7 @@ def link(
 
     if new and new not in _KINDS:
         raise CardlabError("desk.bad-link-kind", kind=new)
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         event = DeskEvent(store, store.folder)
         if new:
             token = event.new_link(new, COMMAND_LINE, name=name or new)

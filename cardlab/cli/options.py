@@ -31,6 +31,16 @@ def _chosen_language(value: str | None) -> str | None:
     return value
 
 
+def without_password(address: str) -> str:
+    """A command line is seen by others, and logged: what is secret comes from elsewhere."""
+    if address:
+        from cardlab.tournament.store.postgres import has_password
+
+        if has_password(address):
+            raise CardlabError("store.password-on-line")
+    return address
+
+
 def option(help: str, *flags: str, metavar: str = "", **more: Any) -> Any:
     """An option by the keys of its sentences: its help, and what stands for its value."""
     return typer.Option(*flags, help=tell(help), metavar=_stands_for(metavar), **more)
@@ -59,6 +69,7 @@ Lang = Annotated[
     ),
 ]
 Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, readable=False)]
+Events = Annotated[str, option("help.database", "--database", metavar="help.word-address", callback=without_password)]
 Json = Annotated[bool, option("help.json", "--json")]
 GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=completion.games)]
 OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=completion.games)]
@@ -85,6 +96,11 @@ def open_lab(db: Path | None = None) -> Iterator[Lab]:
 def database(db: Path | None) -> Path | None:
     variable = os.environ.get("CARDLAB_DB")
     return db or (Path(variable) if variable else None)
+
+
+def events_at(address: str) -> str:
+    """The database of events that `--database` names, else CARDLAB_EVENTS; empty: each in its folder."""
+    return address or os.environ.get("CARDLAB_EVENTS", "")
 
 
 def print_own_rejections(reports: "Sequence[ImportReport]") -> None:

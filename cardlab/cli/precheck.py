@@ -9,12 +9,14 @@ from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Backups, Day, Format, Settings, settings_of
 from cardlab.cli.options import (
     Database,
+    Events,
     Force,
     GameOption,
     Json,
     Lang,
     ProgressBar,
     argument,
+    events_at,
     open_lab,
     option,
 )
@@ -62,6 +64,7 @@ def precheck(
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
     json: Json = False,
 ) -> None:
     if template is not None:
@@ -71,7 +74,8 @@ def precheck(
         raise CardlabError("precheck.what")
     with open_lab(db) as lab, ProgressBar(tell("precheck.checking")) as advance:
         found = lab.precheck(
-            registrations, into=output, new_export=new_export, game=game, format=format, date=date, deadline=deadline,
+            registrations, into=output, database=events_at(database),
+            new_export=new_export, game=game, format=format, date=date, deadline=deadline,
             zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
             take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), advance=advance,

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardlab.errors import CardlabError
-from cardlab.files import safe_name
 from cardlab.tournament.model import Event
 
 if TYPE_CHECKING:
@@ -19,8 +18,19 @@ OLD = "event.toml"
 """What made a folder an event before there was a store."""
 
 
-def is_event(folder: Path) -> bool:
-    return (folder / STORE).is_file() or (folder / OLD).is_file()
+def is_event(folder: Path, database: str = "") -> bool:
+    """Whether there is an event in a folder, or one of its name in the database at an address."""
+    if not database:
+        return (folder / STORE).is_file() or (folder / OLD).is_file()
+    from cardlab.tournament.store.store import open_store
+
+    try:
+        open_store(folder, database).close()
+    except CardlabError as fault:
+        if fault.key != "store.no-such":
+            raise
+        return False
+    return True
 
 
 def is_free(folder: Path) -> bool:
@@ -30,10 +40,12 @@ def is_free(folder: Path) -> bool:
     return folder.is_dir() and all(each.name.startswith((".event.lock", f".{STORE}.")) for each in folder.iterdir())
 
 
-def open_event(folder: Path) -> "EventStore":
+def open_event(folder: Path, database: str = "") -> "EventStore":
     """The store of an event; a folder of an earlier cardlab is taken over first."""
     from cardlab.tournament.store.store import open_store
 
+    if database:
+        return open_store(folder, database)
     if (folder / OLD).is_file():
         from cardlab.tournament.takeover import take_over
 
@@ -43,8 +55,8 @@ def open_event(folder: Path) -> "EventStore":
     return open_store(folder)
 
 
-def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({})) -> "EventStore":
-    """A new event, in a folder that is made if it is missing; what it knows already are `answers`."""
+def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({}), database: str = "") -> "EventStore":
+    """A new event; without a database, in its folder, made if it is missing. What it knows already are `answers`."""
     from cardlab.tournament.store.options import kept_options
     from cardlab.tournament.store.store import create_store
     from cardlab.tournament.store.tables import AnswerRow, EventRow
@@ -52,8 +64,13 @@ def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({})) 
     def fill(session: "Session", row: EventRow) -> None:
         session.add_all(AnswerRow(event_id=row.id, key=key, answer=answer) for key, answer in answers.items())
 
+    if not database:
+        make_folder(event.folder)
+    return create_store(event.folder, EventRow(**kept_options(event)), fill, database=database)
+
+
+def make_folder(folder: Path) -> None:
     try:
-        event.folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=event.folder, why=fault) from None
-    return create_store(event.folder, EventRow(slug=safe_name(event.folder.name), **kept_options(event)), fill)
+        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None

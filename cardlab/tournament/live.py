@@ -72,4 +72,6 @@ class LiveEvent:
 
     def precheck(self, export: Path | None = None, **options: Any) -> Precheck:
         """Take in an export, judge everybody, and write the event's folder."""
-        return run_precheck(self._validator, self.store.folder, new_export=export, **options)
+        return run_precheck(
+            self._validator, self.store.folder, new_export=export, database=self.store.address, **options
+        )

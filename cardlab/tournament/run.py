@@ -43,6 +43,7 @@ def run_precheck(
     into: Path | None = None,
     *,
     new_export: Path | None = None,
+    database: str = "",
     take_new_lists: bool = False,
     lang: Language | None = None,
     default_lang: Language = "en",
@@ -53,11 +54,12 @@ def run_precheck(
 
     `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
     is not among the options (those of `wished`) stays as the event has it. Where the catalogue is another than that of
-    the last run, and verdicts would change by it, the run is refused unless it is to `take_new_lists`.
+    the last run, and verdicts would change by it, the run is refused unless it is to `take_new_lists`. With the address
+    of a database, events are there, by the names of their folders.
     """
-    folder, export = _place(_by_name(registrations), new_export, into)
+    folder, export = _place(_by_name(registrations), new_export, into, database)
     with ExitStack() as until_done:
-        store = until_done.enter_context(open_event(folder)) if is_event(folder) else None
+        store = until_done.enter_context(open_event(folder, database)) if is_event(folder, database) else None
         if store:
             until_done.enter_context(store.working("precheck"))
             event = event_of(store.event(), folder)
@@ -71,7 +73,7 @@ def run_precheck(
         by_desk = store is not None and not event.registrations.name and bool(store.players())
         taken = _Taken([], (), 0) if by_desk else _read(validator.catalogue, event)
         if store is None:
-            store = until_done.enter_context(_made_or_joined(event))
+            store = until_done.enter_context(_made_or_joined(event, database))
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
             store.take_export(taken.sent)
@@ -84,17 +86,18 @@ def new_event(
     folder: Path,
     like: Path | None = None,
     *,
+    database: str = "",
     lang: Language | None = None,
     default_lang: Language = "en",
     **options: Any,
 ) -> EventStore:
     """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
     `like`, whose answers it has too."""
-    if not is_free(folder):
+    if not database and not is_free(folder):
         raise CardlabError("event.not-empty", folder=folder)
     answers: dict[str, str] = {}
     if like:
-        with open_event(like) as old:
+        with open_event(like, database) as old:
             model = event_of(old.event(), like)
             answers = {key: row.answer for key, row in old.answers().items() if row.answer}
         event = model._replace(folder=folder, deadline=None, day="", registrations=Path(), decks=None)
@@ -103,7 +106,7 @@ def new_event(
         event = Event(folder, _first_game(options), lang=lang or default_lang, title=folder.name)
     event = wished(event, **options)
     _request(validator, event)
-    return make_event(event, answers)
+    return make_event(event, answers, database)
 
 
 def _first_game(options: Mapping[str, Any]) -> GameId:
@@ -173,14 +176,14 @@ def _read(catalogue: Catalogue, event: Event) -> _Taken:
     return _Taken(sent, registrations.notes, registrations.empty)
 
 
-def _made_or_joined(event: Event) -> EventStore:
+def _made_or_joined(event: Event, database: str) -> EventStore:
     """A new event; where another run made it meanwhile, that one: both exports are taken in."""
     try:
-        return make_event(event)
+        return make_event(event, database=database)
     except CardlabError as fault:
         if fault.key != "store.exists":
             raise
-        return open_event(event.folder)
+        return open_event(event.folder, database)
 
 
 def _checked(
@@ -259,15 +262,15 @@ def _options(event: Event) -> Options:
     }  # fmt: skip
 
 
-def _place(registrations: Path, new_export: Path | None, into: Path | None) -> tuple[Path, Path | None]:
+def _place(registrations: Path, new_export: Path | None, into: Path | None, database: str) -> tuple[Path, Path | None]:
     """The folder of the event that is meant, or of a new one, and the registrations where they are named."""
-    if is_event(registrations):
+    if not registrations.is_file() and is_event(registrations, database):
         return registrations, _by_name(new_export) if new_export else None
     if new_export is not None:
         raise CardlabError("event.no-event", folder=registrations)
     folder = into or exports_folder() / safe_name(registrations.stem)
-    if not is_event(folder):
-        if not is_free(folder):
+    if not is_event(folder, database):
+        if not database and not is_free(folder):
             raise CardlabError("event.not-empty", folder=folder)
         if not registrations.exists():
             raise CardlabError("importers.no-file", file=registrations)

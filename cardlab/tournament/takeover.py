@@ -6,7 +6,6 @@ from pathlib import Path
 from sqlmodel import Session
 
 from cardlab.errors import CardlabError
-from cardlab.files import safe_name
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.deckcheck import read_log
@@ -41,7 +40,7 @@ def take_over(folder: Path) -> None:
     if memory.latest is None and (folder / ANSWERS).is_file():  # it forgot its players, and still has its answers
         memory = memory._replace(answers=answers_kept(read_bytes(folder / ANSWERS)))
     taking = _Taking(event, memory)
-    create_store(folder, EventRow(slug=safe_name(folder.name), **kept_options(event)), taking.fill).close()
+    create_store(folder, EventRow(**kept_options(event)), taking.fill).close()
     _remove_old_files(folder)
 
 

@@ -13,39 +13,48 @@ from sqlmodel import Session
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.lock import working_on
+from cardlab.tournament.store.postgres import lock_tables, server_engine, shown_address
 
 FILE = "event.db"
 VERSION = "0001"
 """Of the tables: the name of the newest migration."""
 _BUSY = 20.0
 """Seconds a change waits for another process to finish its own."""
+_AWAY = ("OperationalError", "AdminShutdown", "CrashShutdown", "CannotConnectNow", "ConnectionTimeout")
+"""How psycopg calls a server that cannot be reached; SQLite's faults have no `sqlstate`."""
+_LEAVING = ("57P01", "57P02", "57P03")
+"""How a server says that it stops, or only starts."""
 
 
 class Database:
     """Events in one database. Threads may share it; every `writing` block is one transaction."""
 
-    def __init__(self, url: str, called: str) -> None:
+    def __init__(self, engine: Engine, called: str) -> None:
         self.called = called
         """What messages call it: a file, or a server without its password."""
-        self.engine = _engine(url)
-        self._writer = self.engine.execution_options(writing=True)
+        self.engine = engine
+        self.is_server = engine.dialect.name == "postgresql"
+        self._writer = engine.execution_options(writing=True)
+        # all that one block reads is of one moment: SQLite's way anyway, PostgreSQL's if asked
+        self._reader = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_server else engine
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        with self._told(), Session(self.engine, expire_on_commit=False) as session:
+        with self.told(), Session(self._reader, expire_on_commit=False) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """All of the block or nothing; on SQLite one process writes at a time, from the block's first line on."""
-        with self._told(), Session(self._writer, expire_on_commit=False) as session, session.begin():
+        """All of the block or nothing; on SQLite one process writes at a time, from the block's first line on, on
+        PostgreSQL one for each event (see `StoreReader.writing`)."""
+        with self.told(), Session(self._writer, expire_on_commit=False) as session, session.begin():
             session.connection()
             yield session
 
     def overwrite_deleted(self) -> None:
-        """Leave nothing of deleted rows in the file, nor in what SQLite keeps beside it."""
-        if self.engine.dialect.name == "sqlite":
-            with self._told(), closing(self.engine.raw_connection()) as connection:
+        """Leave nothing of deleted rows in the file, nor in what SQLite keeps beside it; a server does so by itself."""
+        if not self.is_server:
+            with self.told(), closing(self.engine.raw_connection()) as connection:
                 cursor = connection.cursor()
                 cursor.execute("VACUUM")
                 busy = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
@@ -55,9 +64,9 @@ class Database:
     @contextmanager
     def as_file(self) -> Iterator[sqlite3.Connection]:
         """SQLite's own connection, for what only a file can do."""
-        if self.engine.dialect.name != "sqlite":
+        if self.is_server:
             raise CardlabError("store.no-file", file=self.called)
-        with self._told(), closing(self.engine.raw_connection()) as connection:
+        with self.told(), closing(self.engine.raw_connection()) as connection:
             found = connection.driver_connection
             assert isinstance(found, sqlite3.Connection)
             yield found
@@ -66,7 +75,8 @@ class Database:
         self.engine.dispose()
 
     @contextmanager
-    def _told(self) -> Iterator[None]:
+    def told(self) -> Iterator[None]:
+        """What the database refuses within the block, said as the user's affair."""
         try:
             yield
         except DBAPIError as fault:
@@ -76,13 +86,12 @@ class Database:
 def open_database(place: Path | str) -> Database:
     """The database in a file (`Path`), or that of an address like `postgresql://…` (`str`)."""
     if isinstance(place, str):
-        found = Database(place, _without_password(place))
-        _bring_up_to_date(found)
-        return found
-    made = _make_private(place)
-    found = Database(f"sqlite:///{place.absolute()}", str(place))
+        found, made = Database(server_engine(place), shown_address(place)), False
+    else:
+        made = _make_private(place)
+        found = Database(_file_engine(place), str(place))
     try:
-        if made:
+        if made or isinstance(place, str):
             _bring_up_to_date(found)
         elif _version(found) != VERSION:
             with working_on(place.parent, "update"):
@@ -95,7 +104,9 @@ def open_database(place: Path | str) -> Database:
 
 def refused(called: str, fault: DBAPIError) -> CardlabError:
     """What a refusal of the database means to the user."""
-    why = str(fault.orig)
+    why = str(fault.orig).partition("\n")[0]
+    if fault.connection_invalidated or _is_away(fault.orig):
+        return CardlabError("store.away", file=called, why=why)
     if "locked" in why:
         return CardlabError("store.busy", file=called)
     if "not a database" in why or "malformed" in why:
@@ -103,10 +114,13 @@ def refused(called: str, fault: DBAPIError) -> CardlabError:
     return CardlabError("store.refused", file=called, why=why)
 
 
-def _engine(url: str) -> Engine:
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True)
-    engine = create_engine(url, connect_args={"timeout": _BUSY})
+def _is_away(fault: object) -> bool:
+    """Whether a server could not be reached, or left in the middle: not its answer, which has a code."""
+    return type(fault).__name__ in _AWAY and getattr(fault, "sqlstate", "") in (None, *_LEAVING)
+
+
+def _file_engine(file: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{file.absolute()}", connect_args={"timeout": _BUSY})
     event.listen(engine, "connect", _prepare)
     event.listen(engine, "begin", _begin)
     return engine
@@ -163,13 +177,9 @@ def _bring_up_to_date(database: Database) -> None:
     settings.set_main_option("script_location", "cardlab.tournament.store:migrations")
     try:
         with database.engine.execution_options(writing=True).begin() as connection:
+            if database.is_server:
+                lock_tables(connection)
             settings.attributes["connection"] = connection
             command.upgrade(settings, VERSION)
     except DBAPIError as fault:
         raise refused(database.called, fault) from None
-
-
-def _without_password(url: str) -> str:
-    from sqlalchemy.engine import make_url
-
-    return make_url(url).render_as_string(hide_password=True)

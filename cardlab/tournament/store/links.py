@@ -16,7 +16,7 @@ class Links(StoreReader):
 
     def new(self, token: str, kind: str, name: str = "", number: int | None = None, who: str = COMMAND_LINE) -> None:
         """A secret link of a kind of `LINK_KINDS`; only the token's hash is kept."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             player = None if number is None else self._player(session, number).id
             hashed = sha256(token.encode()).hexdigest()
             session.add(
@@ -41,7 +41,7 @@ class Links(StoreReader):
         return self._rows(LinkRow)
 
     def revoke(self, link_id: int, who: str) -> None:
-        with self._database.writing() as session:
+        with self._writing() as session:
             link = session.exec(self._of(LinkRow).where(LinkRow.id == link_id)).one()
             link.revoked = True
             log_change(session, self._event(session), who, "link-revoked", kind=link.kind, name=link.name)

@@ -10,12 +10,13 @@ from pathlib import Path
 from cardlab.errors import CardlabError
 
 LOCK = ".event.lock"
-_PATIENCE = 20.0
+PATIENCE = 20.0
+"""Seconds that one waits for another run to end."""
 _PAUSE = 0.05
 
 
 @contextmanager
-def working_on(folder: Path, what: str, patience: float = _PATIENCE) -> Iterator[None]:
+def working_on(folder: Path, what: str) -> Iterator[None]:
     """Hold the event for as long as the block lasts; another process that does so is waited for, then named."""
     file = folder / LOCK
     try:
@@ -23,7 +24,7 @@ def working_on(folder: Path, what: str, patience: float = _PATIENCE) -> Iterator
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write-file", path=file, why=fault) from None
     try:
-        end = time.monotonic() + patience
+        end = time.monotonic() + PATIENCE
         while not _locked(descriptor):
             if time.monotonic() > end:
                 raise CardlabError("store.at-work", folder=folder, holder=_holder(descriptor))

@@ -1,15 +1,17 @@
 """Reading one event's state: rows of the tables, detached."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import func
+from sqlalchemy import Table, func
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.kept import Handed
+from cardlab.tournament.store.postgres import announce
 from cardlab.tournament.store.records import SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
@@ -25,6 +27,7 @@ from cardlab.tournament.store.tables import (
     RulingRow,
     SeenRow,
     SettlementRow,
+    StoreRow,
 )
 
 Row = TypeVar("Row", bound=OfEvent)
@@ -135,6 +138,26 @@ class StoreReader:
 
     def log(self) -> list[LogRow]:
         return self._rows(LogRow)
+
+    def contents(self) -> list[tuple[Table, list[dict[str, Any]]]]:
+        """Every row of every table at one moment, as columns and values: the event's own table first, and each after
+        those that it points to."""
+        with self._database.reading() as session:
+            found = []
+            for table in StoreRow.metadata.sorted_tables:
+                owner = table.c.event_id if "event_id" in table.c else table.c.id
+                rows = session.execute(table.select().where(owner == self._id).order_by(table.c.id))
+                found.append((table, [dict(row) for row in rows.mappings()]))
+            return found
+
+    @contextmanager
+    def _writing(self) -> Iterator[Session]:
+        """One transaction of the only one who changes this event meanwhile; desks elsewhere hear of it when it ends."""
+        with self._database.writing() as session:
+            slug = session.exec(select(EventRow.slug).where(EventRow.id == self._id).with_for_update()).first()
+            yield session
+            if slug and self._database.is_server:
+                announce(session.connection(), slug)
 
     def _rows(self, table: type[Row]) -> list[Row]:
         """In the order they were added."""

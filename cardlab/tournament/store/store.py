@@ -1,11 +1,11 @@
 """One event's state: options, players, registrations and lists, answers, rulings, checks, links, a log of changes.
 
-    store = open_store(Path("cup"))                      # or open_store("postgresql://…", "cup")
+    store = open_store(Path("cup"))                      # or open_store(Path("cup"), "postgresql://…")
     store.event().title, store.players(), store.handed_in()
     store.answer("vizer", "01151", who="Anne")           # each change is one transaction, and stands in the log
 
 Reading gives rows of `cardlab.tournament.store.tables`, detached: changing them changes nothing. Any thread and any
-process may read and change at once; on SQLite one writes at a time, and others wait. A run that must not have
+process may read and change at once; one changes an event at a time, and others wait. A run that must not have
 company (a pre-check reads much, judges, and writes files) holds the event with `store.working("precheck")` meanwhile.
 
 What judges lists stands above: `cardlab.tournament.live` (`lab.event("cup")`).
@@ -20,9 +20,11 @@ from typing import Any
 
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.errors import CardlabError
-from cardlab.tournament.store.copies import Identity, identity_in, write_copy
+from cardlab.files import safe_name
+from cardlab.tournament.store.copies import Identity, write_copy
 from cardlab.tournament.store.database import FILE, Database, open_database
 from cardlab.tournament.store.keeping import (
     keep_accepted,
@@ -40,6 +42,7 @@ from cardlab.tournament.store.keeping import (
 from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.links import Links
 from cardlab.tournament.store.lock import working_on
+from cardlab.tournament.store.postgres import lock_tables, working_on_server
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE, PLAYER, Found, JudgedEntry, NewCheck
 from cardlab.tournament.store.registering import Registering
@@ -60,55 +63,82 @@ from cardlab.tournament.store.tables import (
 Fill = Callable[[Session, EventRow], None]
 
 
-def open_store(place: Path | str, slug: str = "") -> "EventStore":
-    """The event in a folder, or the event called `slug` in the database at an address."""
-    database = open_database(place / FILE if isinstance(place, Path) else place)
-    with database.reading() as session:
-        wanted = select(EventRow).where(EventRow.slug == slug) if slug else select(EventRow)
-        event = session.exec(wanted).first()
-    if event is None:
-        database.close()
-        raise CardlabError("event.no-event", folder=slug or place)
-    return EventStore(database, event, place if isinstance(place, Path) else Path(event.slug))
+def open_store(folder: Path, database: str = "") -> "EventStore":
+    """The event in a folder, or the one of the folder's name in the database at an address."""
+    opened = open_database(database or folder / FILE)
+    try:
+        with opened.reading() as session:
+            event = session.exec(_called(slug_of(folder)) if database else select(EventRow)).first()
+        if event is None:
+            raise CardlabError("store.no-such" if database else "event.no-event", folder=folder, file=opened.called)
+    except BaseException:
+        opened.close()
+        raise
+    return EventStore(opened, event, folder, database)
 
 
-def create_store(place: Path | str, event: EventRow, fill: Fill | None = None, who: str = COMMAND_LINE) -> "EventStore":
-    """A new event, filled by `fill` before anybody sees it. Its folder must be there."""
-    if isinstance(place, str):
-        database = open_database(place)
-        _create(database, event, fill, who)
-        return EventStore(database, event, Path(event.slug))
-    with working_on(place, "new"):
-        if (place / FILE).exists():
+def create_store(
+    folder: Path, event: EventRow, fill: Fill | None = None, who: str = COMMAND_LINE, database: str = ""
+) -> "EventStore":
+    """A new event, filled by `fill` before anybody sees it. Its folder must be there, unless a database is."""
+    event.slug = slug_of(folder)
+
+    def fill_and_log(session: Session, row: EventRow) -> None:
+        if fill:
+            fill(session, row)
+        log_change(session, row, who, "made")
+
+    place_event(folder, database, event, fill_and_log)
+    return open_store(folder, database)
+
+
+def place_event(folder: Path, database: str, event: EventRow, fill: Fill) -> None:
+    """Put a new event and all that belongs to it into a place that has none of its name, at once or not at all."""
+    if database:
+        with closing(open_database(database)) as opened:
+            _place(opened, event, fill)
+        return
+    with working_on(folder, "new"):
+        if (folder / FILE).exists():
             raise CardlabError("store.exists", slug=event.slug)
-        unfinished = place / f".{FILE}.{token_hex(4)}"
+        unfinished = folder / f".{FILE}.{token_hex(4)}"
         try:
-            with closing(open_database(unfinished)) as database:
-                _create(database, event, fill, who)
-            unfinished.replace(place / FILE)
+            with closing(open_database(unfinished)) as opened:
+                _place(opened, event, fill)
+            unfinished.replace(folder / FILE)
         finally:
             unfinished.unlink(missing_ok=True)
-    return open_store(place)
 
 
-def _create(database: Database, event: EventRow, fill: Fill | None, who: str) -> None:
+def slug_of(folder: Path) -> str:
+    """What an event is called in addresses, and in a database of many."""
+    return safe_name(folder.name or folder.absolute().name)
+
+
+def _called(slug: str) -> SelectOfScalar[EventRow]:
+    return select(EventRow).where(EventRow.slug == slug)
+
+
+def _place(database: Database, event: EventRow, fill: Fill) -> None:
     with database.writing() as session:
-        if session.exec(select(EventRow).where(EventRow.slug == event.slug)).first():
+        if database.is_server:
+            lock_tables(session.connection())
+        if session.exec(_called(event.slug)).first():
             raise CardlabError("store.exists", slug=event.slug)
         session.add(event)
         session.flush()
-        if fill:
-            fill(session, event)
-        log_change(session, event, who, "made")
+        fill(session, event)
 
 
 class EventStore(StoreReader):
     """One event. Close it, or use it in a `with` block."""
 
-    def __init__(self, database: Database, event: EventRow, folder: Path) -> None:
+    def __init__(self, database: Database, event: EventRow, folder: Path, address: str = "") -> None:
         super().__init__(database, event.id)
         self.folder = folder
         """Where its files are written."""
+        self.address = address
+        """Of the database it is in; empty: its own, in its folder."""
         self.links = Links(database, event.id)
 
     def close(self) -> None:
@@ -123,14 +153,20 @@ class EventStore(StoreReader):
     @contextmanager
     def working(self, what: str) -> Iterator[None]:
         """Hold the event for a whole run; whoever else wants to hold it waits, then is told."""
-        with working_on(self.folder, what):
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if not self.address:
+            with working_on(self.folder, what):
+                yield
+            return
+        with self._database.told(), working_on_server(self._database.engine, slug_of(self.folder), what):
             yield
 
     @property
     def identity(self) -> Identity:
         """By which its backups are known."""
-        with self._database.as_file() as source:
-            return identity_in(source)
+        made = self.log()[0].at
+        assert made is not None
+        return Identity(self.event().slug, f"{made:%Y-%m-%d %H:%M:%S.%f}")
 
     def copy_to(self, target: Path) -> None:
         """Write a backup: one file, while others go on working."""
@@ -140,11 +176,11 @@ class EventStore(StoreReader):
     def note_backup(self, place: Path) -> None:
         """Remember where backups are, the file or the folder, so that `forget` finds them."""
         if place not in self.backup_places():
-            with self._database.writing() as session:
+            with self._writing() as session:
                 log_change(session, self._event(session), COMMAND_LINE, "backup", place=str(place))
 
     def note_restored(self, who: str) -> None:
-        with self._database.writing() as session:
+        with self._writing() as session:
             log_change(session, self._event(session), who, "restored")
 
     def backup_places(self) -> list[Path]:
@@ -152,12 +188,12 @@ class EventStore(StoreReader):
 
     def set_options(self, who: str = COMMAND_LINE, **changes: Any) -> None:
         """Change options by their names in `EventRow`; only what differs is a change."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             set_options(session, self._event(session), who, changes)
 
     def take_export(self, sent: Sequence[Sent], who: str = COMMAND_LINE) -> int:
         """Take in all registrations of an export; how many of them are new. Nobody and nothing is taken away."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             event = self._event(session)
             before = event.export
             new = Registering(session, event).take_export(sent)
@@ -167,7 +203,7 @@ class EventStore(StoreReader):
 
     def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER) -> int:
         """Take in what one player sent, or somebody new; the player's number. It is judged by whoever calls this."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             event = self._event(session)
             player = None if number is None else self._player(session, number)
             player, _ = Registering(session, event).hand_in(sent, player)
@@ -176,14 +212,14 @@ class EventStore(StoreReader):
 
     def keep_judged(self, entries: Sequence[JudgedEntry], verdicts: Mapping[int, str]) -> None:
         """Keep what judging some players again found: about their lists, and their verdicts by number."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             keep_judged(session, entries)
             for number, verdict in verdicts.items():
                 self._player(session, number).verdict = verdict
 
     def keep(self, found: Found) -> None:
         """Keep everything a run found out, or nothing of it."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             event = self._event(session)
             had_names = event.personal_data
             set_options(session, event, COMMAND_LINE, found.options)
@@ -204,20 +240,20 @@ class EventStore(StoreReader):
 
     def answer(self, key: str, answer: str, who: str) -> None:
         """Say what a folded phrase means: a card's code, `NO_CARD`, or nothing to take an answer back."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             row = session.exec(self._of(AnswerRow).where(AnswerRow.key == key)).first()
             set_answer(session, self._event(session), key, answer, who, row=row)
 
     def rule(self, number: int, decision: str, reason: str, who: str) -> None:
         """Rule about a player; no decision takes a ruling back."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             player = self._player(session, number)
             row = session.exec(self._of(RulingRow).where(RulingRow.player_id == player.id)).first()
             set_ruling(session, self._event(session), player, decision, reason, who, row=row)
 
     def accept_late(self, number: int, who: str) -> None:
         """Let the latest late list of a player stand. Judge the player again to see which stand now."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             player = self._player(session, number)
             waiting = select(EntryRow.registration_id).where(
                 col(EntryRow.player_id).in_(self._same_person(session, number)), EntryRow.state == "waiting"
@@ -231,7 +267,7 @@ class EventStore(StoreReader):
 
     def set_state(self, numbers: Iterable[int], state: str, who: str, at: datetime | None = None) -> None:
         """Note who is present, absent, dropped or withdrawn. The first who is not `registered` begins check-in."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             event = self._event(session)
             for number in numbers:
                 player = self._player(session, number)
@@ -242,7 +278,7 @@ class EventStore(StoreReader):
 
     def settle_doubles(self, first: int, second: int, *, same: bool | None, who: str, cell: str | None = None) -> None:
         """Say whether two players are one person, called by the smaller number from then on; None takes it back."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             one, other = (self._player(session, number).number for number in sorted((first, second)))
             row = session.exec(
                 self._of(SettlementRow).where(SettlementRow.first == one, SettlementRow.second == other)
@@ -267,7 +303,7 @@ class EventStore(StoreReader):
         """Add checks to the log of the rounds; one that has no result yet takes the first that comes."""
         if not checks:
             return
-        with self._database.writing() as session:
+        with self._writing() as session:
             for check in checks:
                 open_one = self._of(CheckRow).where(
                     CheckRow.player_id == check.player_id, CheckRow.round == check.round, CheckRow.result == ""
@@ -280,7 +316,7 @@ class EventStore(StoreReader):
 
     def erase(self, number: int, who: str) -> None:
         """Delete a player and everything they sent, for good; the number stays taken."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             player = self._player(session, number)
             pairs = (col(SettlementRow.first) == number) | (col(SettlementRow.second) == number)
             session.execute(delete(SettlementRow).where(col(SettlementRow.event_id) == self._id, pairs))
@@ -291,7 +327,7 @@ class EventStore(StoreReader):
 
     def forget(self, who: str, counts: Mapping[str, int]) -> None:
         """Delete everybody and everything they sent, for good; options, answers and `counts` (of nobody) stay."""
-        with self._database.writing() as session:
+        with self._writing() as session:
             event = self._event(session)
             for table in (PlayerRow, SettlementRow, FileRow, LinkRow, LogRow):
                 session.execute(delete(table).where(col(table.event_id) == self._id))

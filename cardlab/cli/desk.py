@@ -60,7 +60,11 @@ def desk(
     with ExitStack() as until_done:
         with open_lab(db) as lab:
             places = lab.places
-            running = until_done.enter_context(lab.event(event, events_at(database))).store if event else None
+            running = None
+            if event:
+                live = until_done.enter_context(lab.event(event, events_at(database)))
+                live.pin_facts()
+                running = live.store
         at_desk = _event(running, wishes, public=lan or bool(address)) if running else None
         socket, addresses = until_done.enter_context(listening(port, everywhere=lan))
         shown = (address.rstrip("/"), *addresses) if address else addresses
@@ -78,7 +82,7 @@ def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -
     from cardlab.desk.event import DeskEvent
     from cardlab.tournament.store.records import COMMAND_LINE
 
-    event = DeskEvent(store, store.folder)
+    event = DeskEvent(store)
     given = {name: value for name, value in wishes.items() if value is not None}
     if public:
         known = {**store.event().desk, **given}

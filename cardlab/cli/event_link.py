@@ -29,7 +29,7 @@ def link(
     if new and new not in _KINDS:
         raise CardlabError("desk.bad-link-kind", kind=new)
     with open_event(folder, events_at(database)) as store:
-        event = DeskEvent(store, store.folder)
+        event = DeskEvent(store)
         if new:
             token = event.new_link(new, COMMAND_LINE, name=name or new)
             print(tell("desk.link-made", name=name or new))

@@ -17,6 +17,7 @@ from cardlab.desk.event import DeskEvent
 from cardlab.desk.guard import Guard
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.desk.limits import Budget
+from cardlab.desk.live import News
 from cardlab.desk.refusals import Refused, refusal
 from cardlab.desk.settings import DeskSettings
 from cardlab.desk.visits import Desk
@@ -48,11 +49,14 @@ def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastA
         limits = settings.limits
         sessions, addresses = (Budget(most, settings.clock) for most in (limits.per_minute, limits.per_address))
         judges = Judges(settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges)
-        app.state.desk = Desk(settings, judges, sessions, addresses, event)
+        news = News(event.store) if event and event.store.address else None
+        app.state.desk = Desk(settings, judges, sessions, addresses, event, news)
         try:
             yield
         finally:
             judges.close()
+            if news:
+                news.close()
 
     return judging
 

@@ -1,5 +1,7 @@
 """What a player's form sends: a name, perhaps a contact, and a list for each side the event asks for."""
 
+import re
+from secrets import token_urlsafe
 from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Request
@@ -30,6 +32,8 @@ class EntryForm(NamedTuple):
     name: str
     contact: str
     parts: tuple[FormPart, ...]
+    once: str
+    """By which the same form sent again is known: an answer that got lost makes nobody two players."""
     only_check: bool
     """Whether the lists are only to be checked: the other button, or a suggestion that was taken."""
 
@@ -60,12 +64,18 @@ async def read_form(request: Request, desk: ThisDesk, event: ThisEvent) -> Entry
         if event.asks_contact and desk.asks_contacts
         else "",
         tuple(parts),
+        _once(sent.get("once")),
         "check" in request.query_params or any(part.take for part in parts),
     )
 
 
-def _line(value: object) -> str:
-    return " ".join(str(value or "").split())[:LONGEST_NAME]
+def new_form() -> str:
+    """A number of its own for a form; nobody can guess it."""
+    return token_urlsafe(16)
+
+
+def _once(value: object) -> str:
+    return value if isinstance(value, str) and re.fullmatch(r"[\w-]{16,64}", value, re.ASCII) else ""
 
 
 SentForm = Annotated[EntryForm, Depends(read_form)]

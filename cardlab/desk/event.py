@@ -15,7 +15,7 @@ from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.on_the_day import Registered, registered_players
 from cardlab.tournament.overview import change_time, change_words
 from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.store import EventStore
+from cardlab.tournament.store.store import EventStore, Place
 from cardlab.tournament.store.tables import LogRow
 from cardlab.vocabulary import Language
 
@@ -36,11 +36,18 @@ class DeskEvent:
     """One event, open for registration."""
 
     store: EventStore
-    folder: Path
+
+    @property
+    def folder(self) -> Path:
+        return self.store.folder
+
+    @property
+    def place(self) -> Place:
+        return self.store.place
 
     @property
     def slug(self) -> str:
-        return self.store.event().slug
+        return self.store.slug
 
     @property
     def options(self) -> Event:

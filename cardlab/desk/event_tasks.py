@@ -21,6 +21,7 @@ from cardlab.tournament.outputs import ANSWERS, FOLDERS, REPORTS
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import options_of_event, request_of_event, state_of
 from cardlab.tournament.store.kept import Handed, Sent
+from cardlab.tournament.store.store import Place
 from cardlab.tournament.store.tables import EntryRow, RegistrationRow
 from cardlab.tournament.times import spoken_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
@@ -28,9 +29,9 @@ from cardlab.tournament.typed import answer_of
 from cardlab.vocabulary import Language
 
 
-def check_entry(lab: Lab, folder: Path, ask: Ask, *, side: str = "", take: str = "", advice: bool = True) -> Checked:
+def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str = "", advice: bool = True) -> Checked:
     """Judge a list as if it were handed in now; `take` is the suggestion that was tapped."""
-    live = _event(lab, folder)
+    live = _judging(lab, place)
     store, event = live.store, live.options
     ask = with_suggestion(lab, ask, take, options_of_event(lab.validator, event))
     judge = day_judge(lab.validator, store, event)
@@ -49,23 +50,23 @@ class Terms(NamedTuple):
     deadline: str
 
 
-def terms(lab: Lab, folder: Path, lang: Language) -> Terms:
+def terms(lab: Lab, place: Place, lang: Language) -> Terms:
     """The game, the format with the day of its lists, and until when lists are taken."""
-    event = _event(lab, folder).options
+    event = _event(lab, place).options
     found = lab.validator.terms(event.game, request_of_event(lab.validator, event))
     named = Speaker(lang).format(found) if found else event.format
     until = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
     return Terms(lab.catalogue.game_name(event.game, lang), named, until)
 
 
-def hand_in(lab: Lab, folder: Path, sent: Sent, number: int | None) -> int:
+def hand_in(lab: Lab, place: Place, sent: Sent, number: int | None) -> int:
     """Take in what a player sends, or somebody new, and judge it; the player's number."""
-    return _event(lab, folder).hand_in(sent, number)
+    return _judging(lab, place).hand_in(sent, number)
 
 
-def judge_again(lab: Lab, folder: Path, *numbers: int) -> None:
+def judge_again(lab: Lab, place: Place, *numbers: int) -> None:
     """Judge what these players handed in, or everybody, and keep what was found."""
-    _event(lab, folder).judge_again(*numbers)
+    _judging(lab, place).judge_again(*numbers)
 
 
 class ShownList(NamedTuple):
@@ -87,9 +88,9 @@ class ShownEntry(NamedTuple):
     lists: tuple[ShownList, ...]
 
 
-def show_entry(lab: Lab, folder: Path, number: int, lang: Language) -> ShownEntry:
+def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntry:
     """A player's lists, judged anew: what was answered since counts."""
-    live = _event(lab, folder)
+    live = _event(lab, place)
     store, event = live.store, live.options
     state = state_of(store, number)
     judge = day_judge(lab.validator, store, event)
@@ -133,8 +134,8 @@ class Questions(NamedTuple):
     """The numbers of two who may be one person."""
 
 
-def questions(lab: Lab, folder: Path, lang: Language) -> Questions:
-    live = _event(lab, folder)
+def questions(lab: Lab, place: Place, lang: Language) -> Questions:
+    live = _event(lab, place)
     store, event = live.store, live.options
     found = precheck(lab.validator, event, request_of_event(lab.validator, event), None, state_of(store)).precheck
     speaker = Speaker.for_game(lab.catalogue, event.game, lang)
@@ -149,31 +150,32 @@ def questions(lab: Lab, folder: Path, lang: Language) -> Questions:
     return Questions(phrases, tuple(about), tuple((each.first, each.second) for each in found.doubles))
 
 
-def card_meant(lab: Lab, folder: Path, text: str) -> str:
+def card_meant(lab: Lab, place: Place, text: str) -> str:
     """What the organiser says words mean: a card's code, or that they are no card."""
-    event = _event(lab, folder).options
+    event = _event(lab, place).options
     answer = answer_of(text, CardIndex(lab.catalogue, event.game))
     if answer is None:
         raise CardlabError("desk.answer-not-understood", text=text)
     return answer
 
 
-def take_export(lab: Lab, folder: Path, export: Path) -> int:
+def take_export(lab: Lab, place: Place, export: Path) -> int:
     """Take a newer export into the event, and write its folder; how many players there are now."""
-    return len(_event(lab, folder).precheck(export).players)
+    return len(_event(lab, place).precheck(export).players)
 
 
-def event_files(lab: Lab, folder: Path) -> File:
+def event_files(lab: Lab, place: Place) -> File:
     """Everything a pre-check writes, as one archive."""
-    _event(lab, folder).precheck()
+    _event(lab, place).precheck()
+    folder = place.folder
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in (*REPORTS, ANSWERS, TO_RESOLVE):
             if (folder / name).is_file():
                 archive.write(folder / name, name)
-        for place in FOLDERS:
-            for file in sorted((folder / place).glob("*")):  # a small event has no folder of players
-                archive.write(file, f"{place}/{file.name}")
+        for within in FOLDERS:
+            for file in sorted((folder / within).glob("*")):  # a small event has no folder of players
+                archive.write(file, f"{within}/{file.name}")
     return File(f"{folder.name}.zip", packed.getvalue())
 
 
@@ -181,9 +183,16 @@ def event_files(lab: Lab, folder: Path) -> File:
 
 
 @cache
-def _event(lab: Lab, folder: Path) -> LiveEvent:
+def _event(lab: Lab, place: Place) -> LiveEvent:
     """Opened once in each process, and left open: it is closed with the process."""
-    return lab.event(folder)
+    return lab.event(*place)
+
+
+def _judging(lab: Lab, place: Place) -> LiveEvent:
+    """The same, where this desk's catalogue is the one that everybody else's list is judged by."""
+    event = _event(lab, place)
+    event.refuse_other_facts()
+    return event
 
 
 def _verdict(judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:

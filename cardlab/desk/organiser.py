@@ -101,7 +101,7 @@ def set_state(event: ThisEvent, staff: Organiser, number: int, state: Annotated[
 def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> RedirectResponse:
     """Let a late list stand."""
     event.store.accept_late(number, staff.name)
-    desk.judges.ask(event_tasks.judge_again, event.folder, number)
+    desk.judges.ask(event_tasks.judge_again, event.place, number)
     return _back(event, f"/player/{number}")
 
 
@@ -120,7 +120,7 @@ def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Orga
 @router.get("/resolve")
 def resolve_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) -> HTMLResponse:
     """Words that were not understood, once for all lists, and who may be the same person."""
-    found = desk.judges.ask_at_length(event_tasks.questions, event.folder, language_of(request))
+    found = desk.judges.ask_at_length(event_tasks.questions, event.place, language_of(request))
     names = {each.number: each.name for each in event.players()}
     return _page(request, desk, event, staff, "resolve.html", questions=found, names=names)
 
@@ -134,9 +134,9 @@ def answer_phrase(
     answer: Annotated[str, Form(max_length=200)] = "",
 ) -> RedirectResponse:
     """Say what words mean, for every list they stand on."""
-    code = desk.judges.ask(event_tasks.card_meant, event.folder, answer) if answer else ""
+    code = desk.judges.ask(event_tasks.card_meant, event.place, answer) if answer else ""
     event.store.answer(fold(phrase), code, staff.name)
-    desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+    desk.judges.ask_at_length(event_tasks.judge_again, event.place)
     return _back(event, "/resolve")
 
 
@@ -152,7 +152,7 @@ def settle(
     """The same person, or two."""
     event.store.settle_doubles(first, second, same=same, who=staff.name)
     if same:
-        desk.judges.ask(event_tasks.judge_again, event.folder, min(first, second))
+        desk.judges.ask(event_tasks.judge_again, event.place, min(first, second))
     return _back(event, "/resolve")
 
 
@@ -168,7 +168,7 @@ def extend(desk: ThisDesk, event: ThisEvent, staff: Organiser, until: Annotated[
     zone = event.store.event().zone
     moment = _moment(until, zone)
     event.store.set_options(staff.name, deadline=instant_of(moment, zone))
-    desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+    desk.judges.ask_at_length(event_tasks.judge_again, event.place)
     return _back(event)
 
 
@@ -192,7 +192,7 @@ def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: Uplo
     with os.fdopen(os.open(export, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
         opened.write(file.file.read())
     try:
-        desk.judges.ask_at_length(event_tasks.take_export, event.folder, export)
+        desk.judges.ask_at_length(event_tasks.take_export, event.place, export)
     except CardlabError:
         export.unlink(missing_ok=True)
         raise
@@ -203,7 +203,7 @@ def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: Uplo
 def all_files(desk: ThisDesk, event: ThisEvent, staff: Organiser) -> Response:
     """Everything a pre-check writes."""
     del staff
-    return as_download(desk.judges.ask_at_length(event_tasks.event_files, event.folder))
+    return as_download(desk.judges.ask_at_length(event_tasks.event_files, event.place))
 
 
 @router.get("/log")
@@ -216,7 +216,7 @@ def log_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff
 @router.post("/undo")
 def undo_change(desk: ThisDesk, event: ThisEvent, staff: Organiser, change: Annotated[int, Form()]) -> RedirectResponse:
     if undo(event.store, change, staff.name):
-        desk.judges.ask_at_length(event_tasks.judge_again, event.folder)
+        desk.judges.ask_at_length(event_tasks.judge_again, event.place)
     return _back(event, "/log")
 
 
@@ -229,7 +229,7 @@ def open_staff_link(desk: ThisDesk, event: ThisEvent, token: str) -> RedirectRes
 
 
 def _page(request: Request, desk: Desk, event: DeskEvent, staff: Staff, template: str, **values: Any) -> HTMLResponse:
-    terms = desk.judges.ask(event_tasks.terms, event.folder, language_of(request))
+    terms = desk.judges.ask(event_tasks.terms, event.place, language_of(request))
     return page(request, template, event=event.options, slug=event.slug, staff=staff, terms=terms, **values)
 
 
@@ -241,7 +241,7 @@ def _player_page(
     return _page(
         request, desk, event, staff, "player.html", player=player, registered=registered, link=link, states=STATES,
         decisions=DECISIONS, settled=_is_settled(event, number), ruling=event.store.rulings().get(number),
-        entry=desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request)),
+        entry=desk.judges.ask(event_tasks.show_entry, event.place, number, language_of(request)),
         checks=[check for who, check in event.store.checks() if who.number == number],
     )  # fmt: skip
 

@@ -13,6 +13,8 @@ from cardlab.errors import CardlabError
 
 _log = logging.getLogger("cardlab.desk")
 _KEPT_APART = "/api/"
+AWAY = "desk.away"
+"""The database cannot be reached; what was sent may or may not be kept, and sending it again keeps it once."""
 
 
 class Refused(Exception):
@@ -33,13 +35,19 @@ def refusal(request: Request, fault: Exception) -> Response:
     headers = {"Retry-After": str(max(1, round(refused.wait)))} if refused.wait else {}
     if request.url.path.startswith(_KEPT_APART) or "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"error": refused.fault.code, "message": words}, refused.status, headers)
-    return page(request, "refusal.html", status=refused.status, headers=headers, words=words)
+    values: dict[str, Any] = {"words": words, "again": ""}
+    if refused.fault.key == AWAY:  # then nothing of the event can be shown, but the way back to it
+        values |= {"event_here": None, "again": request.url.path}
+    return page(request, "refusal.html", status=refused.status, headers=headers, **values)
 
 
 def as_refused(fault: Exception) -> Refused:
     """What a fault means to whoever asked."""
     if isinstance(fault, Refused):
         return fault
+    if isinstance(fault, CardlabError) and fault.key == "store.away":
+        _log.warning("%s", fault)
+        return Refused(503, "away", wait=5)
     if isinstance(fault, CardlabError):
         refused = Refused(422, "fault")
         refused.fault = fault

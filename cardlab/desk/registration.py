@@ -9,14 +9,14 @@ from markupsafe import Markup
 
 from cardlab.desk import event_tasks
 from cardlab.desk.codes import page_code
-from cardlab.desk.entry_form import EntryForm, SentForm, suffixes
+from cardlab.desk.entry_form import EntryForm, SentForm, new_form, suffixes
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.event_visits import MINE, OwnNumber, ThisEvent, opened_link, own_number, remembering
 from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import fragment, language_of, page
 from cardlab.desk.tasks import Checked
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
-from cardlab.tournament.store.kept import Sent, SentList
+from cardlab.tournament.store.kept import BY_FORM, Sent, SentList
 from cardlab.tournament.store.records import PLAYER
 
 router = APIRouter(prefix="/e/{slug}", include_in_schema=False)
@@ -35,7 +35,7 @@ def register(request: Request, desk: ThisDesk, event: ThisEvent, form: SentForm)
         return _form_page(request, desk, event, "event.html", form=form, checked=checked)
     if wrong := _why_not(event, form, checked, first=True):
         return _form_page(request, desk, event, "event.html", form=form, checked=checked, wrong=wrong)
-    number = desk.judges.ask(event_tasks.hand_in, event.folder, _sent(request, form, checked), None)
+    number = desk.judges.ask(event_tasks.hand_in, event.place, _sent(request, form, checked), None)
     token = event.new_link("player", PLAYER, number=number)
     return remembering(RedirectResponse(f"/e/{event.slug}/mine", 303), event, MINE, token, secure=desk.settings.secure)
 
@@ -51,7 +51,7 @@ def live_verdict(
     advice: Annotated[bool, Form()] = False,
 ) -> JSONResponse:
     """The verdict while one types, by what the event asks for."""
-    checked = desk.judges.ask(event_tasks.check_entry, event.folder, ask, side=side, take=take, advice=advice)
+    checked = desk.judges.ask(event_tasks.check_entry, event.place, ask, side=side, take=take, advice=advice)
     shown = fragment(request, "verdict.html", verdicts=checked.verdicts, take_name="take", downloads=False)
     return JSONResponse({"text": checked.text, "html": shown})
 
@@ -74,7 +74,7 @@ def change(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber
         return _receipt(request, desk, event, number, form=form, checked=checked)
     if wrong := _why_not(event, form, checked, first=False):
         return _receipt(request, desk, event, number, form=form, checked=checked, wrong=wrong)
-    desk.judges.ask(event_tasks.hand_in, event.folder, _sent(request, form, checked), number)
+    desk.judges.ask(event_tasks.hand_in, event.place, _sent(request, form, checked), number)
     return RedirectResponse(f"/e/{event.slug}/mine", 303)
 
 
@@ -107,7 +107,7 @@ def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRespon
         raise no_page(request)
     players = [each for each in event.players() if each.status not in ("withdrawn", "refused") and each.decks]
     lang = language_of(request)
-    shown = [(each.name, desk.judges.ask(event_tasks.show_entry, event.folder, each.number, lang)) for each in players]
+    shown = [(each.name, desk.judges.ask(event_tasks.show_entry, event.place, each.number, lang)) for each in players]
     return page(request, "lists.html", event=event.options, slug=event.slug, players=shown)
 
 
@@ -118,7 +118,7 @@ def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Chec
     """Each list judged; what would mend it takes long to find, and is looked for only where it is shown."""
     return {
         part.suffix: desk.judges.ask(
-            event_tasks.check_entry, event.folder, part.ask, side=part.side, take=part.take, advice=form.only_check
+            event_tasks.check_entry, event.place, part.ask, side=part.side, take=part.take, advice=form.only_check
         )
         for part in form.given
     }
@@ -145,12 +145,12 @@ def _sent(request: Request, form: EntryForm, checked: Mapping[str, Checked]) -> 
     lists = tuple(
         SentList(checked[part.suffix].text.encode(), side=part.side, name=part.ask.name) for part in form.given
     )
-    key = f"name:{form.name.casefold()}"
+    key = f"{BY_FORM}{form.once}" if form.once else f"name:{form.name.casefold()}"
     return Sent(key, form.name, lists, source="desk", contact=form.contact, lang=language_of(request))
 
 
 def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:
-    shown = desk.judges.ask(event_tasks.show_entry, event.folder, number, language_of(request))
+    shown = desk.judges.ask(event_tasks.show_entry, event.place, number, language_of(request))
     link = event.player_link(desk.settings.address or str(request.base_url), request.cookies[MINE])
     standing = {each.side: each for each in reversed(shown.lists) if each.state != "replaced"}
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
@@ -176,9 +176,10 @@ def _form_page(request: Request, desk: Desk, event: DeskEvent, template: str, **
             "event": event.options, "slug": event.slug, "is_open": event.is_open, "privacy": event.privacy,
             "asks_contact": event.asks_contact and desk.asks_contacts, "open_lists": event.open_lists,
             "refuses_illegal": event.refuses_illegal, "lists_are_open": event.lists_are_open,
+            "once": form.once if form else new_form(),
             "name": form.name if form else "", "contact": form.contact if form else "",
             "parts": [(suffix, side, texts.get(suffix, ""), checked[suffix].verdicts if suffix in checked else ())
                       for suffix, side in suffixes(event.sides)],
-            "wrong": "", "terms": desk.judges.ask(event_tasks.terms, event.folder, language_of(request)), **values,
+            "wrong": "", "terms": desk.judges.ask(event_tasks.terms, event.place, language_of(request)), **values,
         },
     )  # fmt: skip

@@ -17,6 +17,7 @@ from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
     from cardlab.desk.event import DeskEvent
+    from cardlab.desk.live import News
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,8 @@ class Desk:
     of_addresses: Budget = field(repr=False)
     """For visitors without a session: a program, a browser that takes no cookies."""
     event: "DeskEvent | None" = None
+    news: "News | None" = None
+    """Of the event, where its database tells."""
     watching: Counter[str] = field(default_factory=Counter)
     """How many pages of each visitor are kept up to date."""
 

@@ -7,14 +7,17 @@ with lab.event("cup") as event:
 """
 
 from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from cardlab.errors import CardlabError
 from cardlab.games.validator import Result, Validator
 from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.deck_files import as_understood
 from cardlab.tournament.model import Event, Player, Precheck
 from cardlab.tournament.on_the_day import day_judge
+from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import judged_entries, judged_players
 from cardlab.tournament.run import remember_sent, run_precheck, state_of
 from cardlab.tournament.shown_lists import ShownLists
@@ -37,6 +40,22 @@ class LiveEvent:
 
     def __exit__(self, *_: object) -> None:
         self.store.close()
+
+    @cached_property
+    def _facts(self) -> str:
+        return facts_of(self._validator.catalogue, self.options.game)
+
+    def pin_facts(self) -> None:
+        """Have this catalogue's facts be the event's, unless it has others: then nothing is to be judged by these."""
+        if self.store.event().catalogue:
+            self.refuse_other_facts()
+        else:
+            self.store.set_options(catalogue=self._facts)
+
+    def refuse_other_facts(self) -> None:
+        """Judge nothing by another catalogue than the event's lists were judged by so far."""
+        if self.store.event().catalogue not in ("", self._facts):
+            raise CardlabError("event.other-catalogue", folder=self.store.folder)
 
     @property
     def options(self) -> Event:

@@ -26,7 +26,7 @@ OPTIONS = {"game": "destiny", "format": "reference-1.6", "deadline": "2199-12-04
 def new_event(database: Path, folder: Path, **options: str) -> DeskEvent:
     """An event of Destiny that anybody may register for; it stays open until its store is closed."""
     live = cardlab.open(database).new_event(folder, **{**OPTIONS, **options})
-    event = DeskEvent(live.store, folder)
+    event = DeskEvent(live.store)
     event.set_desk("cardlab", organiser="Anne", contact="anne@example.org", days=30)
     return event
 

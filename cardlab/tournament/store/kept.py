@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from cardlab.findings import Finding, Phrase
 from cardlab.tournament.store.tables import EntryRow, RegistrationRow
 
+BY_FORM = "form:"
+"""What the key of somebody begins with who is known by the form they sent, and by nothing else yet."""
+
 
 class SentList(NamedTuple):
     """One list of a registration, or why there is none."""
@@ -26,7 +29,7 @@ class Sent(NamedTuple):
     """What somebody sent at one moment."""
 
     key: str
-    """What identifies the player: `email:…` or `name:…`."""
+    """What identifies the player: `email:…` or `name:…`; at the desk, `form:…`, by which a form sent twice is one."""
     name: str
     lists: tuple[SentList, ...]
     source: str = "row"

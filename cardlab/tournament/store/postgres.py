@@ -108,14 +108,18 @@ def announce(connection: Connection, slug: str) -> None:
     connection.execute(text("SELECT pg_notify(:channel, :slug)"), {"channel": _CHANNEL, "slug": slug})
 
 
-def announced(engine: Engine) -> Iterator[str]:
-    """The slugs of events as they change; an empty one every second in which none did. Ends with the connection."""
+def announced(engine: Engine, called: str) -> Iterator[str]:
+    """The slugs of events as they change; an empty one at first, and every second in which none did."""
+    from psycopg import OperationalError
+
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql(f"LISTEN {_CHANNEL}")
         listening: Any = connection.connection.driver_connection
         try:
+            yield ""
             while True:
-                news = {each.payload for each in listening.notifies(timeout=1.0, stop_after=1)}
-                yield from news or {""}
+                yield from {each.payload for each in listening.notifies(timeout=1.0, stop_after=1)} or {""}
+        except OperationalError as fault:
+            raise CardlabError("store.away", file=called, why=str(fault).partition("\n")[0]) from None
         finally:
             connection.invalidate()

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.catalogue.names import fold
-from cardlab.tournament.store.kept import Sent, digest, finding_kept
+from cardlab.tournament.store.kept import BY_FORM, Sent, digest, finding_kept
 from cardlab.tournament.store.reader import Row
 from cardlab.tournament.store.tables import EntryRow, EventRow, IdentityRow, PlayerRow, RegistrationRow
 
@@ -61,11 +61,15 @@ class Registering:
         return len(new)
 
     def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> tuple[PlayerRow, RegistrationRow]:
-        """Take in what one player sent; without a player, from somebody new, whatever they are called."""
+        """Take in what one player sent; without a player, from somebody new, whatever they are called.
+
+        The same sent again, because its answer got lost on the way, is taken in once.
+        """
         if player is None:
-            player = self._new_player()
-            self._write_new_players()
+            player = self._player_by_form(sent.key)
             self._describe(player, [sent])
+        if known := self._newest_alike(player, sent):
+            return player, known
         sent = sent._replace(time=sent.time or datetime.now(UTC))
         row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{datetime.now(UTC).timestamp()}")
         row.name = self._own(sent.name)
@@ -77,6 +81,28 @@ class Registering:
         self._players = {player.id: player for player in self._session.exec(self._all(PlayerRow))}
         for each in self._session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
             self._by_key.setdefault(each.key, {})[each.name] = each
+
+    def _player_by_form(self, key: str) -> PlayerRow:
+        """Whose form was taken in before, or somebody new."""
+        identity = None
+        if key.startswith(BY_FORM):
+            identity = IdentityRow(event_id=self._event.id, key=digest(key))
+            known = self._session.exec(self._all(IdentityRow).where(IdentityRow.key == identity.key)).first()
+            if known:
+                return self._session.get_one(PlayerRow, known.player_id)
+        player = self._new_player(identity)
+        self._write_new_players()
+        return player
+
+    def _newest_alike(self, player: PlayerRow, sent: Sent) -> RegistrationRow | None:
+        """What a player sent last at the desk, if it is the same."""
+        of_player = self._all(RegistrationRow).where(RegistrationRow.player_id == player.id)
+        newest = self._session.exec(of_player.order_by(col(RegistrationRow.id).desc()).limit(1)).first()
+        if newest is None or newest.source != sent.source or not sent.key.startswith(BY_FORM):
+            return None
+        entries = self._all(EntryRow).where(EntryRow.registration_id == newest.id).order_by(col(EntryRow.id))
+        kept = [(each.asked_side, each.content) for each in self._session.exec(entries)]
+        return newest if kept == [(each.side, each.content) for each in sent.lists] else None
 
     def _players_of(self, sent: Iterable[Sent]) -> list[int]:
         """The players that registrations are of, by id; the new ones are written at once, not one by one."""

@@ -16,7 +16,7 @@ from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
@@ -42,7 +42,7 @@ from cardlab.tournament.store.keeping import (
 from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.links import Links
 from cardlab.tournament.store.lock import working_on
-from cardlab.tournament.store.postgres import lock_tables, working_on_server
+from cardlab.tournament.store.postgres import announced, lock_tables, working_on_server
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE, PLAYER, Found, JudgedEntry, NewCheck
 from cardlab.tournament.store.registering import Registering
@@ -130,19 +130,37 @@ def _place(database: Database, event: EventRow, fill: Fill) -> None:
         fill(session, event)
 
 
+class Place(NamedTuple):
+    """Where an event is: enough for another process to open it."""
+
+    folder: Path
+    database: str
+
+
 class EventStore(StoreReader):
     """One event. Close it, or use it in a `with` block."""
 
     def __init__(self, database: Database, event: EventRow, folder: Path, address: str = "") -> None:
         super().__init__(database, event.id)
+        self.slug = event.slug
         self.folder = folder
         """Where its files are written."""
         self.address = address
         """Of the database it is in; empty: its own, in its folder."""
         self.links = Links(database, event.id)
 
+    @property
+    def place(self) -> Place:
+        return Place(self.folder, self.address)
+
     def close(self) -> None:
         self._database.close()
+
+    def news(self) -> Iterator[bool]:
+        """Whether this event has changed, second by second: told by a server at once, of a file not known."""
+        with self._database.told():
+            for slug in announced(self._database.engine, self._database.called):
+                yield slug == self.slug
 
     def __enter__(self) -> "EventStore":
         return self
@@ -158,7 +176,7 @@ class EventStore(StoreReader):
             with working_on(self.folder, what):
                 yield
             return
-        with self._database.told(), working_on_server(self._database.engine, slug_of(self.folder), what):
+        with self._database.told(), working_on_server(self._database.engine, self.slug, what):
             yield
 
     @property

@@ -125,7 +125,7 @@ def test_desks_that_start_at_once_make_the_tables_once(league: str) -> None:
 
 def test_a_change_is_announced_once_it_is_kept(run: Run, event: Path, league: str) -> None:
     assert run("event", "copy", event, league).code == 0
-    with closing(open_database(league)) as database, closing(announced(database.engine)) as news:
+    with closing(open_database(league)) as database, closing(announced(database.engine, "it")) as news:
         assert next(news) == ""
         run("event", "check-in", event, "1", "--database", league)
         assert next(news) == "event"

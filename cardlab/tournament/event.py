@@ -22,7 +22,7 @@ def is_event(folder: Path, database: str = "") -> bool:
     """Whether there is an event in a folder, or one of its name in the database at an address."""
     if not database:
         return (folder / STORE).is_file() or (folder / OLD).is_file()
-    from cardlab.tournament.store.store import open_store
+    from cardlab.tournament.store.opening import open_store
 
     try:
         open_store(folder, database).close()
@@ -42,7 +42,7 @@ def is_free(folder: Path) -> bool:
 
 def open_event(folder: Path, database: str = "") -> "EventStore":
     """The store of an event; a folder of an earlier cardlab is taken over first."""
-    from cardlab.tournament.store.store import open_store
+    from cardlab.tournament.store.opening import open_store
 
     if database:
         return open_store(folder, database)
@@ -57,8 +57,8 @@ def open_event(folder: Path, database: str = "") -> "EventStore":
 
 def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({}), database: str = "") -> "EventStore":
     """A new event; without a database, in its folder, made if it is missing. What it knows already are `answers`."""
+    from cardlab.tournament.store.opening import create_store
     from cardlab.tournament.store.options import kept_options
-    from cardlab.tournament.store.store import create_store
     from cardlab.tournament.store.tables import AnswerRow, EventRow
 
     def fill(session: "Session", row: EventRow) -> None:

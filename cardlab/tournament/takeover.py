@@ -13,8 +13,8 @@ from cardlab.tournament.event import STORE
 from cardlab.tournament.model import Event
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, OldMemory, old_lists, old_memory, old_options, old_rulings
 from cardlab.tournament.outputs import ANSWERS
+from cardlab.tournament.store.opening import create_store
 from cardlab.tournament.store.options import kept_options
-from cardlab.tournament.store.store import create_store
 from cardlab.tournament.store.tables import (
     AnswerRow,
     CheckRow,

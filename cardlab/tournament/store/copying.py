@@ -7,7 +7,8 @@ from sqlalchemy import Table, insert
 from sqlmodel import Session
 
 from cardlab.tournament.event import make_folder
-from cardlab.tournament.store.store import EventStore, place_event, slug_of
+from cardlab.tournament.store.opening import place_event, slug_of
+from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import EventRow
 
 

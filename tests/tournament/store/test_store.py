@@ -19,7 +19,7 @@ from cardlab.tournament.live import LiveEvent
 from cardlab.tournament.store import lock
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.kept import Sent, SentList
-from cardlab.tournament.store.store import open_store
+from cardlab.tournament.store.opening import open_store
 from cardlab.tournament.store.tables import StoreRow
 from tests.tournament.events import edited
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG
@@ -150,7 +150,7 @@ def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
 
 def test_another_process_that_works_on_the_event_is_named(cup: LiveEvent, monkeypatch: pytest.MonkeyPatch) -> None:
     script = (
-        "import sys, time; from pathlib import Path; from cardlab.tournament.store.store import open_store\n"
+        "import sys, time; from pathlib import Path; from cardlab.tournament.store.opening import open_store\n"
         "with open_store(Path(sys.argv[1]), sys.argv[2]).working('precheck'): print('held', flush=True); time.sleep(60)"
     )
     monkeypatch.setattr(lock, "PATIENCE", 0.2)

@@ -105,7 +105,8 @@ def _holder(connection: Connection, key: int) -> str:
 
 def announce(connection: Connection, slug: str) -> None:
     """Tell every desk, once the transaction has ended, that an event has changed."""
-    connection.execute(text("SELECT pg_notify(:channel, :slug)"), {"channel": _CHANNEL, "slug": slug})
+    told = text("SELECT pg_notify(:channel, current_schema() || '.' || CAST(:slug AS text))")  # all schemas hear it
+    connection.execute(told, {"channel": _CHANNEL, "slug": slug})
 
 
 def announced(engine: Engine, called: str) -> Iterator[str]:
@@ -114,11 +115,13 @@ def announced(engine: Engine, called: str) -> Iterator[str]:
 
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.exec_driver_sql(f"LISTEN {_CHANNEL}")
+        ours = f"{connection.exec_driver_sql('SELECT current_schema()').scalar()}."
         listening: Any = connection.connection.driver_connection
         try:
             yield ""
             while True:
-                yield from {each.payload for each in listening.notifies(timeout=1.0, stop_after=1)} or {""}
+                news = {each.payload for each in listening.notifies(timeout=1.0, stop_after=1)}
+                yield from {each.removeprefix(ours) for each in news if each.startswith(ours)} or {""}
         except OperationalError as fault:
             raise CardlabError("store.away", file=called, why=str(fault).partition("\n")[0]) from None
         finally:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from cardlab.cli.event import EventFolder, spoken_in
 from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Force, Lang, ProgressBar, open_lab, option
+from cardlab.cli.options import FILE, Database, Events, Force, Lang, ProgressBar, events_at, open_lab, option
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import say
 from cardlab.shown import shown
@@ -20,11 +20,12 @@ def announce(
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
+    database: Events = "",
 ) -> None:
     from cardlab.tournament.announce import announcement
     from cardlab.tournament.event import open_event
 
-    with open_event(folder) as store, open_lab(db) as lab:
+    with open_event(folder, events_at(database)) as store, open_lab(db) as lab:
         spoken = spoken_in(store)
         text = announcement(lab.validator, store, spoken, link)
     if output is None:
@@ -36,11 +37,20 @@ def announce(
     print(shown(say("announce.written", spoken, path=output)))
 
 
-def print_pages(folder: EventFolder, lang: Lang = None, db: Database = None) -> None:  # noqa: ARG001
+def print_pages(
+    folder: EventFolder,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+    database: Events = "",
+) -> None:
     from cardlab.tournament.event import open_event
     from cardlab.tournament.printed import print_event
 
-    with open_event(folder) as store, open_lab(db) as lab, ProgressBar(tell("precheck.checking")) as advance:
+    with (
+        open_event(folder, events_at(database)) as store,
+        open_lab(db) as lab,
+        ProgressBar(tell("precheck.checking")) as advance,
+    ):
         spoken = spoken_in(store)
         written = print_event(lab.validator, store, spoken, advance)
     for path in written:

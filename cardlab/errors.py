@@ -53,9 +53,11 @@ def reference_of(fault: BaseException) -> str:
 def _in_words(value: Any, lang: Language) -> Any:
     """What the system or SQLite refused, in the user's language where it is a common refusal."""
     if isinstance(value, OSError):
-        name = errno.errorcode.get(value.errno or 0, "")
+        names = [errno.errorcode.get(value.errno or 0, "")]
     else:  # SQLITE_READONLY_DIRECTORY is a kind of SQLITE_READONLY
-        name = "_".join(getattr(value, "sqlite_errorname", "").split("_")[:2])
+        name = getattr(value, "sqlite_errorname", "")
+        names = [name, "_".join(name.split("_")[:2])]
     from cardlab.messages import say, sentences
 
-    return say(f"system.{name.lower()}", lang) if name and name.lower() in sentences("system", lang) else value
+    known = sentences("system", lang)
+    return next((say(f"system.{name.lower()}", lang) for name in names if name.lower() in known), value)

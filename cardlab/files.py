@@ -1,9 +1,12 @@
 """Writing files whole or not at all: a temporary file beside the target, then a rename."""
 
+import glob
 import os
+import shutil
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -24,6 +27,8 @@ def atomic_write(
     `lasting` waits until the disk has it, which a file among thousands that are easily made again need not. A `private`
     one is readable by its owner only.
     """
+    if lasting:
+        sweep(target.parent, f".{glob.escape(target.name[:40])}.????????")
     try:
         with _written_beside(target, encoding, newline, lasting, private) as opened:
             yield opened
@@ -48,6 +53,17 @@ def _written_beside(
         temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+_ABANDONED = 600.0
+
+
+def sweep(folder: Path, pattern: str) -> None:
+    """Take away what runs that were killed have left: temporary files and folders that nobody touched for a while."""
+    for left in folder.glob(pattern):
+        with suppress(OSError):
+            if time.time() - left.stat().st_mtime > _ABANDONED:
+                shutil.rmtree(left) if left.is_dir() else left.unlink()
 
 
 _RESERVED = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}

@@ -17,3 +17,8 @@ def shown(text: str) -> str:
 def harmless(text: str) -> str:
     """Text of any number of lines that only prints; what would steer is made visible."""
     return text if text.isprintable() else _STEERS.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
+
+
+def readable(name: str) -> str:
+    """The name of a file as text; bytes that are no UTF-8 become question marks."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "replace")

@@ -33,6 +33,13 @@ def unreadable(database: Path | str, fault: sqlite3.Error) -> CardlabError:
     """What SQLite's complaint means to the user."""
     if "locked" in str(fault):
         return CardlabError("catalogue.busy", path=database)
+    if is_refusal(fault):
+        return CardlabError("catalogue.cannot-open", path=database, why=fault)
     if "not a database" in str(fault):
         return CardlabError("catalogue.not-a-catalogue", path=database)
     return CardlabError("catalogue.damaged", path=database, why=fault)
+
+
+def is_refusal(fault: sqlite3.Error) -> bool:
+    """Whether the disk failed, or has no locks: that says nothing about what the file holds."""
+    return getattr(fault, "sqlite_errorname", "").startswith("SQLITE_IOERR")

@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Literal
 
-from cardlab.catalogue.connection import connect, recover, unreadable
+from cardlab.catalogue.connection import connect, is_refusal, recover, unreadable
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 
@@ -50,8 +50,8 @@ def seal_as_before(database: Path) -> None:
 
 def seal(database: Path) -> None:
     """Keep the file's digest, in the shape that `sha256sum --check` reads."""
-    with atomic_write(_beside(database)) as opened:
-        opened.write(f"{_digest(database)}  {database.name}\n")
+    with atomic_write(_beside(database), encoding=None) as opened:
+        opened.write(f"{_digest(database)}  ".encode() + os.fsencode(database.name) + b"\n")
     _put_away(database).unlink(missing_ok=True)
 
 
@@ -102,6 +102,6 @@ def _digest(database: Path) -> str:
         with closing(connect(database)) as connection:
             return hashlib.sha256(connection.serialize()).hexdigest()
     except sqlite3.Error as fault:
-        if "locked" in str(fault):
+        if "locked" in str(fault) or is_refusal(fault):
             raise unreadable(database, fault) from None
         return ""

@@ -18,6 +18,7 @@ ADDRESS = "address "
 """What the limits of a visitor without a session are kept by begins with this."""
 _READING = ("GET", "HEAD", "OPTIONS")
 _BODY_SECONDS = 60.0
+_MOST_DIGITS = 18
 _HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -81,7 +82,7 @@ class Guard:
         """The body read whole, if it is not too large."""
         most = self._settings.most_bytes(request.url.path)
         length = request.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
+        if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > most:
             raise Refused(413, "too-large", limit=most // 1_000_000)
         parts: list[bytes] = []
         try:

@@ -4,7 +4,8 @@ import io
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
-from tempfile import TemporaryDirectory
+from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 from traceback import clear_frames
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -17,6 +18,7 @@ from xlsxwriter.utility import quote_sheetname
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.xlsx_styles import LINE, STYLES
+from cardlab.files import sweep
 
 MOST_ROWS = 1_048_576
 """What a sheet of Excel can hold."""
@@ -24,6 +26,7 @@ LONGEST_TEXT = 16_000
 """Any so many letters fit into a cell, which holds 32,767 halves of UTF-16."""
 
 _NO_DAY = datetime(2000, 1, 1)
+_TEMPORARY = "cardlab-workbook-"
 _PIXELS = 7
 """Of a digit, in which widths are counted."""
 
@@ -48,7 +51,8 @@ class Book:
 
     def __init__(self) -> None:
         self._written = io.BytesIO()
-        self._folder = TemporaryDirectory(prefix="cardlab-", ignore_cleanup_errors=True)
+        sweep(Path(gettempdir()), f"{_TEMPORARY}????????")
+        self._folder = TemporaryDirectory(prefix=_TEMPORARY, ignore_cleanup_errors=True)
         options = {"constant_memory": True, "tmpdir": self._folder.name}
         options |= dict.fromkeys(("strings_to_numbers", "strings_to_formulas", "strings_to_urls"), False)
         self._book = Workbook(self._written, options)

@@ -7,7 +7,6 @@ the new catalogue. A user's own sheets come last.
 import gc
 import glob
 import os
-import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -22,6 +21,7 @@ from cardlab.catalogue.places import Places
 from cardlab.catalogue.schema import CatalogueRow, table_classes
 from cardlab.catalogue.seal import condition, seal, unseal
 from cardlab.errors import CardlabError
+from cardlab.files import sweep
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
 from cardlab.importers.rows import ImportReport, SheetComparison, insert, note_batch
@@ -31,8 +31,6 @@ from cardlab.registry import Declaration, declarations, game_ids
 
 Progress = Callable[[str, int, int], None]
 """Told which sheet is being imported, which one it is, of how many."""
-
-_ABANDONED = 600.0
 
 
 def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
@@ -71,10 +69,7 @@ def _put_aside(database: Path) -> None:
 
 def _sweep(database: Path) -> None:
     """Take away what builds that were killed have left."""
-    for left in database.parent.glob(f".{glob.escape(database.name)}.*.building"):
-        with suppress(FileNotFoundError):
-            if time.time() - left.stat().st_mtime > _ABANDONED:
-                left.unlink()
+    sweep(database.parent, f".{glob.escape(database.name)}.*.building")
     if not database.exists():  # the journal of a catalogue that is gone would be played into the new one
         database.with_name(f"{database.name}-journal").unlink(missing_ok=True)
 

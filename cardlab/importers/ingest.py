@@ -12,7 +12,7 @@ from cardlab.errors import CardlabError
 from cardlab.importers import shared
 from cardlab.importers.base import Importer, Known, Record
 from cardlab.importers.columns import BadCell, Column, header_in, language_of
-from cardlab.importers.sheets import Row, Sheet, column_letter
+from cardlab.importers.sheets import Row, Sheet, column_letter, no_header_row
 from cardlab.registry import classes_in, declarations, find_game, game_ids
 from cardlab.shown import STEERING
 from cardlab.vocabulary import LANGUAGES, GameId, Language
@@ -89,8 +89,7 @@ def recognise(sheet: Sheet, game: GameId | None, mapping: Mapping[str, str] | No
         if all(column.name in matched.values() for column in importer.columns if column.required):
             scores[candidate, importer] = len(matched)
     if not scores:
-        raise CardlabError("importers.no-header-row", file=sheet.file, row=sheet.header.number,
-                           found=", ".join(filter(None, sheet.headers)) or "–")  # fmt: skip
+        raise no_header_row(sheet)
     best = max(scores.values())
     winners = [candidate for candidate, score in scores.items() if score == best]
     if len({candidate for candidate, _ in winners}) > 1:
@@ -110,6 +109,8 @@ def ingest(
     """Read every row of a sheet; nothing is written."""
     result = Ingest(sheet, game, importer)
     places, result.unknown_columns = _match_headers(sheet, importer, mapping or {}, strict=True)
+    if not places:
+        raise no_header_row(sheet)
     result.headers = {name: sheet.headers[index] for index, name in places.items()}
     result.language = language_of(result.headers.values(), importer.columns)
     result.lacking = frozenset(c.field for c in importer.columns if c.name not in places.values())

@@ -121,24 +121,24 @@ def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, lis
     return workbook_rows(file, content, kind, sheet)
 
 
-def read_bytes(file: Path) -> bytes:
+def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
     """A file's content, or the reason why there is none."""
     try:
         if file.is_dir():
             raise CardlabError("importers.is-folder", file=file)
         with file.open("rb") as opened:
-            return read_stream(opened, str(file))
+            return read_stream(opened, str(file), most)
     except FileNotFoundError:
         raise CardlabError("importers.no-file", file=file) from None
     except OSError as fault:
         raise CardlabError("importers.cannot-read", file=file, why=fault) from None
 
 
-def read_stream(stream: IO[bytes], name: str) -> bytes:
+def read_stream(stream: IO[bytes], name: str, most: int = MAX_BYTES) -> bytes:
     """What comes out of a file, a pipe or a device that may never end."""
-    content = stream.read(MAX_BYTES + 1)
-    if len(content) > MAX_BYTES:
-        raise CardlabError("importers.too-large", file=name, limit=MAX_BYTES // 1_000_000)
+    content = stream.read(most + 1)
+    if len(content) > most:
+        raise CardlabError("importers.too-large", file=name, limit=most // 1_000_000)
     return content
 
 
@@ -284,6 +284,12 @@ def _filled(file: Path, name: str, rows: Iterable[Row]) -> list[Row]:
     if not filled:
         raise CardlabError("importers.empty-sheet", file=file, sheet=name)
     return filled
+
+
+def no_header_row(sheet: Sheet) -> CardlabError:
+    """What is wrong with a sheet none of whose columns we know."""
+    found = ", ".join(filter(None, sheet.headers)) or "–"
+    return CardlabError("importers.no-header-row", file=sheet.file, row=sheet.header.number, found=found)
 
 
 def refuse_twins(file: Path, headers: Iterable[str]) -> None:

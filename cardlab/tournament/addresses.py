@@ -11,5 +11,10 @@ _ADDRESS = re.compile(rf'(?<!{_OF_ADDRESSES})(?:"[^"\n]{{1,64}}"|{_OF_ADDRESSES}
 of 30,000 letters is read once, not from each of them."""
 
 
+def is_address(text: str) -> bool:
+    """Whether it is an address and nothing else."""
+    return _ADDRESS.fullmatch(text.strip("<> ")) is not None
+
+
 def without_addresses(text: str, lang: Language) -> str:
     return _ADDRESS.sub(say("event.address", lang), text) if "@" in text or "＠" in text else text

@@ -25,6 +25,7 @@ LOG = "deckcheck.csv"
 RESULTS = ("ok", "warning", "problem")
 _COLUMNS = ("round", "number", "name", "picked", "result", "note")
 _LONGEST_NOTE = 2_000
+_MOST_DIGITS = 9
 
 
 class Check(NamedTuple):
@@ -92,8 +93,8 @@ def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
         result = results[fold(cells["result"])] if cells["result"] else ""
         seed = re.search(r"-?\d{1,20}$", cells.get("picked", ""))
         return Check(
-            round=int(cells["round"]),
-            number=int(cells["number"]),
+            round=_number(cells["round"]),
+            number=_number(cells["number"]),
             name=cells.get("name", ""),
             seed=seed[0] if seed else "",
             result=result,
@@ -101,6 +102,12 @@ def _check(file: Path, row: Row, at: dict[str, int]) -> Check:
         )
     except (KeyError, ValueError):
         raise CardlabError("deckcheck.broken-log", file=file, row=row.number) from None
+
+
+def _number(cell: str) -> int:
+    if len(cell) > _MOST_DIGITS:
+        raise ValueError(cell)
+    return int(cell)
 
 
 def checked_result(result: str, note: str) -> tuple[str, str]:

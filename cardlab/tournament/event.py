@@ -64,9 +64,10 @@ def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({}), 
     def fill(session: "Session", row: EventRow) -> None:
         session.add_all(AnswerRow(event_id=row.id, key=key, answer=answer) for key, answer in answers.items())
 
+    row = EventRow(**kept_options(event))
     if not database:
         make_folder(event.folder)
-    return create_store(event.folder, EventRow(**kept_options(event)), fill, database=database)
+    return create_store(event.folder, row, fill, database=database)
 
 
 def make_folder(folder: Path) -> None:

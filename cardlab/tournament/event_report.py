@@ -13,6 +13,7 @@ from cardlab.tournament.store.store import EventStore
 
 _PLACES = {"place", "rank", "rang", "classement", "position", "#", "standing", "pos"}
 _PLAYERS = {"player", "name", "joueur", "joueuse", "nom", "number", "numéro", "n°", "no"}
+_MOST_DIGITS = 6
 
 
 def brought_to(validator: Validator, store: EventStore, standings: Path | None = None) -> list[Brought]:
@@ -39,7 +40,7 @@ def _places(file: Path, players: Sequence[Registered]) -> dict[int, int]:
     for row in sheet.rows:
         cells = {at: row.cells[at] if at < len(row.cells) else "" for at in (place_at, player_at)}
         place = cells[place_at].rstrip(".ᵉ ")
-        if not place.isdecimal() or not int(place):
+        if not place.isdecimal() or len(place) > _MOST_DIGITS or not int(place):
             cell = f"{column_letter(place_at)}{row.number}"
             raise CardlabError("event.standings-place", file=file, cell=cell, text=cells[place_at])
         try:

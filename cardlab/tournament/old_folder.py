@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import is_sheet_name, read_bytes
 from cardlab.registry import game_ids
+from cardlab.tournament.leftovers import is_inside
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.records import SeenPlayer
 from cardlab.tournament.times import read_deadline
@@ -20,6 +21,9 @@ from cardlab.vocabulary import LANGUAGES, Language
 
 OPTIONS, MEMORY, RESULTS = "event.toml", "memory.json", "precheck.json"
 _VERSION = 1
+_LARGEST = 2_000_000_000
+"""Of `precheck.json`, which we wrote: larger than what we read from others."""
+_MOST_PLAYERS = 1_000_000
 _KEYS = {"version", "title", "game", "format", "date", "deadline", "lang", "personal_data",
          "accept_suggestions", "registrations", "decks", "columns", "settings"}  # fmt: skip
 
@@ -55,7 +59,7 @@ def old_options(folder: Path) -> Event:
         kept = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise CardlabError("event.no-event", folder=folder) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # not TOML, not UTF-8, a number of 5,000 digits
         place = re.search(r"line (\d+)", str(fault))
         raise CardlabError("event.broken-toml", file=file, line=place[1] if place else "?") from None
     except OSError as fault:
@@ -101,14 +105,16 @@ def _memory_of(file: Path) -> OldMemory:
     kept = json.loads(file.read_text(encoding="utf-8"))
     if kept["version"] != _VERSION:
         raise CardlabError("event.other-version", file=file, version=kept["version"], ours=_VERSION)
-    names = {int(number): str(each[0]) for run in ("before", "latest") for number, each in (kept[run] or {}).items()}
+    names = {
+        _number(number): str(each[0]) for run in ("before", "latest") for number, each in (kept[run] or {}).items()
+    }
     return OldMemory(
-        numbers={str(key): int(number) for key, number in kept["numbers"].items()},
+        numbers={str(key): _number(number) for key, number in kept["numbers"].items()},
         names=names,
         before=_seen(kept["before"]),
         latest=_seen(kept["latest"]),
         answers={str(key): str(answer) for key, answer in kept["answers"].items()},
-        files=tuple(filter(_is_inside, map(str, kept["files"]))),
+        files=tuple(filter(is_inside, map(str, kept["files"]))),
     )
 
 
@@ -117,7 +123,7 @@ def old_lists(folder: Path) -> list[OldList]:
     with _understanding(folder / RESULTS):
         return [
             OldList(
-                int(player["number"]),
+                _number(player["number"]),
                 datetime.fromisoformat(each["time"]) if each["time"] else None,
                 str(each["side"]),
                 str(each["verdict"]),
@@ -127,7 +133,7 @@ def old_lists(folder: Path) -> list[OldList]:
             )
             for player in _players(folder)
             for each in player["lists"]
-            if each["deck_file"] and _is_inside(each["deck_file"]) and (folder / each["deck_file"]).is_file()
+            if each["deck_file"] and is_inside(each["deck_file"]) and (folder / each["deck_file"]).is_file()
         ]
 
 
@@ -135,7 +141,7 @@ def old_rulings(folder: Path) -> dict[int, tuple[str, str]]:
     """What was ruled when the event last ran, by players' numbers: decision and reason."""
     with _understanding(folder / RESULTS):
         return {
-            int(player["number"]): (str(player["ruling"]["decision"]), str(player["ruling"]["reason"]))
+            _number(player["number"]): (str(player["ruling"]["decision"]), str(player["ruling"]["reason"]))
             for player in _players(folder)
             if player["ruling"]
         }
@@ -143,28 +149,30 @@ def old_rulings(folder: Path) -> dict[int, tuple[str, str]]:
 
 def _players(folder: Path) -> list[dict[str, Any]]:
     file = folder / RESULTS
-    return list(json.loads(read_bytes(file))["players"]) if file.is_file() else []
+    return list(json.loads(read_bytes(file, _LARGEST))["players"]) if file.is_file() else []
 
 
 @contextmanager
 def _understanding(file: Path) -> Iterator[None]:
     try:
         yield
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         raise CardlabError("event.broken-memory", file=file) from None
 
 
-def _is_inside(name: str) -> bool:
-    """Whether a name is that of a file in one of the event's own folders, whatever somebody wrote there."""
-    path = Path(name)
-    return len(path.parts) == 2 and path.parts[0] in ("decks", "replies") and path.name not in (".", "..")
+def _number(said: Any) -> int:
+    """A player's number, which a store can hold."""
+    number = int(said)
+    if not 0 < number <= _MOST_PLAYERS:
+        raise ValueError(said)
+    return number
 
 
 def _seen(kept: dict[str, Any] | None) -> dict[int, SeenPlayer] | None:
     if kept is None:
         return None
     return {
-        int(number): SeenPlayer(str(status), str(verdict), tuple(map(str, marks)))
+        _number(number): SeenPlayer(str(status), str(verdict), tuple(map(str, marks)))
         for number, (_, status, verdict, marks) in kept.items()
     }
 

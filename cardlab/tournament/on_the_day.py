@@ -61,8 +61,8 @@ def registered_players(store: EventStore, event: Event) -> list[Registered]:
 
 def find_player(players: Sequence[Registered], wanted: str) -> Registered:
     """The player of a number, a name, or a part of a name that only one bears."""
-    number = wanted.strip().removeprefix("#")
-    if number.isdecimal() and (found := [each for each in players if each.number == int(number)]):
+    number = wanted.strip().removeprefix("#").lstrip("0")
+    if found := [each for each in players if str(each.number) == number]:
         return found[0]
     folded, words = fold(wanted), set(words_of(wanted).split())
     for found in (

@@ -13,6 +13,7 @@ from cardlab.importers.sheets import read_bytes
 from cardlab.tournament import results_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import as_understood, deck_files
+from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers
 from cardlab.tournament.mailing import mailed
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.page import page_html, player_files
@@ -29,7 +30,6 @@ from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 
 ANSWERS = "answers.csv"
 REPORTS = ("precheck.xlsx", "precheck.html", results_json.FILE, "replies.csv")
-FOLDERS = ("decks", "replies", "players")
 _ATTEMPTS, _PAUSE = 10, 0.2
 """How often, and how many seconds apart, a workbook that is being saved is looked at again."""
 
@@ -74,6 +74,8 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
             (folder / name).mkdir(exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+    store.will_write(file.name for file in small)
+    _remove(folder, leftovers(folder, {*REPORTS, ANSWERS, TO_RESOLVE, *store.files()}))
     for file in reports:
         _write(folder, file, lasting=True)
     now = _content_of(folder / TO_RESOLVE)
@@ -84,7 +86,7 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
         _write(folder, file, lasting=True)
     for file in small:
         _write(folder, file, lasting=False)
-    _remove(folder, store.files() - {file.name for file in small})
+    _remove(folder, filter(is_inside, store.files() - {file.name for file in small}))
     facts = facts_of(catalogue, found.event.game)
     store.keep(_found(checked, shown, facts, [file.name for file in small]))
     return found
@@ -163,7 +165,6 @@ def _write(folder: Path, file: _File, *, lasting: bool) -> None:
 
 
 def _remove(folder: Path, names: Iterable[str]) -> None:
-    """Take away what an earlier run wrote and this one did not."""
+    """Take away what an earlier run wrote and this one does not."""
     for name in sorted(names):
-        if Path(name).parent.name in FOLDERS:
-            (folder / name).unlink(missing_ok=True)
+        (folder / name).unlink(missing_ok=True)

@@ -5,7 +5,6 @@ script, which makes text nodes of it. The page's policy lets nothing run but tha
 """
 
 import json
-from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from markupsafe import Markup
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.exporters.html import templates_of
+from cardlab.exporters.html import csp_hash, templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
@@ -84,11 +83,11 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
         plain=plain.on_page(),
         records=_as_data({**roll.records(), **_surroundings(precheck, speaker)}),
         style=Markup(style),
-        style_hash=_hash(style),
+        style_hash=csp_hash(style),
         early=Markup(_EARLY),
-        early_hash=_hash(_EARLY),
+        early_hash=csp_hash(_EARLY),
         script=Markup(script),
-        script_hash=_hash(script),
+        script_hash=csp_hash(script),
     )
 
 
@@ -201,7 +200,3 @@ def _source(templates: "Environment", name: str) -> str:
     """A style sheet or script as it stands; a checkout may have given it other line ends, and its hash is of these."""
     assert templates.loader is not None
     return templates.loader.get_source(templates, name)[0].replace("\r\n", "\n").strip()
-
-
-def _hash(text: str) -> str:
-    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

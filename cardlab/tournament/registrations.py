@@ -11,6 +11,8 @@ from cardlab.decklists.readers import is_decklist_file
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
 from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
+from cardlab.shown import readable
+from cardlab.tournament.addresses import is_address
 from cardlab.tournament.columns import Columns, find_columns, is_answer, recognised
 from cardlab.tournament.model import Event
 from cardlab.tournament.times import read_times
@@ -121,11 +123,13 @@ def _registration(file: Path, columns: Columns, row: Row, time: datetime | None)
         text = " ".join(_cell(row, columns.first(role)).split())
         return text if is_answer(text) else ""
 
-    name = cell("name") or " ".join(filter(None, (cell("first-name"), cell("last-name"))))
+    name, email = cell("name") or " ".join(filter(None, (cell("first-name"), cell("last-name")))), cell("email")
+    if is_address(name):  # files and pages are named after names
+        name, email = "", email or name
     return Registration(
         row=row.number,
         name=name,
-        email=cell("email"),
+        email=email,
         contact=cell("contact"),
         lang=_language(cell("lang")),
         time=time,
@@ -141,7 +145,7 @@ def _deck_cells(file: Path, columns: Columns, row: Row) -> Iterator[DeckCell]:
         for place in columns.by_role.get(role, ()):
             if text := _cell(row, place):
                 where = Phrase("event.place-row", {"row": row.number, "column": columns.label(place)})
-                yield DeckCell(where, "" if role == "deck" else role, text, f"{file.name}:{row.number}")
+                yield DeckCell(where, "" if role == "deck" else role, text, f"{readable(file.name)}:{row.number}")
 
 
 def _cell(row: Row, place: int | None) -> str:
@@ -186,19 +190,19 @@ def _folder(event: Event, folder: Path) -> Registrations:
     if not files:
         raise CardlabError("list.empty-folder", file=folder)
     rows = tuple(
-        _of_file(folder, file, place, file.name if event.personal_data else f"{place}{file.suffix}")
+        _of_file(folder, file, place, "" if event.personal_data else f"{place}{readable(file.suffix)}")
         for place, file in enumerate(files, start=1)
     )
     return Registrations(rows, (Phrase("event.folder-read", {"count": len(files)}),))
 
 
 def _of_file(folder: Path, file: Path, place: int, called: str) -> Registration:
-    words = re.split(r"[\s_.-]+", file.stem)
+    """The player of a file, which is `called` so where its own name is not to be seen."""
+    words = re.split(r"[\s_.-]+", readable(file.stem))
     sides = [side for word in words if (side := recognised(word)[0]) in ("light", "dark")]
     name = " ".join(word for word in words if recognised(word)[0] not in ("light", "dark", "deck"))
     if file.parent != folder:
-        name = file.relative_to(folder).parts[0]
-    shown = file.relative_to(folder).as_posix() if called == file.name else called
-    where = Phrase("event.place-file", {"file": shown})
-    cell = DeckCell(where, sides[0] if len(sides) == 1 else "", "", called, file)
+        name = readable(file.relative_to(folder).parts[0])
+    where = Phrase("event.place-file", {"file": called or readable(file.relative_to(folder).as_posix())})
+    cell = DeckCell(where, sides[0] if len(sides) == 1 else "", "", called or readable(file.name), file)
     return Registration(row=place, name=name, cells=(cell,))

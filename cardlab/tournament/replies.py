@@ -19,6 +19,7 @@ from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
+from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.chat import in_messages, only_words
 from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status
 from cardlab.tournament.shown_lists import ShownLists
@@ -90,7 +91,7 @@ def reply_files(written: Iterable[Reply], *, personal_data: bool = True) -> dict
 
 def player_file(number: int, name: str, personal_data: bool) -> str:
     """What a player's files are called: by the number, for names are not unique."""
-    return f"{number:03}-{safe_name(name)}" if personal_data else f"{number:03}"
+    return f"{number:03}-{safe_name(without_addresses(name, 'en'))}" if personal_data else f"{number:03}"
 
 
 def _parted(reply: Reply) -> str:

@@ -39,7 +39,7 @@ def _add_lines(written: bytearray, values: Iterable[dict[str, Any]], lang: Langu
 
 def _json(value: Any, lang: Language) -> bytes:
     text = json.dumps(value, ensure_ascii=False)
-    if "@" in text:
+    if "@" in text or "＠" in text:
         text = json.dumps(_without_addresses(value, lang), ensure_ascii=False)
     return text.encode("utf-8", "replace")
 

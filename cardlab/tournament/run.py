@@ -15,6 +15,7 @@ from cardlab.findings import Phrase
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
 from cardlab.registry import game_ids
+from cardlab.shown import readable
 from cardlab.tournament.backups import back_up_after_run
 from cardlab.tournament.both_sides import by_side
 from cardlab.tournament.checks import has_two_decks
@@ -67,7 +68,7 @@ def run_precheck(
         else:
             assert export is not None
             game = _first_game(options)
-            event = Event(folder, game, lang=lang or default_lang, registrations=export, title=export.stem)
+            event = Event(folder, game, lang=lang or default_lang, registrations=export, title=readable(export.stem))
         event = wished(event, **options)
         request = _request(validator, event)
         by_desk = store is not None and not event.registrations.name and bool(store.players())
@@ -101,9 +102,9 @@ def new_event(
             model = event_of(old.event(), like)
             answers = {key: row.answer for key, row in old.answers().items() if row.answer}
         event = model._replace(folder=folder, deadline=None, day="", registrations=Path(), decks=None)
-        event = event._replace(lang=lang or event.lang, title=folder.name)
+        event = event._replace(lang=lang or event.lang, title=readable(folder.name))
     else:
-        event = Event(folder, _first_game(options), lang=lang or default_lang, title=folder.name)
+        event = Event(folder, _first_game(options), lang=lang or default_lang, title=readable(folder.name))
     event = wished(event, **options)
     _request(validator, event)
     return make_event(event, answers, database)

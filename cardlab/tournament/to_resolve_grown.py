@@ -58,8 +58,8 @@ def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Row
     if new:
         _add_sheet(book, new)
     grown = io.BytesIO()
-    ExcelWriter(book, ZipFile(grown, "w")).save()  # `book.save` would write the present moment into it
-    return _timeless(grown)
+    ExcelWriter(book, _Timeless(grown, "w")).save()  # `book.save` would write the present moment into it
+    return grown.getvalue()
 
 
 def _add_sheet(book: Workbook, new: NewSheet) -> None:
@@ -75,13 +75,17 @@ def _add_sheet(book: Workbook, new: NewSheet) -> None:
     sheet.add_data_validation(choice)
 
 
-def _timeless(book: io.BytesIO) -> bytes:
-    """The workbook without the moments its parts were written at: grown again, it is the same to the byte."""
-    timeless = io.BytesIO()
-    with ZipFile(book) as parts, ZipFile(timeless, "w") as copies:
-        for name in parts.namelist():
-            copies.writestr(ZipInfo(name), parts.read(name), ZIP_DEFLATED)
-    return timeless.getvalue()
+class _Timeless(ZipFile):
+    """A workbook without the moments its parts were written at: grown again, it is the same to the byte.
+
+    Zip knows no moment before 1980, which a machine without a battery for its clock may well show.
+    """
+
+    def writestr(self, zinfo_or_arcname: Any, *content: Any, **_: Any) -> None:
+        super().writestr(ZipInfo(zinfo_or_arcname), content[0], ZIP_DEFLATED)
+
+    def write(self, filename: Any, arcname: Any = None, *_: Any, **__: Any) -> None:
+        self.writestr(arcname, Path(filename).read_bytes())
 
 
 def _keep_results(sheet: Worksheet, found: FoundSheet) -> None:

@@ -119,7 +119,7 @@ def test_unknown_cards_are_named_and_the_rest_counts(run: Run, tmp_path: Path) -
     mine.write_text("title;quantity\nXyzzy;3\nCaptain Phasma;1\nViser;2\n", encoding="utf-8")
     outcome = run("collection", "missing", LEIA_HAN, "--have", mine, "--json")
     assert (outcome.code, json.loads(outcome.out)["not_understood"]) == (1, 2)
-    assert f"{mine}: Line 2, “Xyzzy”: unknown card." in outcome.err
+    assert f"{mine}: Line 2, “Xyzzy”: unknown card name." in outcome.err
     assert "“Captain Phasma”: 3 cards match" in outcome.err
     assert f"{mine}: 2 rows were not understood and are not counted." in outcome.err
 

@@ -50,10 +50,12 @@ def try_workbook(place: Workplace, source: Source, chance: Random) -> None:
     """A workbook of the organiser's that was damaged is read or refused, and never made worse."""
     del source
     file = place.folder / "event" / "to-resolve.xlsx"
-    if not file.exists():
+    whole = place.folder / "whole.xlsx"
+    if not whole.exists():
+        shutil.rmtree(file.parent, ignore_errors=True)
         _run(place, FORM)
-        (place.folder / "whole.xlsx").write_bytes(file.read_bytes())
-    file.write_bytes(mutated((place.folder / "whole.xlsx").read_bytes(), chance))
+        whole.write_bytes(file.read_bytes())
+    file.write_bytes(mutated(whole.read_bytes(), chance))
     with suppress(CardlabError):
         _run(place, FORM)
 

@@ -121,7 +121,7 @@ def test_ctrl_c_is_a_sentence_while_loading_and_while_working(tmp_path: Path, mo
     """Stopped by the real signal at the moment a module is loaded: at the start, before judging, before writing."""
     file = registrations(tmp_path, ("Al", GOOD))
     script = (
-        "import os, signal, sys\n"
+        "import os, signal, sys\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "class Stopping:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
         f"        if name == {module!r}: sys.meta_path.remove(self); os.kill(os.getpid(), signal.SIGINT)\n"

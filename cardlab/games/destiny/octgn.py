@@ -1,5 +1,7 @@
 """OCTGN's deck files, as the deck sites export them: sections of cards with a quantity, the title between the tags."""
 
+import re
+
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY
@@ -54,7 +56,7 @@ class _Sections(XmlLines):
             return
         title = plain("".join(self._title))[:MAX_TEXT]
         self._title = None
-        quantity = int(self._quantity) if self._quantity.isascii() and self._quantity.isdigit() else 0
+        quantity = int(self._quantity) if re.fullmatch("[0-9]{1,4}", self._quantity) else 0
         code = self._id if self._id.isascii() and self._id.isalnum() and len(self._id) in (5, 6, 7) else ""
         text = f"{self._quantity} {title or self._id}"[:MAX_TEXT].strip()
         if not 1 <= quantity <= MAX_QUANTITY or not (title or code):

@@ -97,17 +97,21 @@ def _page(rows: Sequence[Row], language: Language, remarks: Sequence[str]) -> st
     """A page that needs nothing else: boxes to tap, one sheet of paper when printed, and readable as a sheet again."""
     from markupsafe import Markup
 
-    from cardlab.exporters.html import templates_of
+    from cardlab.exporters.html import csp_hash, templates_of
 
     steps, names = "", count(1)
     for step, members in _by_step(rows):
         lines = "".join(_page_row(f"b{next(names)}", row, boxed=step != "head") for row in members)
         steps += f"<h2>{escape(say(f'outer-rim.step-{step}', language))}</h2>\n<table>\n{lines}</table>\n"
-    page = templates_of("cardlab.games.outer_rim").get_template("setup_page.html").render(
+    templates = templates_of("cardlab.games.outer_rim")
+    script = templates.get_template("setup_page.js").render(mark=MARK)
+    page = templates.get_template("setup_page.html").render(
         lang=language,
         title=say("outer-rim.sheet-title", language),
         remarks=Markup("".join(f"<p>{escape(remark)}</p>\n" for remark in remarks)),
         steps=Markup(steps),
+        script=Markup(script),
+        script_hash=csp_hash(script),
         mark=MARK,
         key=sha256(steps.encode()).hexdigest()[:12],
         points=7.4 if len(rows) < 100 else 6.6 if len(rows) < 130 else 5.9,

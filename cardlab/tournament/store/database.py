@@ -81,6 +81,20 @@ class Database:
             yield
         except DBAPIError as fault:
             raise refused(self.called, fault) from None
+        except (ValueError, TypeError) as fault:
+            if _is_of_reading(fault):
+                raise CardlabError("store.damaged", file=self.called) from None
+            raise
+
+
+def _is_of_reading(fault: BaseException) -> bool:
+    """Whether SQLAlchemy could make nothing of what stands in a column: a time or JSON that is none."""
+    trace = fault.__traceback__
+    while trace is not None:
+        if str(trace.tb_frame.f_globals.get("__name__", "")).startswith("sqlalchemy.engine.result"):
+            return True
+        trace = trace.tb_next
+    return False
 
 
 def open_database(place: Path | str) -> Database:
@@ -111,7 +125,7 @@ def refused(called: str, fault: DBAPIError) -> CardlabError:
         return CardlabError("store.busy", file=called)
     if "not a database" in why or "malformed" in why:
         return CardlabError("store.damaged", file=called)
-    return CardlabError("store.refused", file=called, why=why)
+    return CardlabError("store.refused", file=called, why=fault.orig)
 
 
 def _is_away(fault: object) -> bool:

@@ -4,18 +4,21 @@ import os
 from pathlib import Path
 from typing import Any
 
+from cardlab.errors import CardlabError
 from cardlab.importers.sheets import is_sheet_name
 from cardlab.registry import game_ids
+from cardlab.shown import readable
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.tables import EventRow
 from cardlab.tournament.zones import instant_of, shown_in
+from cardlab.vocabulary import GameId
 
 
 def event_of(row: EventRow, folder: Path) -> Event:
     """The options of an event; paths are as the user may open them."""
     return Event(
         folder=folder,
-        game=next(game for game in game_ids() if game == row.game),
+        game=_game(folder, row.game),
         format=str(_opened(folder, row.format)) if is_sheet_name(row.format) else row.format,
         day=row.day,
         deadline=shown_in(row.deadline, row.zone) if row.deadline else None,
@@ -23,13 +26,27 @@ def event_of(row: EventRow, folder: Path) -> Event:
         lang="fr" if row.lang == "fr" else "en",
         registrations=_opened(folder, row.registrations) or Path(),
         decks=_opened(folder, row.decks),
-        columns=dict(row.columns),
-        settings=dict(row.settings),
+        columns=_table(folder, "columns", row.columns),
+        settings=_table(folder, "settings", row.settings),
         personal_data=row.personal_data,
         accept_suggestions=row.accept_suggestions,
         title=row.title,
         backups=_opened(folder, row.backups),
     )
+
+
+def _game(folder: Path, name: str) -> GameId:
+    for game in game_ids():
+        if game == name:
+            return game
+    raise CardlabError("event.bad-option", file=folder, name="game", value=name)
+
+
+def _table(folder: Path, name: str, value: Any) -> dict[str, str]:
+    """What stands in the store as JSON, which could be anything."""
+    if not isinstance(value, dict) or not all(isinstance(each, str) for each in value.values()):
+        raise CardlabError("event.bad-option", file=folder, name=name, value=value)
+    return value
 
 
 def kept_options(event: Event) -> dict[str, Any]:
@@ -56,9 +73,12 @@ def kept_options(event: Event) -> dict[str, Any]:
 def _kept(folder: Path, path: Path) -> str:
     """Seen from the event's folder, so that both can be moved together; on another drive, as it is."""
     try:
-        return Path(os.path.relpath(path.resolve(), folder.resolve())).as_posix()
+        kept = Path(os.path.relpath(path.resolve(), folder.resolve())).as_posix()
     except ValueError:
-        return str(path.resolve())
+        kept = str(path.resolve())
+    if readable(kept) != kept:
+        raise CardlabError("event.name-not-utf8", path=path)
+    return kept
 
 
 def _opened(folder: Path, text: str) -> Path | None:

@@ -163,6 +163,12 @@ class EventStore(StoreReader):
             for number, verdict in verdicts.items():
                 self._player(session, number).verdict = verdict
 
+    def will_write(self, names: Iterable[str]) -> None:
+        """Note what is going to be written for players beside what there is: should the run die, it is known."""
+        wanted = self.files().union(names)
+        with self._database.writing() as session:
+            keep_files(session, self._event(session), wanted)
+
     def keep(self, found: Found) -> None:
         """Keep everything a run found out, or nothing of it."""
         with self._writing() as session:

@@ -158,11 +158,11 @@ def check_in(
         keep_backup(store, spoken)
 
 
-def mailed(folder: EventFolder, lang: Lang = None) -> None:  # noqa: ARG001
+def mailed(folder: EventFolder, lang: Lang = None, database: Events = "") -> None:  # noqa: ARG001
     from cardlab.tournament.event import open_event
     from cardlab.tournament.mailing import note_mailed
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         print(say("event.mailed", spoken_in(store), count=note_mailed(store)))
 
 

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import rows_of
+from cardlab.tournament.lists import is_our_fault
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, RESULTS, old_lists, old_memory, old_options
 from cardlab.tournament.registrations import read_registrations
@@ -43,7 +44,9 @@ def try_registrations(place: Workplace, source: Source, chance: Random) -> None:
         assert read_registrations(_event(place, source.name)).rows
         if chance.random() < 0.3:
             shutil.rmtree(place.folder / "event", ignore_errors=True)
-            assert _run(place, form).players
+            players = _run(place, form).players
+            assert players
+            assert not any(is_our_fault(finding) for player in players for finding in player.all_findings)
 
 
 def try_workbook(place: Workplace, source: Source, chance: Random) -> None:

@@ -17,12 +17,13 @@ from cardlab.catalogue.places import Places
 from cardlab.collection.sheet import read_collection
 from cardlab.collection.words import not_understood
 from cardlab.decklists.readers import Source, all_readers
-from cardlab.errors import CardlabError
+from cardlab.errors import CardlabError, OurFault
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.exporters.workbook import workbook_bytes
-from cardlab.games.validator import Result, Validator
+from cardlab.games.own_format import read_own_format
+from cardlab.games.validator import Result, Unreadable, Validator
 from cardlab.importers.own_sheets import import_file
 from cardlab.lab import Lab
 from cardlab.vocabulary import LANGUAGES, GameId, Language
@@ -91,6 +92,7 @@ def try_list(place: Workplace, source: Source, chance: Random) -> None:
                 reader.read(source)
     lang: Language = chance.choice(LANGUAGES)
     for outcome in place.lab.judged(iter([(source.name, source)])):
+        assert not (isinstance(outcome, Unreadable) and isinstance(outcome.fault, OurFault)), outcome.text()
         assert outcome.text(lang)
         assert json.dumps(outcome.json(lang))
         if isinstance(outcome, Result) and outcome.entries and chance.random() < 0.1:
@@ -134,6 +136,29 @@ def try_sheet(place: Workplace, source: Source, chance: Random) -> None:
     assert all(rejection.reason for rejection in report.rejections)
     if report.written:
         place.put_back()
+
+
+def format_trials() -> Iterator[Trial]:
+    """A format of one's own, given for one run."""
+
+    def damaged(chance: Random) -> Source:
+        return Source("destiny.csv", _hurt(_OWN_FORMAT, chance))
+
+    yield Trial("own format", damaged, try_format)
+
+
+_OWN_FORMAT = (
+    b"format,name,edition,deck_size,team_points,sets,banned\nmine,Mine,reference-1.6,30,30,AW SoR EaW,AW 35 SoR 12\n"
+)
+
+
+def try_format(place: Workplace, source: Source, chance: Random) -> None:  # noqa: ARG001
+    file = place.folder / source.name
+    file.write_bytes(source.content)
+    try:
+        assert read_own_format(place.lab.catalogue, "destiny", file).format
+    except CardlabError as fault:
+        _tell(fault)
 
 
 def _tell(fault: CardlabError) -> None:
@@ -188,4 +213,4 @@ def try_collection(place: Workplace, source: Source, chance: Random) -> None:
     assert all(not_understood(collection, place.lab.catalogue, chance.choice(LANGUAGES)))
 
 
-TRIALS: tuple[Callable[[], Iterator[Trial]], ...] = (list_trials, sheet_trials, collection_trials)
+TRIALS: tuple[Callable[[], Iterator[Trial]], ...] = (list_trials, sheet_trials, format_trials, collection_trials)

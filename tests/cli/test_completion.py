@@ -57,7 +57,7 @@ def by_fish(surroundings: dict[str, str], line: str) -> list[str]:
         ("cardlab val", ["validate"]),
         ("cardlab se", ["search", "sets", "setup"]),
         ("cardlab ", list(MODULES)),
-        ("cardlab catalogue ", ["build", "import", "export", "template", "status"]),
+        ("cardlab catalogue ", ["build", "import", "export", "template", "remove", "status"]),
         ("cardlab catalogue ex", ["export"]),
         ("cardlab catalogue export ", list(game_ids())),
         ("cardlab validate --f", ["--format"]),

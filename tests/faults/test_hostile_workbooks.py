@@ -66,7 +66,7 @@ def refused(path: Path) -> str:
         "resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))\n"
         "file = Path(sys.argv[1])\n"
         "try:\n    tabs_people_keep(file, read_bytes(file))\nexcept CardlabError as fault:\n    print(fault.key)\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)\n"
+        "from tests.spreadsheets import most_megabytes\nprint(most_megabytes())\n"
     ).replace("MOST_SECONDS", str(MOST_SECONDS))
     outcome = subprocess.run(
         [sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=True, timeout=60, cwd=PROJECT

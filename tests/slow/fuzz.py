@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from tests.faults.trials import Trial, Workplace, every_trial
+from tests.spreadsheets import most_megabytes
 
 MOST_SECONDS = 5.0
 """Of this process's own time for one attempt."""
@@ -34,10 +35,10 @@ def main() -> None:
         for number in range(1, int(count) + 1):
             _try(place, trial, seed, number)
         print(f"{trial.name}: {count} attempts", flush=True)
-        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        most = most_megabytes()
         if most > MOST_RESIDENT:
             raise SystemExit(f"{trial.name}: {most} MB in memory")
-    print(f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most")
+    print(f"{most_megabytes()} MB at most")
 
 
 def _try(place: Workplace, trial: Trial, seed: str, number: int) -> None:

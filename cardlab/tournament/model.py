@@ -35,7 +35,8 @@ STATUSES: tuple[Status, ...] = (
 """What needs the organiser's eye first."""
 SETTLED: frozenset[Status] = frozenset({"legal", "legal-with-warnings", "accepted", "withdrawn"})
 """Where nothing is left to do about the lists."""
-TO_LOOK_AT = frozenset({"event.one-address", "event.near-name", "event.not-in-export", "event.late-to-settle"})
+_OF_DOUBLES = frozenset({"event.one-address", "event.near-name"})
+TO_LOOK_AT = _OF_DOUBLES | {"event.not-in-export", "event.late-to-settle"}
 """Rules that ask the organiser something about who takes part: until it is settled, not all is in order."""
 DECISIONS: tuple[Decision, ...] = ("accepted", "refused", "withdrawn")
 
@@ -210,6 +211,12 @@ class Precheck(NamedTuple):
     def to_look_at(self) -> list[Player]:
         """Those about whom the organiser is asked something."""
         return [player for player in self.players if player.to_look_at]
+
+    @property
+    def questions(self) -> int:
+        """How many answers that takes: two players who may be one person are one question."""
+        alone = (each for player in self.players for each in player.to_look_at if each.rule not in _OF_DOUBLES)
+        return len(self.doubles) + sum(1 for _ in alone)
 
     @property
     def open_phrases(self) -> list[OpenPhrase]:

@@ -137,7 +137,7 @@ def _summary(precheck: Precheck, speaker: Speaker) -> str:
     if settled == count:
         return speaker.say("precheck-page.all-settled", count=count)
     said = speaker.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
-    asked = len(precheck.to_look_at)
+    asked = precheck.questions
     return f"{said} {speaker.say('precheck-page.look', count=asked, file=TO_RESOLVE)}" if asked else said
 
 

@@ -18,7 +18,7 @@ from tests.conftest import PROJECT
 from tests.tournament.registered import UNCLEAR, checked, handed_in, player
 
 ENTER, ESCAPE, DOWN = "\ue007", "\ue00c", "\ue015"
-ANNE = "#rows #player-1 a"
+ANNE = "#rows #row-1 a"
 
 
 def names(page: Browser) -> list[str]:
@@ -48,11 +48,14 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
     assert page.one("h1").text == "Open d'hiver"
     facts = "Star Wars: Destiny · Référence v1.6 · listes à rendre avant le 05/12/2026 18:00"
     assert page.one(".head .facts").text == f"{facts} ({machine_zone() or 'heure locale'})"
-    assert page.one(".summary").text == "23 joueurs : 11 en ordre, 12 à voir."
-    assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 4 joueurs")
+    assert page.one(".summary").text == (
+        "25 joueurs : 7 en ordre, 18 à voir."
+        " 4 questions sur les participants : répondez dans to-resolve.xlsx, puis relancez."
+    )
+    assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 5 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text
     assert page.texts("[data-filter=status]") == [
-        "✗illégal 5", "?à éclaircir 3", "?illisible 3", "–sans liste 1", "!légal, avec réserves 2", "✓légal 9",
+        "✗illégal 5", "?à éclaircir 4", "?illisible 3", "–sans liste 1", "!légal, avec réserves 2", "✓légal 10",
     ]  # fmt: skip
     assert page.texts("[data-filter=change]") == []  # it is the first run
     page.one(".notes summary").click()
@@ -60,15 +63,15 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
 
 
 def test_filter_by_status(page: Browser) -> None:
-    assert len(names(page)) == 23
+    assert len(names(page)) == 25
     choose(page, "status", "unclear")
-    assert names(page) == ["Chloé Martin", "David Nguyen", "Jean \ufffd[31mRouge\ufffd[0m"]
-    assert page.one("#matches").text == "3 sur 23 joueurs"
+    assert names(page) == ["Chloé Martin", "David Nguyen", "Jean \ufffd[31mRouge\ufffd[0m", "Odile Rey"]
+    assert page.one("#matches").text == "4 sur 25 joueurs"
     assert page.one("[value=unclear]").get_attribute("aria-pressed") == "true"
     choose(page, "status", "missing")
-    assert len(names(page)) == 4
+    assert len(names(page)) == 5
     page.one("#show-all").click()
-    assert len(names(page)) == 23
+    assert len(names(page)) == 25
     assert page.one("[value=unclear]").get_attribute("aria-pressed") == "false"
 
 
@@ -102,17 +105,17 @@ def test_sort(page: Browser) -> None:
                                       "Farid Benali"]  # fmt: skip
     assert sorted_by("status")[0] == '=HYPERLINK("http://attrape.example";"clique ici")'
     assert sorted_by("time")[:2] == ["Anne Duval", "Bastien Roux"]
-    assert sorted_by("number")[-1] == "Joueur 23"
+    assert sorted_by("number")[-1] == "Joueur 25"
 
 
 # -- an opened player
 
 
 def test_a_click_opens_a_player_with_findings_and_list(page: Browser) -> None:
-    page.one("#player-3 .state").click()
+    page.one("#row-3 .state").click()
     assert page.one("#player h2").text == "Chloé Martin"
     assert page.run("return location.hash") == "#player-3"
-    assert page.one("#player-3 a").get_attribute("aria-expanded") == "true"
+    assert page.one("#row-3 a").get_attribute("aria-expanded") == "true"
     first = page.all(".finding")[0].text
     assert first.startswith("!\navertissement Ligne 4, « Leia Organna » : nom de carte inconnu.\nLire Leia Organa, ")
     assert "une ligne non comprise rend la liste incertaine, jamais illégale" in first
@@ -125,13 +128,13 @@ def test_a_click_opens_a_player_with_findings_and_list(page: Browser) -> None:
     assert page.one(".fingerprint code").text.count("-") == 2
     page.one("#close").click()
     assert page.all("#player") == []
-    assert focused(page) == "player-3"
+    assert focused(page) == "row-3"
 
 
 def test_keys_move_between_players(page: Browser) -> None:
     page.run("document.querySelector(arguments[0]).focus()", ANNE)
     page.press(DOWN, "j", "k", "j")
-    assert focused(page) == "player-3"
+    assert focused(page) == "row-3"
     page.press(ENTER)
     assert page.one("#player h2").text == "Chloé Martin"
     assert focused(page) == "H2"
@@ -143,26 +146,28 @@ def test_keys_move_between_players(page: Browser) -> None:
     assert page.one("#player h2").text == "Chloé Martin"
     page.press(ESCAPE)
     assert page.all("#player") == []
-    assert focused(page) == "player-3"
+    assert focused(page) == "row-3"
 
 
 def test_moving_stays_among_the_players_shown(page: Browser) -> None:
     choose(page, "status", "unclear")
-    page.one("#player-4 a").click()
+    page.one("#row-4 a").click()
     page.press("j")
     assert page.one("#player h2").text.startswith("Jean")
+    page.press("j")
+    assert page.one("#player h2").text == "Odile Rey"
     assert not page.one("#next").is_enabled()
 
 
 def test_what_only_the_organiser_may_know_is_marked(page: Browser) -> None:
-    page.one("#player-1 a").click()
+    page.one("#row-1 a").click()
     (finding,) = page.texts(".finding")
     assert "event.same-deck" in finding
     assert finding.endswith("pour l'organisateur seulement")
 
 
 def test_replaced_lists_are_folded_away(page: Browser) -> None:
-    page.one("#player-5 a").click()
+    page.one("#row-5 a").click()
     assert page.texts(".deck h3 bdi") == ["Leia corrigée"]
     page.one(".replaced summary").click()
     assert len(page.all(".deck")) == 2
@@ -184,7 +189,7 @@ def ticks(page: Browser) -> list[bool]:
 
 
 def test_ticks_are_kept_when_the_page_is_loaded_again(page: Browser) -> None:
-    page.one("#player-1 a").click()
+    page.one("#row-1 a").click()
     page.one("#tick").click()
     assert page.one(".done").text == "0 sur 33"
     for place in (0, 2, 3):  # Han Solo, the battlefield, and two holdout blasters
@@ -197,7 +202,7 @@ def test_ticks_are_kept_when_the_page_is_loaded_again(page: Browser) -> None:
     assert [place for place, on in enumerate(ticks(page)) if on] == [0, 2, 3]
     assert page.one("#checked").is_selected()
     page.one("#close").click()
-    assert "✓ Contrôlé" in page.one("#player-1 .name").text
+    assert "✓ Contrôlé" in page.one("#row-1 .name").text
     choose(page, "checked", "checked")
     assert names(page) == ["Anne Duval"]
 
@@ -263,36 +268,37 @@ def test_without_a_place_to_keep_them_ticks_still_work(page: Browser, event: Pat
 # -- paper
 
 
-def test_judge_sheets_take_a_page_for_each_player_shown(page: Browser) -> None:
-    page.one("#player-2 a").click()
+def test_judge_sheets_of_the_players_shown_stand_two_to_a_page(page: Browser) -> None:
+    page.one("#row-2 a").click()
     page.one("#tick").click()
     page.all(".ticks label")[1].click()
     page.one("#close").click()
-    assert page.one("#sheets-count").text == "18"  # the others have no list that could be read
+    assert page.one("#sheets-count").text == "20"  # the others have no list that could be read
     choose(page, "status", "legal")
     page.one("#sheets").click()
-    assert pages(page.pdf()) == 9
+    assert pages(page.pdf()) == 5
     sheets = page.run("return [...document.querySelectorAll('.sheet')].map(each => each.className + each.innerText)")
-    assert len(sheets) == 9
+    assert len(sheets) == 10
     assert not any(sheet.startswith("sheet tall") for sheet in sheets)
     assert page.run("return document.querySelectorAll('.sheet .box.ticked').length") == 1
 
 
-def test_two_decks_of_sixty_cards_fit_on_one_sheet(browser: Browser, judge: Validator, tmp_path: Path) -> None:
-    """The letters shrink until no line is cut off; columns that do not fit would go on beside the page."""
+def test_two_decks_of_sixty_cards_fit_on_half_a_page(browser: Browser, judge: Validator, tmp_path: Path) -> None:
+    """The letters shrink until no line is cut off; columns that do not fit would go on beside the sheet."""
     text = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8")
     decks = [handed_in(judge, text, game="swccg", side=side) for side in ("light", "dark")]
     found = checked(decks[0].result.terms, [player(1, "n" * 200, *decks), player(2, "Anne", *decks)], game="swccg")
     (tmp_path / "precheck.html").write_text(page_html(judge.catalogue, found), encoding="utf-8")
     browser.open(tmp_path / "precheck.html")
     browser.one("#sheets").click()
-    assert pages(browser.pdf()) == 2
+    assert pages(browser.pdf()) == 1
     browser.prefer(medium="print")
     assert browser.run(
         "return [...document.querySelectorAll('.sheet .cards')]"
         ".map((cards) => [cards.scrollWidth - cards.clientWidth, cards.scrollHeight - cards.clientHeight])"
     ) == [[0, 0], [0, 0]]
     assert len(browser.all(".sheet:first-child .line")) > 80
+    assert browser.all(".sheet.tall") == []
     browser.prefer()
 
 
@@ -309,8 +315,8 @@ def test_the_overview_prints_as_a_table(page: Browser) -> None:
     assert page.all("button, input, select") == []
     assert page.run("return getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
     assert page.run("return getComputedStyle(document.querySelector('#rows tr')).display") == "table-row"
-    assert page.texts("thead th") == ["N°", "Joueur", "Statut", "Decks", "Premier problème", "Reçu"]
-    assert "5 illégal, 3 à éclaircir" in page.one(".tally").text
+    assert page.texts("thead th") == ["N°", "Joueur", "Statut", "Decks", "Premier problème, ou le deck", "Reçu"]
+    assert "5 illégal, 4 à éclaircir" in page.one(".tally").text
 
 
 # -- light and dark, small and large

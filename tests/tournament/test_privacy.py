@@ -78,7 +78,7 @@ def test_addresses_stand_only_in_workbooks_and_replies(run: Run, form: Path) -> 
 def test_without_personal_data_nobody_is_named_anywhere(run: Run, form: Path) -> None:
     folder = check(run, form, "--no-personal-data")
     assert holding(folder, (*NAMES, *REACHED)) == set()
-    assert [line.name for line in found(folder)] == [f"Player {number}" for number in range(1, 6)]
+    assert [line.name for line in found(folder)] == [f"Player {number}" for number in range(1, 7)]
     resolve(folder, {"Vizer": "viser"}, {"Player 4": ("accepted", "")})
     run("precheck", folder)
     assert holding(folder, (*NAMES, *REACHED)) == set()

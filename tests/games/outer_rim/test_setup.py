@@ -222,7 +222,8 @@ def test_the_page_needs_nothing_else_and_escapes(run: Run, tmp_path: Path) -> No
     assert "Équipement &amp; Module" in text
     assert "Tuiles dans l&#x27;ordre" in text
     assert "src=" not in text
-    assert "http" not in text
+    assert "http:" not in text
+    assert "https:" not in text
     assert text.count('type="checkbox"') > 60
 
 

@@ -134,10 +134,8 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A PostgreSQL server that all workers share: the address of its owner."""
-    base = tmp_path_factory.getbasetemp()
-    shared = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    with started_server(shared / "postgres") as address:
+    """A PostgreSQL server of this worker's own, for tests take it away: the address of its owner."""
+    with started_server(tmp_path_factory.getbasetemp() / "postgres") as address:
         yield address
 
 

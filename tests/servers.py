@@ -60,7 +60,6 @@ def own_schema(owner: str) -> str:
 
     name = f"league_{token_hex(4)}"
     with psycopg.connect(owner, autocommit=True) as connection:
-        connection.execute("SELECT pg_advisory_lock(1)")  # workers share the server
         connection.execute("REVOKE ALL ON SCHEMA public FROM PUBLIC")
         connection.execute(f"CREATE ROLE {name} LOGIN")  # type: ignore[call-overload]
         connection.execute(f"CREATE SCHEMA {name} AUTHORIZATION {name}")  # type: ignore[call-overload]

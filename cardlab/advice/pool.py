@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Any
 
 from cardlab.advice.changes import Wanted
@@ -29,14 +30,17 @@ class _Takeable:
     ranked: tuple[Card, ...]
     found: list[Card] = field(default_factory=list)
     looked_at: int = 0
+    looking: Lock = field(default_factory=Lock)
+    """Cards found by two threads at once would be out of their order."""
 
     def reach(self, place: int, may_take: Callable[[Card], bool]) -> bool:
         """Whether there is a card at a place among those that may be taken."""
-        while place >= len(self.found) and self.looked_at < len(self.ranked):
-            card = self.ranked[self.looked_at]
-            self.looked_at += 1
-            if may_take(card):
-                self.found.append(card)
+        with self.looking:
+            while place >= len(self.found) and self.looked_at < len(self.ranked):
+                card = self.ranked[self.looked_at]
+                self.looked_at += 1
+                if may_take(card):
+                    self.found.append(card)
         return place < len(self.found)
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardlab.cli.app import App
+from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone
 from cardlab.cli.language import asked_language, tell, user_language
-from cardlab.cli.lists import Backups, Format, Settings, settings_of
+from cardlab.cli.lists import Format, Settings, settings_of
 from cardlab.cli.options import (
     FILE,
     Database,
@@ -70,16 +71,12 @@ def new(
     game: GameOption = None,
     format: Format = "",
     date: Annotated[str, option("help.date", "--date", "--day", metavar="help.word-day")] = "",
-    deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
-    zone: Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")] = "",
-    title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
+    deadline: Deadline = "",
+    zone: Zone = "",
+    title: EventTitle = None,
     setting: Settings = None,
-    personal_data: Annotated[
-        bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data")
-    ] = None,
-    accept_suggestions: Annotated[
-        bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
-    ] = None,
+    personal_data: PersonalData = None,
+    accept_suggestions: AcceptOrNot = None,
     backups: Backups = None,
     like: Annotated[Path | None, option("help.event-like", "--like", metavar="help.word-event")] = None,
     lang: Lang = None,  # noqa: ARG001

@@ -28,7 +28,6 @@ Settings = Annotated[
     option("help.setting", "--setting", metavar="help.word-setting", autocompletion=completion.settings),
 ]
 
-Backups = Annotated[str | None, option("help.event-backups", "--backups", metavar="help.word-folder")]
 AcceptSuggestions = Annotated[bool, option("help.accept-suggestions", "--accept-suggestions")]
 
 

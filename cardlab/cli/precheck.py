@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone
 from cardlab.cli.language import asked_language, tell, user_language
-from cardlab.cli.lists import Backups, Day, Format, Settings, settings_of
+from cardlab.cli.lists import Day, Format, Settings, settings_of
 from cardlab.cli.options import (
     Database,
     Events,
@@ -45,18 +46,14 @@ def precheck(
     game: GameOption = None,
     format: Format = "",
     decks: Annotated[Path | None, option("help.precheck-decks", "--decks", metavar=_FOLDER)] = None,
-    deadline: Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")] = "",
-    zone: Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")] = "",
+    deadline: Deadline = "",
+    zone: Zone = "",
     column: Annotated[list[str] | None, option("help.precheck-column", "--column", metavar="help.word-column")] = None,
-    title: Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")] = None,
+    title: EventTitle = None,
     date: Day = "",
     setting: Settings = None,
-    personal_data: Annotated[
-        bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data")
-    ] = None,
-    accept_suggestions: Annotated[
-        bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")
-    ] = None,
+    personal_data: PersonalData = None,
+    accept_suggestions: AcceptOrNot = None,
     backups: Backups = None,
     take_new_lists: Annotated[bool, option("help.precheck-new-lists", "--take-new-lists")] = False,
     template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,

@@ -54,17 +54,23 @@ class Judges:
 
     def ask(self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs) -> Answer:
         """What a function of a module answers that gets the library and these arguments."""
-        return self._ask(self._seconds, task, asked, named)
+        return self._ask(self._seconds, self._patience, task, asked, named)
+
+    def ask_in_turn(
+        self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs
+    ) -> Answer:
+        """The same for what nobody is to be refused, such as handing in: it waits until a judge is free."""
+        return self._ask(self._seconds, None, task, asked, named)
 
     def ask_at_length(
         self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs
     ) -> Answer:
         """The same for the work on a whole event, which takes as long as its players are many."""
-        return self._ask(self._seconds * AT_LENGTH, task, asked, named)
+        return self._ask(self._seconds * AT_LENGTH, self._patience, task, asked, named)
 
-    def _ask(self, seconds: float, task: Any, asked: Any, named: Any) -> Any:
+    def _ask(self, seconds: float, patience: float | None, task: Any, asked: Any, named: Any) -> Any:
         try:
-            judge = self._idle.get(timeout=self._patience)
+            judge = self._idle.get(timeout=patience)
         except queue.Empty:
             raise Busy from None
         try:

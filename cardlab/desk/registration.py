@@ -35,7 +35,7 @@ def register(request: Request, desk: ThisDesk, event: ThisEvent, form: SentForm)
         return _form_page(request, desk, event, "event.html", form=form, checked=checked)
     if wrong := _why_not(event, form, checked, first=True):
         return _form_page(request, desk, event, "event.html", form=form, checked=checked, wrong=wrong)
-    number = desk.judges.ask(event_tasks.hand_in, event.place, _sent(request, form, checked), None)
+    number = desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form, checked), None)
     token = event.new_link("player", PLAYER, number=number)
     return remembering(RedirectResponse(f"/e/{event.slug}/mine", 303), event, MINE, token, secure=desk.settings.secure)
 
@@ -74,7 +74,7 @@ def change(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber
         return _receipt(request, desk, event, number, form=form, checked=checked)
     if wrong := _why_not(event, form, checked, first=False):
         return _receipt(request, desk, event, number, form=form, checked=checked, wrong=wrong)
-    desk.judges.ask(event_tasks.hand_in, event.place, _sent(request, form, checked), number)
+    desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form, checked), number)
     return RedirectResponse(f"/e/{event.slug}/mine", 303)
 
 
@@ -150,7 +150,7 @@ def _sent(request: Request, form: EntryForm, checked: Mapping[str, Checked]) -> 
 
 
 def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:
-    shown = desk.judges.ask(event_tasks.show_entry, event.place, number, language_of(request))
+    shown = desk.judges.ask_in_turn(event_tasks.show_entry, event.place, number, language_of(request))
     link = event.player_link(desk.settings.address or str(request.base_url), request.cookies[MINE])
     standing = {each.side: each for each in reversed(shown.lists) if each.state != "replaced"}
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
@@ -180,6 +180,7 @@ def _form_page(request: Request, desk: Desk, event: DeskEvent, template: str, **
             "name": form.name if form else "", "contact": form.contact if form else "",
             "parts": [(suffix, side, texts.get(suffix, ""), checked[suffix].verdicts if suffix in checked else ())
                       for suffix, side in suffixes(event.sides)],
-            "wrong": "", "terms": desk.judges.ask(event_tasks.terms, event.place, language_of(request)), **values,
+            "wrong": "",
+            "terms": desk.judges.ask_in_turn(event_tasks.terms, event.place, language_of(request)), **values,
         },
     )  # fmt: skip

@@ -131,7 +131,8 @@ def _watch(organiser: httpx.Client) -> int:
 
 
 def _memory(desk: int) -> float:
-    """Megabytes of the desk and its judges; what they share counts once."""
-    children = Path(f"/proc/{desk}/task/{desk}/children").read_text().split()
-    sizes = [Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in (desk, *children)]
+    """Megabytes of all its processes, the desk and its judges; what they share counts once."""
+    judges = [pid for each in Path(f"/proc/{desk}/task").glob("*/children") for pid in each.read_text().split()]
+    assert len(judges) > 1, "whichever thread started them"
+    sizes = [Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in (desk, *judges)]
     return sum(int(re.findall(r"Pss:\s+(\d+)", size)[0]) for size in sizes) / 1000

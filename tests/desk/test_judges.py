@@ -68,7 +68,7 @@ def test_faults_come_back_as_they_were(judges: Judges) -> None:
         judges.ask(stumble, "destiny")
 
 
-def test_who_waits_too_long_for_a_judge_is_told(judges: Judges) -> None:
+def test_who_waits_too_long_for_a_judge_is_told_and_who_is_in_the_queue_gets_one(judges: Judges) -> None:
     from threading import Thread
 
     busy = Thread(target=judges.ask, args=(dawdle, 3))
@@ -76,5 +76,5 @@ def test_who_waits_too_long_for_a_judge_is_told(judges: Judges) -> None:
     time.sleep(1)
     with pytest.raises(Busy):
         judges.ask(count_games)
+    assert judges.ask_in_turn(count_games) == 4
     busy.join()
-    assert judges.ask(count_games) == 4

@@ -18,6 +18,7 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SLOW_AT_MOST = 40 * 60
+ON_ALL_CORES = ("-n", "auto", "--dist", "worksteal")  # neighbours stay together: they share what one of them made
 EXAMPLE_EVENT = "exports/example-cup"
 
 
@@ -71,7 +72,7 @@ def desk() -> int:
 
 
 def test() -> int:
-    for command in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", "-n", "auto"]):
+    for command in (["ruff", "check", "."], ["ruff", "format", "--check", "."], ["mypy"], ["pytest", *ON_ALL_CORES]):
         print(f"$ {' '.join(command)}", flush=True)
         if code := run(*command):
             return code
@@ -81,14 +82,18 @@ def test() -> int:
 def slow(part: str) -> int:
     what = f"tests/slow/test_{part}.py" if part else "tests/slow"
     try:
-        return run("pytest", "-o", "addopts=-q --strict-markers", "-n", "auto", what, timeout=SLOW_AT_MOST)
+        options = ("-o", "addopts=-q --strict-markers", *ON_ALL_CORES, "--durations=25")
+        return run("pytest", *options, what, timeout=SLOW_AT_MOST)
     except subprocess.TimeoutExpired:
         print(f"The slow lane took more than {SLOW_AT_MOST // 60} minutes.", file=sys.stderr)
         return 1
 
 
 def run(program: str, *arguments: str, check: bool = False, timeout: int | None = None) -> int:
-    return subprocess.run([str(BIN / program), *arguments], cwd=HERE, check=check, timeout=timeout).returncode
+    surroundings = {**os.environ}
+    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start many processes: each would compile everything
+    command = [str(BIN / program), *arguments]
+    return subprocess.run(command, cwd=HERE, check=check, timeout=timeout, env=surroundings).returncode
 
 
 if __name__ == "__main__":

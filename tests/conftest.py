@@ -88,7 +88,7 @@ def catalogue(built_database: Path) -> Iterator[Catalogue]:
         yield opened
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def judge(built_database: Path) -> Iterator[Validator]:
     """One judge for all tests of a module: it keeps what it has looked up."""
     with Catalogue(built_database) as opened:

@@ -21,6 +21,7 @@ MAX_COLUMNS = 200
 MAX_CELLS = 500_000
 """Of a whole file, however many tables it has."""
 MAX_BYTES = 50_000_000
+_PIECE = 1_000_000
 DELIMITERS = ";,\t|"
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 TEXTS = (".csv", ".tsv", ".txt")
@@ -136,10 +137,12 @@ def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
 
 def read_stream(stream: IO[bytes], name: str, most: int = MAX_BYTES) -> bytes:
     """What comes out of a file, a pipe or a device that may never end."""
-    content = stream.read(most + 1)
-    if len(content) > most:
-        raise CardlabError("importers.too-large", file=name, limit=most // 1_000_000)
-    return content
+    content = bytearray()
+    while piece := stream.read(_PIECE):  # a single read of `most` would reserve that much memory for a small file
+        content += piece
+        if len(content) > most:
+            raise CardlabError("importers.too-large", file=name, limit=most // 1_000_000)
+    return bytes(content)
 
 
 def is_sheet_name(text: str) -> bool:

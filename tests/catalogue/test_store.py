@@ -20,7 +20,7 @@ from cardlab.catalogue.seal import seal
 from cardlab.errors import CardlabError
 from cardlab.importers import build, transactions
 from tests.conftest import PROJECT, Run
-from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv
+from tests.spreadsheets import HEADERS, HOPE, TWO_CARDS, write_csv
 
 
 @pytest.fixture
@@ -157,24 +157,7 @@ def test_a_broken_reference_stops_the_build(own_places: Places) -> None:
             build._check_references(connection)
 
 
-# -- killed in the middle, two at once ---------------------------------------------------------
-
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from cardlab.catalogue.places import Places
-from cardlab.importers import build, own_sheets
-name, database, sheets, file = sys.argv[1:]
-module = own_sheets if file else build
-original = getattr(module, name)
-def killed(*arguments, **options):
-    if name == "_keep":
-        original(*arguments, **options)
-    os.kill(os.getpid(), signal.SIGKILL)
-setattr(module, name, killed)
-where = Places(Path(database), Path(sheets))
-own_sheets.import_file(where, Path(file)) if file else build.build(where)
-"""
+# -- killed in the middle, somebody else at work ----------------------------------------------
 
 HALF_WRITTEN = """
 import os, signal, sqlite3, sys
@@ -186,46 +169,6 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
-def killed_in(function: str, database: Path, file: Path | str = "") -> None:
-    command = [sys.executable, "-c", KILLED, function, str(database), str(PROJECT / "imports"), str(file)]
-    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
-
-
-@pytest.mark.parametrize(
-    ("function", "imported"),
-    [
-        pytest.param("_known", False, id="while it reads"),
-        pytest.param("SheetComparison", False, id="before anything is kept"),
-        pytest.param("_keep", True, id="between keeping the sheet and the catalogue"),
-        pytest.param("note_batch", True, id="before the commit"),
-    ],
-)
-def test_an_import_killed_in_the_middle_leaves_the_old_or_the_new(
-    run: Run, own_database: Path, tmp_path: Path, function: str, imported: bool
-) -> None:
-    killed_in(function, own_database, write_csv(tmp_path / "cards.csv", TWO_CARDS))
-    assert run("catalogue", "status").code == 0
-    with cardlab.open(own_database) as lab:
-        catalogue = lab.catalogue
-        found = set(catalogue.cards("destiny", ["X001", "X002"]))
-    assert found == ({"X001", "X002"} if imported else set())
-
-
-def test_a_build_killed_in_the_middle_leaves_the_old(run: Run, own_database: Path) -> None:
-    before = own_database.read_bytes()
-    killed_in("_check_references", own_database)
-    assert own_database.read_bytes() == before
-    assert run("search", "luke", "skywalker").code == 0
-
-
-def test_what_a_killed_build_left_is_swept_away(run: Run, own_database: Path) -> None:
-    killed_in("_check_references", own_database)
-    (left,) = own_database.parent.glob(".own.db.*.building")
-    os.utime(left, (1, 1))
-    run("catalogue", "build", "--force")
-    assert not left.exists()
-
-
 def test_a_commit_killed_in_the_middle_is_undone(run: Run, own_database: Path) -> None:
     command = [sys.executable, "-c", HALF_WRITTEN, str(own_database)]
     assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
@@ -235,25 +178,6 @@ def test_a_commit_killed_in_the_middle_is_undone(run: Run, own_database: Path) -
     with sqlite3.connect(own_database) as connection:
         assert connection.execute("SELECT COUNT(*) FROM card WHERE title = 'half written'").fetchone() == (0,)
     connection.close()
-
-
-def test_two_imports_at_once_both_end_well(own_database: Path, tmp_path: Path) -> None:
-    sheets = [
-        write_csv(tmp_path / f"cards{index}.csv", (HEADERS, (f"Y{index}", "AW", f"95{index}", *DOOM[3:])))
-        for index in range(3)
-    ]
-    running = [
-        subprocess.Popen(
-            [sys.executable, "-m", "cardlab", "catalogue", "import", str(sheet), "--db", str(own_database)],
-            stdout=subprocess.DEVNULL,
-        )
-        for sheet in sheets
-    ]
-    assert [process.wait() for process in running] == [0, 0, 0]
-    with cardlab.open(own_database) as lab:
-        catalogue = lab.catalogue
-        assert set(catalogue.cards("destiny", ["Y0", "Y1", "Y2"])) == {"Y0", "Y1", "Y2"}
-    assert len(list(own_database.with_name("own-own").iterdir())) == 3
 
 
 @pytest.mark.parametrize("words", [("import",), ("build", "--force")])

@@ -1,6 +1,7 @@
 """On a real terminal of 80 and of 120 columns, in both languages: nothing is cut, nothing goes without a word."""
 
 import fcntl
+import json
 import os
 import pty
 import re
@@ -27,16 +28,31 @@ WALKS = (
 )
 
 
-def on_a_terminal(columns: int, *words: str) -> str:
+EACH_IN_TURN = """
+import json, sys
+from cardlab.cli import main
+for words in json.loads(sys.argv[1]):
+    sys.argv = ["cardlab", *words]
+    try:
+        main()
+    except SystemExit:
+        pass
+    print(chr(12))
+"""
+"""Several commands in one process: starting it takes longer than they do."""
+
+
+def on_a_terminal(columns: int, *commands: tuple[str, ...]) -> list[str]:
+    """What each command shows."""
     ours, theirs = pty.openpty()
     fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
     surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
-    command = [sys.executable, "-m", "cardlab", *words]
+    command = [sys.executable, "-c", EACH_IN_TURN, json.dumps(commands)]
     with subprocess.Popen(command, stdout=theirs, stderr=theirs, cwd=PROJECT, env=surroundings):
         os.close(theirs)
         read = b"".join(iter(lambda: _some(ours), b""))
     os.close(ours)
-    return ESCAPES.sub("", read.decode()).replace("\r\n", "\n")
+    return ESCAPES.sub("", read.decode()).replace("\r\n", "\n").split("\f\n")[:-1]
 
 
 def _some(terminal: int) -> bytes:
@@ -46,19 +62,20 @@ def _some(terminal: int) -> bytes:
         return b""
 
 
-def in_a_pipe(*words: str) -> str:
+def in_a_pipe(*commands: tuple[str, ...]) -> list[str]:
     done = subprocess.run(
-        [sys.executable, "-m", "cardlab", *words], cwd=PROJECT, capture_output=True, text=True, check=False
-    )
-    return done.stdout + done.stderr
+        [sys.executable, "-c", EACH_IN_TURN, json.dumps(commands)],
+        cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
+    )  # fmt: skip
+    return done.stdout.split("\f\n")[:-1]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_does_not_fit_is_wrapped_at_words_or_named(lang: str) -> None:
-    for walk in WALKS:
-        whole = in_a_pipe(*walk, "--lang", lang)
-        for columns in (80, 120):
-            shown = on_a_terminal(columns, *walk, "--lang", lang)
+    walks = [(*walk, "--lang", lang) for walk in WALKS]
+    in_full = in_a_pipe(*walks)
+    for columns in (80, 120):
+        for walk, whole, shown in zip(walks, in_full, on_a_terminal(columns, *walks), strict=True):
             wide = [line for line in shown.splitlines() if len(line) > columns and " " in line.strip()]
             assert wide == [], (walk, columns)
             if columns == 80 and re.search("… (left out|colonnes? omises?) ", shown):
@@ -74,7 +91,7 @@ def _of_headers(text: str) -> set[str]:
 
 
 def test_columns_that_go_are_named_and_only_those() -> None:
-    shown = on_a_terminal(50, "search", "vader", "--game", "destiny", "--lang", "en")
+    (shown,) = on_a_terminal(50, ("search", "vader", "--game", "destiny", "--lang", "en"))
     assert "… left out for want of room: code, game" in shown
     assert shown.splitlines()[0].split() == ["set", "title", "type", "side", "colour"]
     assert "points 16/21 · die 2 melee, 3 melee" in shown

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import MAX_CELLS, read_sheet
+from cardlab.importers.sheets import read_sheet
 from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 from tests.conftest import PROJECT
 from tests.faults.seeds import SHEETS
@@ -271,20 +271,6 @@ def test_sizes_that_are_falsified_together_with_their_checksum(book: Path, ods: 
     with zipfile.ZipFile(bomb) as archive:
         assert archive.read(name) == kept
     assert refused(bomb) == "importers.damaged-workbook"
-
-
-@pytest.mark.parametrize("unusual", [b"", b" "], ids=["usual", "unusual"])
-def test_as_many_cells_as_there_may_be(tmp_path: Path, unusual: bytes) -> None:
-    """Just what is accepted is read in time, and one row more is refused before it is read."""
-    book = write_xlsx(tmp_path / "cards.xlsx", TWO_CARDS)
-    for rows, key in ((MAX_CELLS // 8, ""), (MAX_CELLS // 8 + 1, "importers.too-many-cells")):
-        cells = b"".join(
-            b'<row r="%d">%s</row>'
-            % (n, b"".join(b'<c r="%c%d"%s><v>1</v></c>' % (c, n, unusual) for c in b"ABCDEFGH"))
-            for n in range(1, rows + 1)
-        )
-        xml = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>%s</sheetData></worksheet>'
-        assert refused(remade(book, {SHEET: xml % cells})) == key
 
 
 def test_the_cells_of_a_csv_are_counted_too(tmp_path: Path) -> None:

@@ -82,9 +82,7 @@ def hurt(database: Path, how: str) -> None:
     database.write_bytes(content)
 
 
-@pytest.mark.parametrize(
-    "how", ["cut 1", "cut 4096", "cut 200000", "bit 3", "bit 70", "bit 900000", "zeros", "garbage", "diary"]
-)
+@pytest.mark.parametrize("how", ["cut 4096", "bit 3", "bit 900000", "zeros", "diary"])
 def test_a_damaged_catalogue_is_built_anew_with_the_users_cards(run: Run, with_own_cards: Path, how: str) -> None:
     before = own_sheets(with_own_cards)
     right = [run(*words).out for words in READING[:-1]]
@@ -95,15 +93,11 @@ def test_a_damaged_catalogue_is_built_anew_with_the_users_cards(run: Run, with_o
     assert [each.err for each in others] == [""] * len(others)
     assert run("show", "X001").out.startswith("Droid of Doom")
     assert own_sheets(with_own_cards) == before
+    if how == "diary":  # no catalogue at all: put aside, not lost
+        assert with_own_cards.with_name("own.db.damaged").read_bytes().startswith(b"Dear diary")
 
 
-def test_what_is_no_catalogue_at_all_is_put_aside_not_lost(run: Run, with_own_cards: Path) -> None:
-    hurt(with_own_cards, "diary")
-    assert run("show", "X001").code == 0
-    assert with_own_cards.with_name("own.db.damaged").read_bytes().startswith(b"Dear diary")
-
-
-@pytest.mark.parametrize("content", [None, b"", b"\xff\x00" * 40, b"0" * 63], ids=["gone", "empty", "bytes", "short"])
+@pytest.mark.parametrize("content", [None, b"\xff\x00" * 40, b"0" * 63], ids=["gone", "bytes", "short"])
 def test_a_catalogue_without_a_digest_is_built_again(run: Run, with_own_cards: Path, content: bytes | None) -> None:
     """Whether it is right nobody can tell: an older cardlab's, or one whose build was stopped."""
     beside = with_own_cards.with_name(BESIDE)

@@ -19,7 +19,6 @@ from cardlab.catalogue.places import Places
 from cardlab.tournament.event import STORE
 from tests.conftest import PROJECT, copied
 from tests.spreadsheets import HEADERS, write_csv
-from tests.tournament.events import stored
 
 DATABASE = "cards.db"
 EXAMPLES = PROJECT / "examples"
@@ -27,6 +26,28 @@ OWN = (
     HEADERS,
     *((f"X{n:04}", "AW", f"{n + 1000}", f"Droid of Doom {n}", "event", "hero", "blue", "") for n in range(900)),
 )
+_PARTS = {
+    ("event", ""): "options",
+    ("event", "export"): "registrations",
+    ("event", "catalogue"): "found",
+    ("event", "lists"): "found",
+    ("event", "run"): "found",
+    ("player", ""): "registrations",
+    ("player", "verdict"): "found",
+    ("identity", ""): "registrations",
+    ("registration", ""): "registrations",
+    ("registration", "accepted"): "found",
+    ("entry", ""): "registrations",
+    ("entry", "state"): "found",
+    ("entry", "side"): "found",
+    ("entry", "verdict"): "found",
+    ("entry", "fingerprint"): "found",
+    ("file", ""): "files",
+}
+"""What of a store changes together, by table and column; a pre-check takes an export in, then keeps what it found."""
+_TABLES = ("event", "player", "identity", "registration", "entry", "answer", "ruling", "settlement", "deck_check",
+           "seen", "file", "link", "log")  # fmt: skip
+_MOMENTS = ("id", "at", "made_at", "state_at")
 _TIMES = {"import_batch": {"modified", "imported_at"}}
 """What differs between two builds from the same sheets."""
 
@@ -38,6 +59,9 @@ class Job(NamedTuple):
     kills: int
     prepare: Callable[[Path, Path], None]
     words: tuple[str, ...]
+    again: bool = True
+    """Whether the command may be given again when its work is done; making what there is already is refused."""
+    deletes: bool = False
 
 
 def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
@@ -55,28 +79,50 @@ def start(folder: Path, *words: str) -> subprocess.Popen[bytes]:
 
 
 class State(NamedTuple):
-    """What stands in a folder under final names: the catalogue by its content, other files by their bytes."""
+    """What stands in a folder under final names: the catalogue by its content, other files by their bytes, the store of
+    an event by the parts that change together."""
 
     catalogue: str
     files: Mapping[str, bytes]
 
 
 def state_of(folder: Path) -> State:
-    files = {
-        str(path.relative_to(folder)): _stored(path) if path.name == STORE else path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.startswith((".", DATABASE, f"{STORE}-"))
-    }
+    files: dict[str, bytes] = {}
+    for path in sorted(folder.rglob("*")):
+        name = str(path.relative_to(folder))
+        if path.name == STORE:
+            files |= {f"{name}: {part}": content.replace(bytes(folder), b"") for part, content in _stored(path).items()}
+        elif path.is_file() and not path.name.startswith((".", DATABASE, f"{STORE}-")):
+            files[name] = path.read_bytes()
     return State(_content_of(folder / DATABASE), files)
 
 
-def _stored(file: Path) -> bytes:
-    """What an event's store holds, but for the moments of its log; its files beside it are SQLite's own affair."""
+def _stored(file: Path) -> Mapping[str, bytes]:
+    """What a store holds, but for ids and moments: each part is one transaction's, and those that hold nothing are
+    left out, as is what was not judged yet."""
     with closing(sqlite3.connect(file)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    tables = stored(file)
-    tables["log"] = [[who, what] for _, _, _, who, what, *_ in tables["log"]]
-    return repr(tables).encode()
+        connection.row_factory = sqlite3.Row
+        tables = {
+            table: [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY id")] for table in _TABLES
+        }
+    parts: dict[str, list[str]] = {}
+    for table, rows in tables.items():
+        for row in rows:
+            by_part: dict[str, dict[str, object]] = {}
+            for column, value in row.items():
+                if column not in _MOMENTS:
+                    by_part.setdefault(_part(table, column, row), {})[column] = value
+            for part, values in by_part.items():
+                if any(values.values()) and not (part == "found" and row.get("verdict") == ""):
+                    parts.setdefault(part, []).append(repr((table, values)))
+    return {part: "\n".join(lines).encode() for part, lines in parts.items()}
+
+
+def _part(table: str, column: str, row: Mapping[str, object]) -> str:
+    if table == "log":
+        return {"made": "options", "export": "registrations", "restored": "restored"}.get(str(row["what"]), "found")
+    return _PARTS.get((table, column)) or _PARTS.get((table, "")) or "found"
 
 
 def _content_of(database: Path) -> str:
@@ -142,6 +188,23 @@ def _with_event(folder: Path, built: Path) -> None:
     (folder / "newer.csv").write_text(f"{newer}17/11/2026 08:00:00,zoe@example.org,Zoé Petit,,,Français\n", "utf-8")
 
 
+def _with_removable_cards(folder: Path, built: Path) -> None:
+    _with_sheet_to_import(folder, built)
+    start(folder, "catalogue", "import", "own.csv").communicate()
+
+
+def _with_backup(folder: Path, built: Path) -> None:
+    _with_event(folder, built)
+    (folder / "kept").mkdir()
+    start(folder, *BACKUP).communicate()
+
+
+def _with_place_for_backup(folder: Path, built: Path) -> None:
+    _with_event(folder, built)
+    (folder / "kept").mkdir()
+
+
+BACKUP = ("event", "backup", "cup", "-o", f"kept/{STORE}", "--force")
 PRECHECK = ("precheck", "form.csv", "--game", "destiny", "--format", "reference-1.6", "-o", "cup")
 DECKS = tuple(
     str(EXAMPLES / name) for name in ("leia-han.txt", "leia-han-wrong.txt", "hunt-down.txt", "tatooine-dark.txt")
@@ -160,6 +223,14 @@ JOBS = (
     Job("a template for a collection", 4, _with_old_exports,
         ("collection", "template", "young-jedi", "-o", "decks.xlsx", "--force")),
     Job("first precheck", 8, _with_registrations, PRECHECK),
-    Job("report of an event", 4, _with_event, ("event", "report", "cup", "-o", "report.xlsx")),
+    Job("report of an event", 4, _with_event, ("event", "report", "cup", "-o", "report.xlsx", "--force")),
+    Job("removing one's own cards", 6, _with_removable_cards,
+        ("catalogue", "remove", "destiny", "X0001", "X0002", "-o", "removed.csv", "--force"), again=False),
+    Job("new event", 5, _with_event,
+        ("event", "new", "next", "--like", "cup", "--game", "destiny", "--format", "reference-1.6"), again=False),
+    Job("check-in", 3, _with_event, ("event", "check-in", "cup", "Camille")),
+    Job("backup of an event", 4, _with_place_for_backup, BACKUP),
+    Job("restoring an event", 5, _with_backup, ("event", "restore", f"kept/{STORE}", "again", "--force")),
+    Job("forgetting an event", 8, _with_backup, ("event", "forget", "cup", "--yes"), deletes=True),
     Job("precheck again", 12, _with_event, ("precheck", "cup", "newer.csv")),
 )  # fmt: skip

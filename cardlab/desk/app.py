@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from cardlab import __version__
-from cardlab.desk import api, organiser, pages, registration
+from cardlab.desk import api, event_tasks, organiser, pages, registration
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.guard import Guard
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
@@ -48,7 +48,10 @@ def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastA
     async def judging(app: FastAPI) -> AsyncIterator[None]:
         limits = settings.limits
         sessions, addresses = (Budget(most, settings.clock) for most in (limits.per_minute, limits.per_address))
-        judges = Judges(settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges)
+        first = (event_tasks.prepare, (event.place,)) if event else None
+        judges = Judges(
+            settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges, first=first
+        )
         news = News(event.store) if event and event.store.address else None
         app.state.desk = Desk(settings, judges, sessions, addresses, event, news)
         try:

@@ -22,6 +22,11 @@ from cardlab.vocabulary import Language
 TOKEN_BYTES = 16
 
 
+def new_token() -> str:
+    """The secret of a link."""
+    return token_urlsafe(TOKEN_BYTES)
+
+
 class Privacy(NamedTuple):
     """What players are told before they give their name."""
 
@@ -96,7 +101,7 @@ class DeskEvent:
 
     def new_link(self, kind: str, who: str, *, name: str = "", number: int | None = None) -> str:
         """A secret, and a link that it opens; only its hash is kept."""
-        token = token_urlsafe(TOKEN_BYTES)
+        token = new_token()
         self.store.links.new(token, kind, name, number, who)
         return token
 

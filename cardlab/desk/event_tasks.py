@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.decklists.index import CardIndex
+from cardlab.desk.event import DeskEvent
 from cardlab.desk.tasks import Ask, Checked, File, editable_text, with_suggestion
 from cardlab.desk.verdict import Remark, Verdict, remark_of, verdict_of
 from cardlab.errors import CardlabError
@@ -20,14 +21,16 @@ from cardlab.tournament.live import LiveEvent
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.outputs import ANSWERS, REPORTS
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
-from cardlab.tournament.run import options_of_event, request_of_event, state_of
-from cardlab.tournament.store.kept import Handed, Sent
+from cardlab.tournament.run import handed_in_by, options_of_event, request_of_event, state_of
+from cardlab.tournament.store.kept import Sent, SentList, not_kept
 from cardlab.tournament.store.store import Place
-from cardlab.tournament.store.tables import EntryRow, RegistrationRow
 from cardlab.tournament.times import spoken_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
 from cardlab.tournament.typed import answer_of
 from cardlab.vocabulary import Language
+
+ILLEGAL = ("illegal", "unreadable")
+"""Verdicts of lists that an event may refuse; never of unclear ones."""
 
 
 def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str = "", advice: bool = True) -> Checked:
@@ -36,11 +39,13 @@ def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str =
     store, event = live.store, live.options
     ask = with_suggestion(lab, ask, take, options_of_event(lab.validator, event))
     judge = day_judge(lab.validator, store, event)
-    registration = RegistrationRow(event_id=0, player_id=0, source="desk", time=datetime.now(UTC), digest="")
-    entry = EntryRow(event_id=0, player_id=0, registration_id=0, asked_side=side, name=ask.name, content=ask.content)
-    (judged,) = judge.lists_of(Handed(0, registration, (entry,)))
-    read = [judge.judged(entry)] if judged.list.result else []
-    return Checked(editable_text(ask, read), (_verdict(judge, judged, ask.lang, advice=advice),))
+    judged = _judged(judge, ask, side)
+    return Checked(_text(judge, ask, side), (_verdict(judge, judged, ask.lang, advice=advice),))
+
+
+def prepare(lab: Lab, place: Place) -> None:
+    """Load what judging the event's lists needs, so that the first player waits no longer than others."""
+    check_entry(lab, place, Ask(b"1 x", "list", "en"))
 
 
 class Terms(NamedTuple):
@@ -60,9 +65,31 @@ def terms(lab: Lab, place: Place, lang: Language) -> Terms:
     return Terms(lab.catalogue.game_name(event.game, lang), named, until)
 
 
-def hand_in(lab: Lab, place: Place, sent: Sent, number: int | None) -> int:
-    """Take in what a player sends, or somebody new, and judge it; the player's number."""
-    return _judging(lab, place).hand_in(sent, number)
+class Form(NamedTuple):
+    """What a player hands in; each list with the side that is asked for."""
+
+    key: str
+    name: str
+    contact: str
+    lang: Language
+    lists: tuple[tuple[Ask, str], ...]
+
+
+def hand_in(lab: Lab, place: Place, form: Form, number: int | None, token: str = "") -> tuple[Checked, ...]:
+    """Take in what a player sends, or somebody new, and judge it; `token` is to open a private link to it.
+
+    Nothing is given back, unless the event refuses illegal lists: then how each of these was judged.
+    """
+    live = _judging(lab, place)
+    judge = day_judge(lab.validator, live.store, live.options)
+    if DeskEvent(live.store).refuses_illegal:
+        checked = tuple(check_entry(lab, place, ask, side=side, advice=False) for ask, side in form.lists)
+        if any(verdict.code in ILLEGAL for each in checked for verdict in each.verdicts):
+            return checked
+    lists = tuple(SentList(_text(judge, ask, side).encode(), side=side, name=ask.name) for ask, side in form.lists)
+    sent = Sent(form.key, form.name, lists, source="desk", contact=form.contact, lang=form.lang)
+    live.hand_in(sent, number, token=token)
+    return ()
 
 
 def judge_again(lab: Lab, place: Place, *numbers: int) -> None:
@@ -93,14 +120,14 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
     """A player's lists, judged anew: what was answered since counts."""
     live = _event(lab, place)
     store, event = live.store, live.options
-    state = state_of(store, number)
+    handed = handed_in_by(store, number)
     judge = day_judge(lab.validator, store, event)
     speaker = Speaker.for_game(lab.catalogue, event.game, lang)
     lists: list[ShownList] = []
     remarks: list[Remark] = []
-    for found in judged_players(judge, event, state):
+    for found in judged_players(judge, event, handed):
         remarks += [remark_of(each, speaker) for each in found.player.findings]
-        states = {each.id: each.state for each in judged_entries({e.entry.id: e for e in found.lists}, state.handed)}
+        states = {each.id: each.state for each in judged_entries({e.entry.id: e for e in found.lists}, handed.handed)}
         lists += [
             ShownList(
                 each.entry.id,
@@ -194,6 +221,21 @@ def _judging(lab: Lab, place: Place) -> LiveEvent:
     event = _event(lab, place)
     event.refuse_other_facts()
     return event
+
+
+def _judged(judge: EventValidator, ask: Ask, side: str) -> JudgedList:
+    """A list judged as if it were handed in now."""
+    lists = (SentList(ask.content, side=side, name=ask.name),)
+    (judged,) = judge.lists_of(not_kept(Sent("", "", lists, source="desk", time=datetime.now(UTC))))
+    return judged
+
+
+def _text(judge: EventValidator, ask: Ask, side: str) -> str:
+    """What is kept of a list, and shown to be edited: a workbook as the text it was read as."""
+    if not ask.is_workbook:
+        return ask.text
+    judged = _judged(judge, ask, side)
+    return editable_text(ask, [judge.judged(judged.entry)] if judged.list.result else [])
 
 
 def _verdict(judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:

@@ -27,6 +27,10 @@ Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 
 
+First = tuple[Callable[..., object], tuple[object, ...]]
+"""A task and what it is asked, which every judge does before anybody waits for it: what it loads is at hand then."""
+
+
 class Busy(Exception):
     """Every judge is at work, and has been for too long."""
 
@@ -42,15 +46,18 @@ class JudgeFailed(Exception):
 class Judges:
     """Runs tasks on the library in other processes."""
 
-    def __init__(self, places: Places, *, seconds: float, patience: float, count: int = 0) -> None:
+    def __init__(
+        self, places: Places, *, seconds: float, patience: float, count: int = 0, first: First | None = None
+    ) -> None:
         self._places = places
+        self._first = first
         self._seconds = seconds
         """How long a task may take."""
         self._patience = patience
         """How long one may wait for a judge."""
         self._idle: queue.LifoQueue[_Judge] = queue.LifoQueue()  # the one whose memory is warm first
         for _ in range(count or min(os.cpu_count() or 1, MOST)):
-            self._idle.put(_started(places))
+            self._idle.put(_started(places, first))
 
     def ask(self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs) -> Answer:
         """What a function of a module answers that gets the library and these arguments."""
@@ -77,7 +84,7 @@ class Judges:
             answer = judge.answer(task, asked, named, seconds)
         except (TooSlow, JudgeFailed):
             judge.stop()
-            judge = _started(self._places)
+            judge = _started(self._places, self._first)
             raise
         finally:
             self._idle.put(judge)
@@ -124,19 +131,21 @@ class _Judge(NamedTuple):
         self.pipe.close()
 
 
-def _started(places: Places) -> _Judge:
+def _started(places: Places, first: First | None) -> _Judge:
     context = get_context("spawn")  # a fork would copy the threads' locks as they happen to be
     ours, theirs = context.Pipe()
-    worker = context.Process(target=_judge, args=(theirs, places), daemon=True)
+    worker = context.Process(target=_judge, args=(theirs, places, first), daemon=True)
     worker.start()
     theirs.close()
     return _Judge(ours, worker)
 
 
-def _judge(pipe: Connection, places: Places) -> None:
+def _judge(pipe: Connection, places: Places, first: First | None) -> None:
     """Answer until the desk is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the desk, which stops us
     with Lab(places) as lab:
+        if first:
+            _answer(lab, *first, {})  # should it fail, so will what is asked, and that is told
         while True:
             try:
                 seconds, *asked = pipe.recv()

@@ -10,13 +10,13 @@ from markupsafe import Markup
 from cardlab.desk import event_tasks
 from cardlab.desk.codes import page_code
 from cardlab.desk.entry_form import EntryForm, SentForm, new_form, suffixes
-from cardlab.desk.event import DeskEvent
+from cardlab.desk.event import DeskEvent, new_token
 from cardlab.desk.event_visits import MINE, OwnNumber, ThisEvent, opened_link, own_number, remembering
 from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import fragment, language_of, page
 from cardlab.desk.tasks import Checked
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
-from cardlab.tournament.store.kept import BY_FORM, Sent, SentList
+from cardlab.tournament.store.kept import BY_FORM
 from cardlab.tournament.store.records import PLAYER
 
 router = APIRouter(prefix="/e/{slug}", include_in_schema=False)
@@ -30,13 +30,9 @@ def register_page(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRes
 @router.post("")
 def register(request: Request, desk: ThisDesk, event: ThisEvent, form: SentForm) -> Response:
     """Hand in for the first time; the way back is the private link."""
-    checked = _checked(desk, event, form)
-    if form.only_check:
-        return _form_page(request, desk, event, "event.html", form=form, checked=checked)
-    if wrong := _why_not(event, form, checked, first=True):
-        return _form_page(request, desk, event, "event.html", form=form, checked=checked, wrong=wrong)
-    number = desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form, checked), None)
-    token = event.new_link("player", PLAYER, number=number)
+    token = new_token()
+    if shown := _not_taken(request, desk, event, form, None, token):
+        return _form_page(request, desk, event, "event.html", form=form, **shown)
     return remembering(RedirectResponse(f"/e/{event.slug}/mine", 303), event, MINE, token, secure=desk.settings.secure)
 
 
@@ -69,12 +65,8 @@ def receipt(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumbe
 @router.post("/mine")
 def change(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber, form: SentForm) -> Response:
     """Another list in place of the one handed in."""
-    checked = _checked(desk, event, form)
-    if form.only_check:
-        return _receipt(request, desk, event, number, form=form, checked=checked)
-    if wrong := _why_not(event, form, checked, first=False):
-        return _receipt(request, desk, event, number, form=form, checked=checked, wrong=wrong)
-    desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form, checked), number)
+    if shown := _not_taken(request, desk, event, form, number):
+        return _receipt(request, desk, event, number, form=form, **shown)
     return RedirectResponse(f"/e/{event.slug}/mine", 303)
 
 
@@ -114,6 +106,25 @@ def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRespon
 # -- what the pages share ------------------------------------------------------------------------
 
 
+def _not_taken(
+    request: Request, desk: Desk, event: DeskEvent, form: EntryForm, number: int | None, token: str = ""
+) -> dict[str, Any]:
+    """Hand a form in. Nothing is given back, unless it is only to be checked or cannot be taken: then what its page
+    shows, how each list was judged and what is wrong (the name of a sentence)."""
+    if form.only_check:
+        return {"checked": _checked(desk, event, form)}
+    _refuse_when_closed(event)
+    if number is None and not form.name:
+        return {"checked": _checked(desk, event, form), "wrong": "desk.name-missing"}
+    if not form.given:
+        return {"wrong": "desk.list-missing"}
+    refused = desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form), number, token)
+    if not refused:
+        return {}
+    checked = {part.suffix: each for part, each in zip(form.given, refused, strict=True)}
+    return {"checked": checked, "wrong": "desk.illegal-refused"}
+
+
 def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Checked]:
     """Each list judged; what would mend it takes long to find, and is looked for only where it is shown."""
     return {
@@ -124,29 +135,15 @@ def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Chec
     }
 
 
-def _why_not(event: DeskEvent, form: EntryForm, checked: Mapping[str, Checked], *, first: bool) -> str:
-    """Why a form is not taken, as the name of a sentence; nothing if it is."""
-    _refuse_when_closed(event)
-    if first and not form.name:
-        return "desk.name-missing"
-    if not form.given:
-        return "desk.list-missing"
-    illegal = any(verdict.code in ("illegal", "unreadable") for each in checked.values() for verdict in each.verdicts)
-    return "desk.illegal-refused" if illegal and event.refuses_illegal else ""
-
-
 def _refuse_when_closed(event: DeskEvent) -> None:
     if not event.is_open:
         raise Refused(403, "closed")
 
 
-def _sent(request: Request, form: EntryForm, checked: Mapping[str, Checked]) -> Sent:
-    """What is kept: a workbook as the text it was read as."""
-    lists = tuple(
-        SentList(checked[part.suffix].text.encode(), side=part.side, name=part.ask.name) for part in form.given
-    )
+def _sent(request: Request, form: EntryForm) -> event_tasks.Form:
     key = f"{BY_FORM}{form.once}" if form.once else f"name:{form.name.casefold()}"
-    return Sent(key, form.name, lists, source="desk", contact=form.contact, lang=language_of(request))
+    lists = tuple((part.ask, part.side) for part in form.given)
+    return event_tasks.Form(key, form.name, form.contact, language_of(request), lists)
 
 
 def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:

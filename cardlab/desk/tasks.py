@@ -41,6 +41,10 @@ class Ask(NamedTuple):
         return Source(self.name, self.content).text
 
     @property
+    def is_workbook(self) -> bool:
+        return self.content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0"))
+
+    @property
     def options(self) -> Options:
         if is_sheet_name(self.format):  # a file of one's own lies on one's own machine, not on this one
             raise CardlabError("desk.no-format-files", format=self.format)
@@ -127,7 +131,7 @@ def _result(outcome: Outcome) -> Result:
 
 def editable_text(ask: Ask, outcomes: Sequence[Outcome]) -> str:
     """What was sent, as the page shows it to be edited: a workbook as the text of its decks."""
-    if not ask.content.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
+    if not ask.is_workbook:
         return ask.text
     return "\n".join(_deck_text(each, ask.lang) for each in outcomes if isinstance(each, Result))
 

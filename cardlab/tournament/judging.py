@@ -1,8 +1,8 @@
 """Every list that was handed in, judged as `cardlab validate` judges it, with what the event adds."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from functools import cached_property
+from collections.abc import Hashable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format
@@ -23,6 +23,8 @@ from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import GameId
 
 _UNREAD = Decklist("", "", ())
+_AT_HAND = 4
+"""So many lists are kept as they were read, which takes much memory: those of one player."""
 
 
 class JudgedList(NamedTuple):
@@ -42,6 +44,15 @@ class EventValidator:
         self.terms = validator.terms(event.game, request)
         self._request = request if self.terms is not None else request._replace(format="")
         self._answers = answers
+        self._known: dict[Hashable, JudgedList] = {}
+        self._read = lru_cache(_AT_HAND)(lambda name, content: read_decklist(Source(name, content)))
+        self._answered = lru_cache(_AT_HAND)(
+            lambda name, content: judged_with_answers(validator, self._read(name, content), self._request, answers)
+        )
+
+    def judges_as(self, other: "EventValidator") -> bool:
+        """Whether it judges by the same options and answers."""
+        return (self._event, self._answers) == (other._event, other._answers)
 
     def lists_of(self, handed: Handed) -> list[JudgedList]:
         """The lists of a registration. Where a list stands beside a link to it, the list counts."""
@@ -54,13 +65,20 @@ class EventValidator:
 
     def judged(self, entry: EntryRow) -> Result:
         """The result of a list that could be read, as it stands in the store."""
-        return judged_with_answers(self._validator, self._read(entry), self._request, self._answers).result
-
-    def _read(self, entry: EntryRow) -> Decklist:
-        return read_decklist(Source(entry.name, entry.content))
+        return self._answered(entry.name, entry.content).result
 
     def _judged(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
-        """A list judged; whatever it holds, the others get their verdict."""
+        """A list judged, once however often it is asked for."""
+        key = (
+            *(registration.source, registration.row, registration.time, registration.game, registration.format),
+            *(entry.name, entry.content, entry.asked_side, entry.column, entry.file, repr(entry.problem)),
+        )
+        if key not in self._known:
+            self._known[key] = self._judged_anew(registration, entry)
+        return self._known[key]._replace(entry=entry)
+
+    def _judged_anew(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
+        """Whatever a list holds, the others get their verdict."""
         time = shown_in(registration.time, self._event.zone) if registration.time else None
         late = checks.late(self._event, time)
         given = PlayerList(
@@ -83,10 +101,10 @@ class EventValidator:
         return JudgedList(given._replace(findings=(problem, *given.findings)), entry)
 
     def _judged_list(self, given: PlayerList, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
-        decklist = self._read(entry)
+        decklist = self._read(entry.name, entry.content)
         if strange := self._other_game(registration, decklist):
             return JudgedList(given._replace(verdict="illegal", findings=(strange, *given.findings)), entry)
-        result, phrases = judged_with_answers(self._validator, decklist, self._request, self._answers)
+        result, phrases = self._answered(entry.name, entry.content)
         if result.verdict == "unreadable":
             nothing = Finding("event.unreadable-list", "error", Phrase("event.nothing-understood"))
             return JudgedList(given._replace(findings=(nothing, *given.findings)), entry, phrases)

@@ -15,17 +15,18 @@ from cardlab.errors import CardlabError
 from cardlab.games.validator import Result, Validator
 from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.deck_files import as_understood
+from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.model import Event, Player, Precheck
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.pinned import facts_of
-from cardlab.tournament.precheck import judged_entries, judged_players
-from cardlab.tournament.run import remember_sent, run_precheck, state_of
+from cardlab.tournament.players import Entered
+from cardlab.tournament.precheck import HandedIn, judged_entries, judged_players
+from cardlab.tournament.run import handed_in_by, remember_sent, run_precheck
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.store.kept import Sent
+from cardlab.tournament.store.kept import Sent, SentList, not_kept
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.records import PLAYER
 from cardlab.tournament.store.store import EventStore
-from cardlab.tournament.store.tables import EntryRow
 
 
 class LiveEvent:
@@ -63,31 +64,55 @@ class LiveEvent:
 
     def judged(self, content: bytes, name: str = "list") -> Result:
         """A list as this event would judge it now; nothing is kept of it."""
-        entry = EntryRow(event_id=0, player_id=0, registration_id=0, name=name, content=content)
+        (entry,) = not_kept(Sent("", "", (SentList(content, name=name),))).entries
         return day_judge(self._validator, self.store, self.options).judged(entry)
 
-    def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER) -> int:
-        """Take in what a player sends, or somebody new, and judge it; the player's number."""
+    def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER, token: str = "") -> int:
+        """Take in what a player sends, or somebody new, and judge it, all in one step; the player's number.
+
+        `token` is the secret of a private link to it.
+        """
         sent = sent._replace(time=sent.time or datetime.now(UTC))
-        number = self.store.hand_in(sent, number, who)
-        self.judge_again(number, sent=sent)
+        judge = self._judge_having_seen(*(() if number is None else [handed_in_by(self.store, number)]))
+        judge.lists_of(not_kept(sent))
+        with self.store.at_once() as store:
+            number = store.hand_in(sent, number, who, token)
+            self._judge_and_keep(store, judge, number, sent=sent)
         return number
 
-    def judge_again(self, *numbers: int, sent: Sent | None = None) -> list[Player]:
+    def judge_again(self, *numbers: int) -> list[Player]:
         """Judge these players, or all, and keep which lists stand and how they were judged."""
+        judge = self._judge_having_seen(handed_in_by(self.store, *numbers))
+        with self.store.at_once() as store:
+            found = self._judge_and_keep(store, judge, *numbers)
+            rulings = rulings_kept(store.rulings())
+        return [one.player._replace(ruling=rulings.get(one.player.number)) for one in found]
+
+    def _judge_having_seen(self, *lists: HandedIn) -> EventValidator:
+        """A judge who knows these lists already: while it is noted which of them stand, everybody else waits."""
         event = self.options
-        state = state_of(self.store, *numbers)
-        if sent and not event.personal_data:
-            remember_sent(state, [sent])
         judge = day_judge(self._validator, self.store, event)
-        found = judged_players(judge, event, state)
+        for each in lists:
+            judged_players(judge, event, each)
+        return judge
+
+    def _judge_and_keep(
+        self, store: EventStore, judge: EventValidator, *numbers: int, sent: Sent | None = None
+    ) -> list[Entered]:
+        """Judge these players, or all, within one transaction of the store: what it has now, by what it says now."""
+        event = event_of(store.event(), store.folder)
+        now = day_judge(self._validator, store, event)
+        judge = judge if judge.judges_as(now) else now
+        lists = handed_in_by(store, *numbers)
+        if sent and not event.personal_data:
+            remember_sent(lists, [sent])
+        found = judged_players(judge, event, lists)
         judged = {each.entry.id: each for one in found for each in one.lists}
-        entries = list(judged_entries(judged, state.handed))
+        entries = list(judged_entries(judged, lists.handed))
         if not event.personal_data:
             entries = list(as_understood(entries, judged, ShownLists(event.lang), event.lang))
-        self.store.keep_judged(entries, {one.player.number: one.player.verdict for one in found})
-        rulings = rulings_kept(state.rulings)
-        return [one.player._replace(ruling=rulings.get(one.player.number)) for one in found]
+        store.keep_judged(entries, {one.player.number: one.player.verdict for one in found})
+        return found
 
     def precheck(self, export: Path | None = None, **options: Any) -> Precheck:
         """Take in an export, judge everybody, and write the event's folder."""

@@ -28,7 +28,7 @@ def pinned_facts(row: EventRow, event: Event) -> str | None:
 
 def refuse_other_verdicts(event: Event, state: State, checked: Checked) -> None:
     """Name whose verdict another catalogue would change; what was answered since is another reason."""
-    numbers = {entry.id: each.number for each in state.handed for entry in each.entries}
+    numbers = {entry.id: each.number for each in state.lists.handed for entry in each.entries}
     names = {player.number: player.name for player in checked.precheck.players}
     changed = [
         CardlabError(

@@ -26,12 +26,19 @@ FATES = ("counts", "replaced", "waiting", "no-list", "empty")
 Advance = Callable[[str, int, int], None]
 
 
+class HandedIn(NamedTuple):
+    """What players handed in, as the store has it; of some of them, or of all."""
+
+    export: int
+    """The newest."""
+    players: Sequence[PlayerRow]
+    handed: Sequence[Handed]
+
+
 class State(NamedTuple):
     """An event as its store has it."""
 
-    export: int
-    players: Sequence[PlayerRow]
-    handed: Sequence[Handed]
+    lists: HandedIn
     answers: Mapping[str, AnswerRow]
     rulings: Mapping[int, RulingRow]
     settlements: Sequence[SettlementRow]
@@ -65,13 +72,14 @@ def precheck(
 
     `notes` say how the export was read, `empty` how many of its rows are nobody's.
     """
-    said = decided(validator.catalogue, event, typed, state.players, state.handed, state.answers, state.rulings)
+    lists = state.lists
+    said = decided(validator.catalogue, event, typed, lists.players, lists.handed, state.answers, state.rulings)
     judge = EventValidator(validator, event, request, said.answers)
-    entries = judged_players(judge, event, state, said.accepted, advance)
+    entries = judged_players(judge, event, lists, said.accepted, advance)
     if typed and typed.accept_all and (single := _single(gathered(_held(entries), said.answers))):
         said = said.with_answers(single)
         judge = EventValidator(validator, event, request, said.answers)
-        entries = judged_players(judge, event, state, said.accepted, advance)
+        entries = judged_players(judge, event, lists, said.accepted, advance)
     open_doubles = _doubles(entries, said.rulings, state)
     players = _with_company(entries, said, open_doubles)
     found = {player.number: seen(player) for player in players}
@@ -90,7 +98,7 @@ def precheck(
         rows=tuple(rows),
     )
     judged = {each.entry.id: each for e in entries for each in e.lists}
-    return Checked(precheck, said, [*judged_entries(judged, state.handed)], found, judged)
+    return Checked(precheck, said, [*judged_entries(judged, lists.handed)], found, judged)
 
 
 def _held(entries: Sequence[Entered]) -> Iterator[tuple[int, Sequence[Unsettled]]]:
@@ -108,23 +116,23 @@ def _single(phrases: Iterable[OpenPhrase]) -> dict[str, str]:
 def judged_players(
     judge: EventValidator,
     event: Event,
-    state: State,
+    lists: HandedIn,
     accepted: frozenset[int] = frozenset(),
     advance: Advance | None = None,
 ) -> list[Entered]:
     """Every player who handed something in, by number; `accepted`: late registrations that count from now on."""
     by_player: dict[int, list[Handed]] = {}
-    for each in state.handed:
+    for each in lists.handed:
         each.registration.accepted = each.registration.accepted or each.registration.id in accepted
         by_player.setdefault(each.number, []).append(each)
     found: list[Entered] = []
-    for place, player in enumerate(state.players):
+    for place, player in enumerate(lists.players):
         if advance:
-            advance(player.name, place, len(state.players))
+            advance(player.name, place, len(lists.players))
         if player.number in by_player:
             rows = [
-                Judged(each.registration, tuple(judge.lists_of(each)), is_newest(each, state.export))
-                for each in to_judge(event, by_player[player.number], state.export)
+                Judged(each.registration, tuple(judge.lists_of(each)), is_newest(each, lists.export))
+                for each in to_judge(event, by_player[player.number], lists.export)
             ]
             found.append(entered(event, player, rows, say("event.anonymous", event.lang, number=player.number)))
     return found

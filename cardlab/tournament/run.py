@@ -26,7 +26,7 @@ from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
-from cardlab.tournament.precheck import Advance, State, precheck
+from cardlab.tournament.precheck import Advance, HandedIn, State, precheck
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
@@ -200,7 +200,7 @@ def _checked(
     notes = settle_typed(store, workbook.typed.doubles) if workbook.typed else []
     state = state_of(store)
     if not event.personal_data:
-        remember_sent(state, taken.sent)
+        remember_sent(state.lists, taken.sent)
     checked = precheck(validator, event, request, workbook.typed, state, (*taken.notes, *notes), taken.empty, advance)
     if pinned and pinned != facts_of(validator.catalogue, event.game):
         refuse_other_verdicts(event, state, checked)
@@ -209,13 +209,16 @@ def _checked(
     return written._replace(notes=(*written.notes, *warnings))
 
 
-def state_of(store: EventStore, *numbers: int) -> State:
-    """An event as its store has it; of these players, or of all."""
+def handed_in_by(store: EventStore, *numbers: int) -> HandedIn:
+    """What these players handed in, or all."""
+    return HandedIn(store.event().export, store.players(*numbers), store.handed_in(*numbers))
+
+
+def state_of(store: EventStore) -> State:
+    """An event as its store has it."""
     row = store.event()
     return State(
-        export=row.export,
-        players=[player for player in store.players() if not numbers or player.number in numbers],
-        handed=store.handed_in(*numbers),
+        lists=handed_in_by(store),
         answers=store.answers(),
         rulings=store.rulings(),
         settlements=store.settlements(),
@@ -225,10 +228,10 @@ def state_of(store: EventStore, *numbers: int) -> State:
     )
 
 
-def remember_sent(state: State, sent: list[Sent]) -> None:
+def remember_sent(lists: HandedIn, sent: list[Sent]) -> None:
     """Of an event without personal data the store has neither names nor what was pasted: both are in the export."""
     by_digest = {each.digest: each for each in sent}
-    for handed in state.handed:
+    for handed in lists.handed:
         if found := by_digest.get(handed.registration.digest[:32]):
             handed.registration.name = found.name
             for entry, each in zip(handed.entries, found.lists, strict=True):

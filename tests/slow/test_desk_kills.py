@@ -50,6 +50,8 @@ def test_what_was_confirmed_is_there_after_a_hundred_kills(tmp_path: Path, built
             assert names[found[1] or 0] == name
         handed = event.store.handed_in()
         assert {each.number for each in handed} == set(names), "nobody without a list, no list of nobody"
+        assert {link.player_id for link in event.store.links.all()} == {player.id for player in event.store.players()}
+        assert {(entry.state, entry.verdict) for each in handed for entry in each.entries} == {("standing", "legal")}
         assert {entry.content.decode() for each in handed for entry in each.entries} == {LEGAL}
         assert {player.verdict for player in event.judge_again()} == {"legal"}
 

@@ -60,6 +60,22 @@ class Handed(NamedTuple):
     entries: tuple[EntryRow, ...]
 
 
+def not_kept(sent: Sent) -> Handed:
+    """What somebody sent as the store would have it, to be judged before it is there."""
+    registration = RegistrationRow(
+        event_id=0, player_id=0, source=sent.source, row=sent.row, time=sent.time, game=sent.game, format=sent.format,
+        digest="",
+    )  # fmt: skip
+    entries = (
+        EntryRow(
+            event_id=0, player_id=0, registration_id=0, column=each.column, file=each.file, asked_side=each.side,
+            name=each.name, content=each.content, problem=finding_kept(each.problem) if each.problem else {},
+        )
+        for each in sent.lists
+    )  # fmt: skip
+    return Handed(0, registration, tuple(entries))
+
+
 def digest(text: str) -> str:
     """Of what identifies somebody: known again, and not to be read."""
     return hashlib.sha256(text.encode()).hexdigest()[:20]

@@ -8,7 +8,7 @@ from sqlmodel import col
 from cardlab.tournament.store.keeping import log_change
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE
-from cardlab.tournament.store.tables import LinkRow
+from cardlab.tournament.store.tables import LinkRow, PlayerRow
 
 
 class Links(StoreReader):
@@ -29,13 +29,16 @@ class Links(StoreReader):
     def find(self, token: str) -> tuple[LinkRow, int | None] | None:
         """The link a token opens, with the number of its player; None if it opens nothing, or nothing any more."""
         hashed = sha256(token.encode()).hexdigest()
-        with self._database.reading() as session:
+        with self._reading() as session:
             link = session.exec(
                 self._of(LinkRow).where(LinkRow.hash == hashed, col(LinkRow.revoked).is_(False))
             ).first()
             if link is None:
                 return None
-            return link, self._numbers(session)[link.player_id] if link.player_id else None
+            if link.player_id is None:
+                return link, None
+            number = session.get_one(PlayerRow, link.player_id).number
+            return link, self._people(session).get(number, number)
 
     def all(self) -> list[LinkRow]:
         return self._rows(LinkRow)

@@ -1,10 +1,10 @@
 """Reading one event's state: rows of the tables, detached."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Table, func
+from sqlalchemy import ColumnElement, Table, func
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
@@ -44,22 +44,33 @@ def one_person(settled: Iterable[SettlementRow]) -> dict[int, int]:
     return found
 
 
+def _is_among(people: Mapping[int, int], called: Iterable[int]) -> ColumnElement[bool]:
+    """Whether a player is one of these, or one person with one of them."""
+    wanted = set(called)
+    return col(PlayerRow.number).in_({*wanted.difference(people), *(n for n, one in people.items() if one in wanted)})
+
+
 class StoreReader:
     """What an event's state can be asked."""
 
-    def __init__(self, database: Database, event_id: int) -> None:
+    def __init__(self, database: Database, event_id: int, within: Session | None = None) -> None:
         self._database = database
         self._id = event_id
+        self._within = within
+        """The transaction that all of it is part of; None: each reading and each change is one of its own."""
 
     def event(self) -> EventRow:
-        with self._database.reading() as session:
+        with self._reading() as session:
             return self._event(session)
 
-    def players(self) -> list[PlayerRow]:
-        """By their numbers; those who are one person once, by the smallest of theirs."""
-        with self._database.reading() as session:
-            rows = sorted(session.exec(self._of(PlayerRow)), key=lambda player: player.number)
+    def players(self, *numbers: int) -> list[PlayerRow]:
+        """These or all, by their numbers; those who are one person once, by the smallest of theirs."""
+        with self._reading() as session:
             people = self._people(session)
+            wanted = self._of(PlayerRow)
+            if numbers:
+                wanted = wanted.where(_is_among(people, numbers))
+            rows = sorted(session.exec(wanted), key=lambda player: player.number)
         found: dict[int, PlayerRow] = {}
         for row in rows:
             one = found.setdefault(people.get(row.number, row.number), row)
@@ -73,7 +84,7 @@ class StoreReader:
 
     def addresses(self) -> dict[int, set[str]]:
         """By players' numbers: digests of the addresses they wrote from, or of their names where there was none."""
-        with self._database.reading() as session:
+        with self._reading() as session:
             numbers = self._numbers(session)
             found: dict[int, set[str]] = {}
             for each in session.exec(self._of(IdentityRow)):
@@ -82,13 +93,12 @@ class StoreReader:
 
     def handed_in(self, *numbers: int) -> list[Handed]:
         """Every registration with its lists, in the order they were taken in; of these players, or of all."""
-        with self._database.reading() as session:
-            players = self._numbers(session)
-            wanted = [key for key, number in players.items() if not numbers or number in numbers]
+        with self._reading() as session:
+            players = self._numbers(session, *numbers)
             registrations, entries = self._of(RegistrationRow), self._of(EntryRow)
             if numbers:
-                registrations = registrations.where(col(RegistrationRow.player_id).in_(wanted))
-                entries = entries.where(col(EntryRow.player_id).in_(wanted))
+                registrations = registrations.where(col(RegistrationRow.player_id).in_(players))
+                entries = entries.where(col(EntryRow.player_id).in_(players))
             lists: dict[int, list[EntryRow]] = {}
             for entry in session.exec(entries.order_by(col(EntryRow.id))):
                 lists.setdefault(entry.registration_id, []).append(entry)
@@ -108,7 +118,7 @@ class StoreReader:
     def checks(self) -> list[tuple[PlayerRow, CheckRow]]:
         """In the order they were made."""
         players = {player.number: player for player in self.players()}
-        with self._database.reading() as session:
+        with self._reading() as session:
             numbers = self._numbers(session)
         return [(players[numbers[check.player_id]], check) for check in self._rows(CheckRow)]
 
@@ -130,7 +140,7 @@ class StoreReader:
 
     def revision(self) -> str:
         """Another one whenever something has changed: cheap enough to ask every second."""
-        with self._database.reading() as session:
+        with self._reading() as session:
             newest = select(func.max(LogRow.id)).where(LogRow.event_id == self._id)
             judged = select(func.count()).where(EntryRow.event_id == self._id, EntryRow.verdict != "")
             checked = select(func.count()).where(CheckRow.event_id == self._id, CheckRow.result != "")
@@ -142,7 +152,7 @@ class StoreReader:
     def contents(self) -> list[tuple[Table, list[dict[str, Any]]]]:
         """Every row of every table at one moment, as columns and values: the event's own table first, and each after
         those that it points to."""
-        with self._database.reading() as session:
+        with self._reading() as session:
             found = []
             for table in StoreRow.metadata.sorted_tables:
                 owner = table.c.event_id if "event_id" in table.c else table.c.id
@@ -151,8 +161,22 @@ class StoreReader:
             return found
 
     @contextmanager
+    def _reading(self) -> Iterator[Session]:
+        """What the block reads is of one moment; its rows belong to nobody afterwards."""
+        if self._within is None:
+            with self._database.reading() as session:
+                yield session
+        else:
+            with Session(self._within.connection(), expire_on_commit=False) as session:
+                yield session
+
+    @contextmanager
     def _writing(self) -> Iterator[Session]:
         """One transaction of the only one who changes this event meanwhile; desks elsewhere hear of it when it ends."""
+        if self._within is not None:
+            yield self._within
+            self._within.flush()
+            return
         with self._database.writing() as session:
             slug = session.exec(select(EventRow.slug).where(EventRow.id == self._id).with_for_update()).first()
             yield session
@@ -161,28 +185,26 @@ class StoreReader:
 
     def _rows(self, table: type[Row]) -> list[Row]:
         """In the order they were added."""
-        with self._database.reading() as session:
+        with self._reading() as session:
             return list(session.exec(self._of(table).order_by(col(table.id))))
 
     def _by_number(self, rows: Iterable[Any]) -> dict[int, Any]:
-        with self._database.reading() as session:
+        with self._reading() as session:
             numbers = self._numbers(session)
         own_first = sorted(rows, key=lambda row: row.player_id, reverse=True)  # of one person the smallest number's
         return {numbers[row.player_id]: row for row in own_first}
 
-    def _numbers(self, session: Session) -> dict[int, int]:
-        """What players are called by, by their ids."""
+    def _numbers(self, session: Session, *called: int) -> dict[int, int]:
+        """What players are called by, by their ids; of these or of all."""
         people = self._people(session)
-        rows = session.exec(select(PlayerRow.id, PlayerRow.number).where(PlayerRow.event_id == self._id))
-        return {key: people.get(number, number) for key, number in rows}
+        rows = select(PlayerRow.id, PlayerRow.number).where(PlayerRow.event_id == self._id)
+        if called:
+            rows = rows.where(_is_among(people, called))
+        return {key: people.get(number, number) for key, number in session.exec(rows)}
 
     def _people(self, session: Session) -> dict[int, int]:
         """Numbers of players who are one person with others → the smallest of those numbers."""
         return one_person(session.exec(self._of(SettlementRow)))
-
-    def _same_person(self, session: Session, number: int) -> list[int]:
-        """The ids of everybody who is one person with a player."""
-        return [key for key, called in self._numbers(session).items() if called == number]
 
     def _of(self, table: type[Row]) -> SelectOfScalar[Row]:
         """The rows of a table that belong to this event."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.copies import Identity, write_copy
@@ -68,14 +68,16 @@ class Place(NamedTuple):
 class EventStore(StoreReader):
     """One event. Close it, or use it in a `with` block."""
 
-    def __init__(self, database: Database, event: EventRow, folder: Path, address: str = "") -> None:
-        super().__init__(database, event.id)
+    def __init__(
+        self, database: Database, event: EventRow, folder: Path, address: str = "", within: Session | None = None
+    ) -> None:
+        super().__init__(database, event.id, within)
         self.slug = event.slug
         self.folder = folder
         """Where its files are written."""
         self.address = address
         """Of the database it is in; empty: its own, in its folder."""
-        self.links = Links(database, event.id)
+        self.links = Links(database, event.id, within)
 
     @property
     def place(self) -> Place:
@@ -95,6 +97,13 @@ class EventStore(StoreReader):
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    @contextmanager
+    def at_once(self) -> Iterator["EventStore"]:
+        """This event for whoever alone may change it meanwhile: all that the block reads and changes is one step, kept
+        whole or not at all. Others wait for it."""
+        with self._writing() as session:
+            yield EventStore(self._database, self._event(session), self.folder, self.address, session)
 
     @contextmanager
     def working(self, what: str) -> Iterator[None]:
@@ -147,13 +156,18 @@ class EventStore(StoreReader):
                 log_change(session, event, who, "export", rows=len(sent), new=new)
             return new
 
-    def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER) -> int:
-        """Take in what one player sent, or somebody new; the player's number. It is judged by whoever calls this."""
+    def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER, token: str = "") -> int:
+        """Take in what one player sent, or somebody new; the player's number. `token` is to open a private link.
+
+        It is judged by whoever calls this.
+        """
         with self._writing() as session:
             event = self._event(session)
             player = None if number is None else self._player(session, number)
             player, _ = Registering(session, event).hand_in(sent, player)
             log_change(session, event, who, "hand-in", player.number)
+            if token:
+                Links(self._database, self._id, session).new(token, "player", number=player.number, who=who)
             return player.number
 
     def keep_judged(self, entries: Sequence[JudgedEntry], verdicts: Mapping[int, str]) -> None:
@@ -208,7 +222,7 @@ class EventStore(StoreReader):
         with self._writing() as session:
             player = self._player(session, number)
             waiting = select(EntryRow.registration_id).where(
-                col(EntryRow.player_id).in_(self._same_person(session, number)), EntryRow.state == "waiting"
+                col(EntryRow.player_id).in_(self._numbers(session, number)), EntryRow.state == "waiting"
             )
             rows = session.exec(self._of(RegistrationRow).where(col(RegistrationRow.id).in_(waiting))).all()
             if not rows:

@@ -7,6 +7,7 @@ from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -20,6 +21,7 @@ from cardlab.tournament.store import lock
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.kept import Sent, SentList
 from cardlab.tournament.store.opening import open_store
+from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import StoreRow
 from tests.tournament.events import edited
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG
@@ -146,6 +148,38 @@ def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
         thread.join()
     assert [player.number for player in cup.store.players()] == list(range(1, 41))
     assert len(cup.store.handed_in()) == 40
+
+
+def test_of_two_lists_one_player_hands_in_at_once_the_last_stands(
+    cup: LiveEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zoe = cup.hand_in(sent("Zoé", WRONG, -120))
+    other = Thread(target=cup.hand_in, args=(sent("Zoé", minutes=-30), zoe))
+    keep = EventStore.keep_judged
+
+    def while_the_other_comes(store: EventStore, *judged: Any) -> None:
+        if other.ident is None:
+            other.start()
+            other.join(0.5)
+        keep(store, *judged)
+
+    monkeypatch.setattr(EventStore, "keep_judged", while_the_other_comes)
+    cup.hand_in(sent("Zoé", minutes=-60), zoe)
+    other.join()
+    assert states(cup, zoe) == [("replaced", "illegal"), ("replaced", "legal"), ("standing", "legal")]
+
+
+def test_a_hand_in_that_ends_before_it_was_judged_leaves_nothing(
+    cup: LiveEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = cup.store.contents()
+    monkeypatch.setattr(EventStore, "keep_judged", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        cup.hand_in(sent("Zoé"), token="t0ken")
+    assert cup.store.contents() == before
+    monkeypatch.undo()
+    zoe = cup.hand_in(sent("Zoé"), token="t0ken")
+    assert [number for found in [cup.store.links.find("t0ken")] if found for number in found[1:]] == [zoe]
 
 
 def test_another_process_that_works_on_the_event_is_named(cup: LiveEvent, monkeypatch: pytest.MonkeyPatch) -> None:

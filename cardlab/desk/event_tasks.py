@@ -104,7 +104,7 @@ class ShownList(NamedTuple):
     side: str
     time: datetime | None
     state: str
-    """`standing`, `waiting` or `replaced`."""
+    """`standing`, `waiting`, `refused` or `replaced`."""
     text: str
     verdict: Verdict
 

@@ -16,5 +16,11 @@ def is_address(text: str) -> bool:
     return _ADDRESS.fullmatch(text.strip("<> ")) is not None
 
 
+def address_in(text: str) -> str:
+    """The one address of a cell, whatever stands around it (`Bo <bo@host>`, `mailto:bo@host`); else the cell."""
+    found = {each.rstrip(".").casefold(): each.rstrip(".") for each in _ADDRESS.findall(text)}
+    return next(iter(found.values())) if len(found) == 1 else text
+
+
 def without_addresses(text: str, lang: Language) -> str:
     return _ADDRESS.sub(say("event.address", lang), text) if "@" in text or "＠" in text else text

@@ -16,11 +16,13 @@ RULES = (
     Rule("event.link", "error", "event"),
     Rule("event.file-missing", "error", "event"),
     Rule("event.unreadable-list", "error", "event"),
+    Rule("event.several-lists", "warning", "event"),
     Rule("event.other-game", "error", "event"),
     Rule("event.other-format", "warning", "event"),
     Rule("event.other-side", "warning", "event"),
     Rule("event.late", "warning", "event"),
     Rule("event.late-waits", "info", "event"),
+    Rule("event.late-refused", "info", "event"),
     Rule("event.late-to-settle", "warning", "event"),
     Rule("event.replaced", "info", "event"),
     Rule("event.same-deck", "info", "event"),
@@ -64,6 +66,11 @@ def other_side(asked: str, found: str) -> Finding:
     return _finding("event.other-side", f"event.other-side-{found}", asked=Phrase(f"precheck.side-{asked}"))
 
 
+def several_lists(count: int) -> Finding:
+    """More lists in one place than can count: which of them does is the player's to say."""
+    return _finding("event.several-lists", "event.several-lists", count=count)
+
+
 def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
     """What is to be said of an entry as a whole, to its player too."""
     current = [each for each in lists if not each.replaced]
@@ -73,6 +80,8 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
     for earlier in lists:
         if earlier.waiting and earlier.time:
             yield _finding("event.late-waits", "event.late-waits", place=earlier.place, time=_shown(earlier.time))
+        elif earlier.refused and earlier.time:
+            yield _finding("event.late-refused", "event.late-refused", place=earlier.place, time=_shown(earlier.time))
         elif earlier.replaced and earlier.result is not None:
             yield _finding("event.replaced", "event.replaced", place=earlier.place)
     rule = f"{event.game}.event-two-decks" if has_two_decks(event.game) else None
@@ -110,10 +119,11 @@ def among_players(
     return found
 
 
-def late_to_settle(waiting: Sequence[PlayerList]) -> Finding:
-    """Asked of the organiser as long as late lists wait."""
+def late_to_settle(waiting: Sequence[PlayerList], *, again: bool) -> Finding:
+    """Asked of the organiser as long as late lists wait; `again` where another was refused before."""
     times = tuple(_shown(each.time) for each in waiting if each.time)
-    return _finding("event.late-to-settle", "event.late-to-settle", times=times)
+    key = "event.late-again" if again else "event.late-to-settle"
+    return _finding("event.late-to-settle", key, times=times)
 
 
 def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) -> Verdict:

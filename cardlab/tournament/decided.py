@@ -4,7 +4,7 @@ Only a cell that changed counts. Where somebody decided otherwise at the desk me
 organiser is asked.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
@@ -30,8 +30,8 @@ class Decided(NamedTuple):
     """By players' numbers."""
     accepted: frozenset[int]
     """The registrations, by id, that came late and count from now on."""
-    late_refused: frozenset[int]
-    """Players, by number, whose late lists are not to count."""
+    refused: frozenset[int]
+    """The late lists, by the ids of their entries, that are not to count."""
     answer_cells: Mapping[str, Cell]
     ruling_cells: Mapping[int, Cell]
     notes: Sequence[Phrase]
@@ -56,6 +56,7 @@ def decided(
     answer_cells, notes = _answers(CardIndex(catalogue, event.game), typed.answers if typed else {}, answers)
     find = _Finder(players, handed, event.lang)
     ruling_cells, late, more_notes = _rulings(find, typed.rulings, rulings) if typed else ({}, set(), [])
+    late_refused = {number for number, cell in ruling_cells.items() if cell.value == REFUSE_LATE}
     known = {key: row.answer for key, row in answers.items()} | {key: cell.value for key, cell in answer_cells.items()}
     ruled = {number: RulingRow(event_id=0, player_id=0, decision=cell.value, reason=cell.reason)
              for number, cell in ruling_cells.items()}  # fmt: skip
@@ -63,10 +64,23 @@ def decided(
         answers={key: answer for key, answer in known.items() if answer},
         rulings=rulings_kept({**rulings, **ruled}),
         accepted=frozenset(each.registration.id for each in handed if each.number in late),
-        late_refused=frozenset(number for number, row in {**rulings, **ruled}.items() if row.decision == REFUSE_LATE),
+        refused=_refused(handed, {**rulings, **ruled}, late_refused),
         answer_cells=answer_cells,
         ruling_cells=ruling_cells,
         notes=(*notes, *more_notes),
+    )
+
+
+def _refused(handed: Sequence[Handed], rulings: Mapping[int, RulingRow], newly: Collection[int]) -> frozenset[int]:
+    """Late lists that were refused, by the ids of their entries; of players about whom that was decided `newly`, those
+    that wait. One that came later is another list, and asked about anew."""
+    refusing = {number for number, row in rulings.items() if row.decision == REFUSE_LATE}
+    return frozenset(
+        entry.id
+        for each in handed
+        if each.number in refusing
+        for entry in each.entries
+        if entry.state == "refused" or (entry.state == "waiting" and each.number in newly)
     )
 
 

@@ -10,6 +10,7 @@ from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
+from cardlab.decklists.split import decklists_in
 from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.validator import Request, Result, Validator
@@ -23,6 +24,7 @@ from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import GameId
 
 _UNREAD = Decklist("", "", ())
+_SEVERAL = "event.several-lists"
 _AT_HAND = 4
 """So many lists are kept as they were read, which takes much memory: those of one player."""
 
@@ -45,7 +47,7 @@ class EventValidator:
         self._request = request if self.terms is not None else request._replace(format="")
         self._answers = answers
         self._known: dict[Hashable, JudgedList] = {}
-        self._read = lru_cache(_AT_HAND)(lambda name, content: read_decklist(Source(name, content)))
+        self._read = lru_cache(_AT_HAND)(lambda name, content: _only_list(Source(name, content)))
         self._answered = lru_cache(_AT_HAND)(
             lambda name, content: judged_with_answers(validator, self._read(name, content), self._request, answers)
         )
@@ -95,6 +97,9 @@ class EventValidator:
                 return JudgedList(given._replace(findings=(finding_of(entry.problem), *given.findings)), entry)
             return self._judged_list(given, registration, entry)
         except CardlabError as fault:
+            if fault.key == _SEVERAL:
+                several = checks.several_lists(fault.values["count"])
+                return JudgedList(given._replace(verdict="unclear", findings=(several, *given.findings)), entry)
             problem = unreadable(fault, entry.name)
         except Exception as fault:
             problem = unreadable(OurFault(fault), entry.name)
@@ -189,6 +194,14 @@ class EventValidator:
     @cached_property
     def _game_names(self) -> dict[GameId, Bilingual]:
         return {game.id: Bilingual(game.name_en, game.name_fr) for game in self._validator.catalogue.games()}
+
+
+def _only_list(source: Source) -> Decklist:
+    """The list of a source. Where there are several, it is the player's to say which of them counts."""
+    held = decklists_in(source)
+    if len(held) > 1:
+        raise CardlabError(_SEVERAL, count=len(held))
+    return held[0] if held else read_decklist(source)  # which says that there is none
 
 
 def side_of(result: Result) -> str:

@@ -28,6 +28,7 @@ Status = Literal[
 ]
 """A verdict, `missing` where no list came, or what the organiser ruled."""
 Change = Literal["", "new", "changed", "fixed", "broken"]
+Fate = Literal["counts", "waiting", "refused", "replaced", "no-list"]
 
 STATUSES: tuple[Status, ...] = (
     "illegal", "unclear", "unreadable", "missing", "refused", "legal-with-warnings", "legal", "accepted", "withdrawn",
@@ -89,6 +90,8 @@ class PlayerList(NamedTuple):
     result: Result | None = None
     waiting: bool = False
     """It came late and is replaced by one in time, until the organiser accepts it."""
+    refused: bool = False
+    """It came late, and the organiser refused it."""
 
     @property
     def fingerprint(self) -> str:
@@ -166,7 +169,7 @@ class ReadRow(NamedTuple):
     row: int
     number: int
     """The player it is of."""
-    fate: Literal["counts", "waiting", "replaced", "no-list"]
+    fate: Fate
 
 
 class OpenPhrase(NamedTuple):

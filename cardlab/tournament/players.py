@@ -1,13 +1,13 @@
 """Who takes part: what one player sent brought together, and which of their lists stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
 from cardlab.tournament import checks
 from cardlab.tournament.judging import JudgedList
-from cardlab.tournament.model import Event, Player, ReadRow
+from cardlab.tournament.model import Event, Fate, Player, ReadRow
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.tables import PlayerRow, RegistrationRow
 from cardlab.tournament.zones import instant_of
@@ -54,10 +54,13 @@ def _is_late(event: Event, registration: RegistrationRow) -> bool:
     return registration.time > instant_of(event.deadline, event.zone)
 
 
-def entered(event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: str) -> Entered:
-    """One player from all their registrations; `anonymous` is what they are called where names are left out."""
+def entered(
+    event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: str, refused: Collection[int] = ()
+) -> Entered:
+    """One player from all their registrations; `anonymous` is what they are called where names are left out, `refused`
+    are the late lists, by the ids of their entries, that are not to count."""
     rows = _as_they_came(rows)
-    stand = _in_force(event, rows)
+    stand = _in_force(event, rows, refused)
     lists = [each for row in rows for each in row.lists]
     lists = [stand[each.entry.id] for each in lists]
     newest = {each.entry.id for row in rows if row.newest for each in row.lists}
@@ -83,13 +86,15 @@ def entered(event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: st
 
 def _read_row(row: Judged, stand: Mapping[int, JudgedList], number: int) -> ReadRow:
     lists = [stand[each.entry.id].list for each in row.lists]
-    fate: Literal["counts", "waiting", "replaced", "no-list"] = "replaced"
+    fate: Fate = "replaced"
     if not lists:
         fate = "no-list"
     elif not all(each.replaced for each in lists):
         fate = "counts"
     elif any(each.waiting for each in lists):
         fate = "waiting"
+    elif any(each.refused for each in lists):
+        fate = "refused"
     return ReadRow(row.registration.row, number, fate)
 
 
@@ -111,10 +116,10 @@ def _as_they_came(rows: Sequence[Judged]) -> list[Judged]:
     return sorted(rows, key=lambda row: (row.newest, moment(row) or datetime.min, row.registration.row))
 
 
-def _in_force(event: Event, rows: Sequence[Judged]) -> dict[int, JudgedList]:
+def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) -> dict[int, JudgedList]:
     """The lists by their entries, each marked: of each side the last one in time stands, and earlier ones are replaced.
 
-    A late one waits beside one in time until it is accepted; where none is in time, the last late one stands.
+    A late one waits beside one in time until it is accepted or refused; of late ones alone the last one stands.
     Where entries have two sides, a list whose side nobody can tell gives way to any later one, and
     replaces none.
     """
@@ -130,10 +135,12 @@ def _in_force(event: Event, rows: Sequence[Judged]) -> dict[int, JudgedList]:
                 before = later | in_time
                 replaced = each.list.replaced or (side in before if side or not sided else bool(before))
                 beside = in_time if sided and not side else in_time & {side}
-                waits = late and not each.list.replaced and bool(beside) and side not in later
+                turned_down = late and bool(beside) and each.entry.id in refused
+                waits = late and not (each.list.replaced or turned_down) and bool(beside) and side not in later
                 if not each.list.replaced and (waits or not replaced):
                     later.add(side)
-                found[each.entry.id] = each._replace(list=each.list._replace(replaced=replaced, waiting=waits))
+                marked = each.list._replace(replaced=replaced, waiting=waits, refused=turned_down)
+                found[each.entry.id] = each._replace(list=marked)
     return found
 
 

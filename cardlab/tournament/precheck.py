@@ -22,7 +22,7 @@ from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow, SettlementRow
 from cardlab.tournament.to_resolve import Typed
 
-FATES = ("counts", "replaced", "waiting", "no-list", "empty")
+FATES = ("counts", "replaced", "waiting", "refused", "no-list", "empty")
 Advance = Callable[[str, int, int], None]
 
 
@@ -75,11 +75,11 @@ def precheck(
     lists = state.lists
     said = decided(validator.catalogue, event, typed, lists.players, lists.handed, state.answers, state.rulings)
     judge = EventValidator(validator, event, request, said.answers)
-    entries = judged_players(judge, event, lists, said.accepted, advance)
+    entries = judged_players(judge, event, lists, said, advance)
     if typed and typed.accept_all and (single := _single(gathered(_held(entries), said.answers))):
         said = said.with_answers(single)
         judge = EventValidator(validator, event, request, said.answers)
-        entries = judged_players(judge, event, lists, said.accepted, advance)
+        entries = judged_players(judge, event, lists, said, advance)
     open_doubles = _doubles(entries, said.rulings, state)
     players = _with_company(entries, said, open_doubles)
     found = {player.number: seen(player) for player in players}
@@ -117,10 +117,13 @@ def judged_players(
     judge: EventValidator,
     event: Event,
     lists: HandedIn,
-    accepted: frozenset[int] = frozenset(),
+    said: Decided | None = None,
     advance: Advance | None = None,
 ) -> list[Entered]:
-    """Every player who handed something in, by number; `accepted`: late registrations that count from now on."""
+    """Every player who handed something in, by number, with what the organiser said of late lists just now."""
+    accepted = said.accepted if said else frozenset()
+    known = (entry.id for each in lists.handed for entry in each.entries if entry.state == "refused")
+    refused = said.refused if said else frozenset(known)
     by_player: dict[int, list[Handed]] = {}
     for each in lists.handed:
         each.registration.accepted = each.registration.accepted or each.registration.id in accepted
@@ -134,7 +137,8 @@ def judged_players(
                 Judged(each.registration, tuple(judge.lists_of(each)), is_newest(each, lists.export))
                 for each in to_judge(event, by_player[player.number], lists.export)
             ]
-            found.append(entered(event, player, rows, say("event.anonymous", event.lang, number=player.number)))
+            anonymous = say("event.anonymous", event.lang, number=player.number)
+            found.append(entered(event, player, rows, anonymous, refused))
     return found
 
 
@@ -143,7 +147,8 @@ def judged_entries(judged: Mapping[int, JudgedList], handed: Sequence[Handed]) -
     for entry in (entry for each in handed for entry in each.entries):
         if found := judged.get(entry.id):
             one = found.list
-            state = "waiting" if one.waiting else "replaced" if one.replaced else "standing"
+            kept = "refused" if one.refused else "replaced" if one.replaced else "standing"
+            state = "waiting" if one.waiting else kept
             yield JudgedEntry(entry.id, state, one.side, one.verdict, one.fingerprint)
         else:
             yield _replaced(entry)
@@ -176,8 +181,9 @@ def _with_company(entries: Sequence[Entered], said: Decided, open_doubles: Seque
     company = checks.among_players(players, nameless, _missing(entries, said.rulings), open_doubles)
     for player in players:
         waiting = [each for each in player.lists if each.waiting]
-        if waiting and player.number not in {*said.rulings, *said.late_refused}:
-            company[player.number].append(checks.late_to_settle(waiting))
+        if waiting and player.number not in said.rulings:
+            again = any(each.refused for each in player.lists)
+            company[player.number].append(checks.late_to_settle(waiting, again=again))
     return [
         player._replace(for_organiser=tuple(company[player.number]), ruling=said.rulings.get(player.number))
         for player in players

@@ -12,7 +12,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
 from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
 from cardlab.shown import readable
-from cardlab.tournament.addresses import is_address
+from cardlab.tournament.addresses import address_in, is_address
 from cardlab.tournament.columns import Columns, find_columns, is_answer, recognised
 from cardlab.tournament.model import Event
 from cardlab.tournament.times import read_times
@@ -123,9 +123,10 @@ def _registration(file: Path, columns: Columns, row: Row, time: datetime | None)
         text = " ".join(_cell(row, columns.first(role)).split())
         return text if is_answer(text) else ""
 
-    name, email = cell("name") or " ".join(filter(None, (cell("first-name"), cell("last-name")))), cell("email")
+    name = cell("name") or " ".join(filter(None, (cell("first-name"), cell("last-name"))))
+    email = address_in(cell("email"))
     if is_address(name):  # files and pages are named after names
-        name, email = "", email or name
+        name, email = "", email or address_in(name)
     return Registration(
         row=row.number,
         name=name,

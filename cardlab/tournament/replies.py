@@ -26,10 +26,10 @@ from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time, spoken_deadline
 from cardlab.vocabulary import Language
 
-_NOT_UNDERSTOOD = ("list.unknown-card", "list.ambiguous-card", "list.unread-line")
+_NOT_UNDERSTOOD = ("list.unknown-card", "list.ambiguous-card", "list.unread-line", "event.several-lists")
 _OUR_OWN = ("list.", "event.")
 """Rules of reading lists and of registering: their sentences say all there is to say."""
-_SAID_ABOVE = ("event.no-list", "event.replaced")
+_SAID_ABOVE = ("event.no-list", "event.replaced", "event.late-waits", "event.late-refused")
 _SECTIONS = ("error", "unread", "not-judged", "warning", "info")
 _MOST = 30
 """So many remarks of a kind; who needs more of them starts anew anyway."""
@@ -173,10 +173,11 @@ class _Writer:
         if not one.replaced:
             verdict = self.say(f"precheck.status-{one.verdict}")
             return self.say("precheck-replies.counts", deck=deck, verdict=verdict)
+        fate = "waits" if one.waiting else "refused" if one.refused else "replaced"
         instead = next((each for each in player.current if each.side == one.side), None)
         if instead and instead.time:
-            return self.say("precheck-replies.replaced-by", deck=deck, time=shown_time(instead.time, self.lang))
-        return self.say("precheck-replies.replaced", deck=deck)
+            return self.say(f"precheck-replies.{fate}-by", deck=deck, time=shown_time(instead.time, self.lang))
+        return self.say(f"precheck-replies.{fate}", deck=deck)
 
     def _deck(self, one: PlayerList) -> str:
         """Which list it is: its side, its name, when it came."""

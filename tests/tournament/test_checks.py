@@ -19,7 +19,7 @@ from cardlab.tournament.run import run_precheck
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT
 from tests.spreadsheets import write_csv
-from tests.tournament.events import FIXTURES, edited
+from tests.tournament.events import FIXTURES, edited, replies, resolve
 
 LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 OTHER = edited(LEIA, ("2 Logistique", "2 Médecin militaire"))
@@ -55,9 +55,11 @@ def test_who_is_not_in_a_newer_export_stays_until_it_is_settled(catalogue: Catal
 def check(catalogue: Catalogue, tmp_path: Path) -> Check:
     judge = Validator(catalogue)
 
-    def check_rows(*rows: Row, game: str = "destiny", **options: Any) -> Precheck:
+    def check_rows(*rows: Row, game: str = "destiny", event: Path | None = None, **options: Any) -> Precheck:
         headers = list(dict.fromkeys(name for row in rows for name in row))
         sheet = write_csv(tmp_path / "form.csv", [headers, *([row.get(name, "") for name in headers] for row in rows)])
+        if event:
+            return run_precheck(judge, event, new_export=sheet)
         chosen = {"game": game, "format": FORMATS[game], "deadline": DEADLINE, **options}
         folder = tmp_path / f"event-{len(list(tmp_path.iterdir()))}"
         return run_precheck(judge, sheet, folder, **chosen)
@@ -83,18 +85,19 @@ def test_right_entries_have_nothing_to_be_told(check: Check) -> None:
         assert (told(player), organiser(player)) == ([], [])
 
 
-@pytest.mark.parametrize(
-    ("text", "key"),
-    [('[{"slots": {}}, {"slots": {}}]', "decklists.many-decks"), ("[]", "list.no-decks")],
-)
-def test_a_cell_with_no_deck_or_several_is_unreadable_and_says_so_in_both_languages(
-    check: Check, text: str, key: str
-) -> None:
-    (player,) = check({**ADA, "List": text}).players
+def test_a_cell_with_no_deck_is_unreadable_and_says_so_in_both_languages(check: Check) -> None:
+    (player,) = check({**ADA, "List": "[]"}).players
     (finding,) = player.current[0].all_findings
-    assert (player.verdict, finding.message.values["why"].key) == ("unreadable", key)
+    assert (player.verdict, finding.message.values["why"].key) == ("unreadable", "list.no-decks")
     for lang in LANGUAGES:
         assert "deck" in Speaker(lang).message(finding)
+
+
+@pytest.mark.parametrize("text", [f"{LEIA}\n\n{OTHER}", '[{"slots": {}}, {"slots": {}}]'], ids=["text", "json"])
+def test_of_several_lists_in_one_cell_none_is_guessed_to_count(check: Check, text: str) -> None:
+    """Not one deck of sixty cards, whose every card is a fault."""
+    (player,) = check({**ADA, "List": text}).players
+    assert (player.verdict, told(player)) == ("unclear", ["event.several-lists"])
 
 
 def test_no_list(check: Check) -> None:
@@ -267,6 +270,29 @@ class TestReplaced:
         ]  # fmt: skip
         earlier = {**late, "Time": "2026-12-05 18:00"}
         assert check(ADA, earlier).players[0].verdict == "illegal"
+
+    def test_a_refused_late_list_waits_no_longer_and_another_is_asked_about(self, check: Check) -> None:
+        late = {**ADA, "Time": "2026-12-06 10:00", "List": OTHER}
+        folder = check(ADA, late).event.folder
+        resolve(folder, rulings={ADA["Name"]: ("late list refused", "the day before")})
+        found = check(ADA, late, event=folder)
+        (player,) = found.players
+        assert (player.verdict, told(player), organiser(player)) == ("legal", ["event.late-refused"], [])
+        assert [(each.replaced, each.waiting, each.refused) for each in player.lists] == [
+            (False, False, False), (True, False, True),
+        ]  # fmt: skip
+        assert [row.fate for row in found.rows] == ["counts", "refused"]
+        (reply,) = replies(folder)
+        assert (
+            "(2026-12-06 10:00, after the deadline): the organiser has not accepted it; the one of" in reply["message"]
+        )
+        assert "wait" not in reply["message"]
+        (player,) = check(ADA, late, {**late, "Time": "2026-12-07 10:00"}, event=folder).players
+        assert organiser(player) == ["event.late-to-settle"]
+        assert "since you refused one" in Speaker("en").message(player.for_organiser[0])
+        resolve(folder, rulings={ADA["Name"]: ("", "")})
+        (player,) = check(ADA, late, event=folder).players
+        assert told(player) == ["event.late-waits"]  # the refusal was taken back
 
     def test_of_late_lists_alone_the_last_counts_and_is_late(self, check: Check) -> None:
         rows = [{**ADA, "Time": f"2026-12-0{day} 10:00"} for day in (6, 7)]

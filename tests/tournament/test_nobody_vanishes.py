@@ -88,7 +88,7 @@ def test_every_double_is_two_players_to_look_at_until_it_is_settled(run: Run, pl
         (5, "zoe martin", "legal", False),
         (6, "Anne Roy", "legal", False),
     ]
-    assert "9 rows: 5 entries, 2 replaced, 1 late, waiting and 1 empty." in outcome.out
+    assert "9 rows: 5 entries, 2 replaced, 1 late, refused and 1 empty." in outcome.out
 
     newer = [row for row in MESSY if row[1] != "Zoé Martin"]
     assert run("precheck", folder, export(place, newer)).code == 0  # settled once, remembered

@@ -136,7 +136,7 @@ def test_a_replaced_list_says_which_one_counts(judge: Validator) -> None:
     earlier = handed_in(judge, WRONG, replaced=True)
     later = handed_in(judge, LEGAL, time=MONDAY + timedelta(days=7), late=True)
     text = reply_to(judge, player(1, "Anne", earlier, later)).text
-    assert "• your list (2026-11-30 18:22): replaced; the one of 2026-12-07 18:22 counts now\n" in text
+    assert "• your list (2026-11-30 18:22): replaced; the one of 2026-12-07 18:22 counts\n" in text
     assert "• your list “Leia et Han” (2026-12-07 18:22, after the deadline): legal" in text
     assert "34 points" not in text
 

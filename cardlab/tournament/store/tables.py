@@ -192,7 +192,7 @@ class EntryRow(OfEvent, table=True):
     problem: dict[str, Any] = as_json()
     """Why there is no list: a link, a file that is missing. Empty where there is one."""
     state: str = "standing"
-    """`standing`, `waiting` (late, beside one in time) or `replaced`."""
+    """`standing`, `waiting` or `refused` (late, beside one in time), or `replaced`."""
     side: str = ""
     verdict: str = ""
     """Empty until it was judged."""

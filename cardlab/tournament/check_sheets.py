@@ -35,7 +35,9 @@ def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered,
         result = judge.judged(deck)
         if result.entries:
             table = deck_table(catalogue, result, lang)
-            tables.append((table._replace(player=player.name), tuple(_faults(result, lang))))
+            # a list without a name of its own is called after its place, which is the organiser's
+            on_paper = table._replace(player=player.name, name=result.deck.name)
+            tables.append((on_paper, tuple(_faults(result, lang))))
             lines += _deck_lines(table, _remarks(deck, result, lang))
         else:
             text = setup_text(result, lang)
@@ -47,6 +49,8 @@ def _faults(result: Result, lang: Language) -> Iterator[str]:
     speaker = speaker_for(result.catalogue, result, lang)
     wrong = [finding for finding in ordered(result.findings) if finding.severity != "info"]
     yield from (speaker.message(finding) for finding in wrong[:_FAULTS])
+    if len(wrong) > _FAULTS:
+        yield say("deckcheck.more-faults", lang, count=len(wrong) - _FAULTS)
 
 
 def _remarks(deck: EntryRow, result: Result, lang: Language) -> Iterator[str]:

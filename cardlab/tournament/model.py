@@ -73,6 +73,15 @@ class Ruling(NamedTuple):
     reason: str = ""
 
 
+class DeckCheck(NamedTuple):
+    """One deck check of a player, as the log has it."""
+
+    round: int
+    result: str
+    """`ok`, `warning` or `problem`; empty as long as there is none."""
+    note: str
+
+
 class PlayerList(NamedTuple):
     """A list a player handed in, judged; without a result, its findings say why it could not be read."""
 
@@ -124,6 +133,8 @@ class Player(NamedTuple):
     change: Change = ""
     status_before: str = ""
     """The status at the run before, where that was another."""
+    checks: tuple[DeckCheck, ...] = ()
+    """In the order they were made."""
 
     @property
     def status(self) -> Status:

@@ -70,10 +70,8 @@ def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None
         summary=_summary(precheck, speaker),
         statuses=_statuses(precheck, speaker),
         changes=[] if precheck.first_run else _changes(precheck, speaker),
-        tally=", ".join(
-            speaker.say("precheck-page.tally", count=each.count, status=each.words)
-            for each in _statuses(precheck, speaker)
-        ),
+        tally=", ".join(_tally(precheck, speaker)),
+        look=_Choice("look", speaker.say("precheck.look"), len(precheck.to_look_at)),
         count=len(precheck.players),
         to_resolve=_to_resolve(precheck, speaker),
         notes=[*_gone(precheck, speaker), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
@@ -106,7 +104,8 @@ def _surroundings(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
         "event": event_id(precheck.event),
-        "words": _named("word-", speaker, **_LATER) | {"matches": _matches(precheck, speaker, "{shown}")},
+        "words": _named("word-", speaker, **_LATER)
+        | {"matches": _matches(precheck, speaker, "{shown}"), "look": speaker.say("precheck.look")},
         "statuses": [[status, STATUS_MARKS[status], speaker.say(f"precheck.status-{status}")] for status in STATUSES],
         "changes": {change: speaker.say(f"precheck.change-{change}") for change in CHANGES},
     }
@@ -149,6 +148,16 @@ def _statuses(precheck: Precheck, speaker: Speaker) -> list[_Choice]:
         _Choice(status, speaker.say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
         for status, start in zip(present, starts, strict=False)
     ]
+
+
+def _tally(precheck: Precheck, speaker: Speaker) -> Iterator[str]:
+    """What the buttons of the page tell, where there are none."""
+    counts = Counter(player.status for player in precheck.players)
+    for status in STATUSES:
+        if counts[status]:
+            yield speaker.say(f"precheck-page.tally-{status}", count=counts[status])
+    if asked := len(precheck.to_look_at):
+        yield speaker.say("precheck-page.tally-look", count=asked)
 
 
 def _changes(precheck: Precheck, speaker: Speaker) -> list[_Choice]:

@@ -13,7 +13,7 @@ from cardlab.findings import Finding
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import MARKS, ordered
 from cardlab.tournament.model import Player, PlayerList, Precheck
-from cardlab.tournament.page_players import details_file, said, told
+from cardlab.tournament.page_players import details_file, noted_check, said, told
 from cardlab.tournament.shown_lists import ShownLists
 
 
@@ -48,7 +48,8 @@ class PlainPlayers:
 
     def _html(self, players: Iterable[Player]) -> str:
         say = self._speaker.say
-        labels = {name: say(f"precheck-page.{name}") for name in ("replaced-one", "word-fingerprint")}
+        labels = {name: say(f"precheck-page.{name}") for name in ("replaced-one", "word-fingerprint", "word-checks")}
+        labels["look"] = say("precheck.look")
         return self._template.render(players=map(self._player, players), labels=labels)
 
     def _player(self, player: Player) -> dict[str, object]:
@@ -57,7 +58,9 @@ class PlainPlayers:
             "name": self._told(player.name),
             "code": player.status,
             "status": self._speaker.say(f"precheck.status-{player.status}"),
+            "look": bool(player.to_look_at),
             "reason": self._told(player.ruling.reason) if player.ruling else "",
+            "checks": [said(noted_check(each, self._speaker), self._speaker.language) for each in player.checks],
             "findings": list(self._findings([*player.for_organiser, *player.findings])),
             "lists": [self._list(each) for each in player.lists],
         }

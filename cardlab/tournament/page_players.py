@@ -19,14 +19,16 @@ from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses
-from cardlab.tournament.model import STATUSES, Change, Player, PlayerList, Precheck
+from cardlab.tournament.model import STATUSES, Change, DeckCheck, Player, PlayerList, Precheck
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
 from cardlab.vocabulary import Language
 
 CHANGES: tuple[Change, ...] = ("new", "changed", "fixed", "broken")
 _SEVERITIES = ("error", "warning", "info")
-_TOGETHER = tuple((mark, mark.replace(" ", "\u00a0")) for mark in ("« ", " »", " :", " ;", " ?", " !"))
+_TONES = {"ok": "legal", "warning": "legal-with-warnings", "problem": "illegal", "": "withdrawn"}
+"""The status whose colour a deck check has."""
+_TOGETHER = tuple((mark, mark.replace(" ", "\u00a0")) for mark in ("« ", " »", " :", " ;", " ?", " !", "n° "))
 
 
 _IN_PAGE = 500
@@ -53,6 +55,7 @@ class Roll:
         self._rules = _Numbered()
         self._most_dice = 0
         self._words = {**_status_words(speaker), **_change_words(speaker)}
+        self._look = speaker.say("precheck.look")
 
     def rows(self) -> str:
         """The rows of the table of players: what can be read without any script."""
@@ -71,7 +74,11 @@ class Roll:
     def _row(self, player: Player) -> str:
         status = player.status
         change = player.change
-        badge = f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
+        badges = f' <span class="look">{escape(self._look)}</span>' if player.to_look_at else ""
+        badges += f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
+        for check in player.checks:
+            words = escape(self._said(check_words(check, self._speaker)))
+            badges += f' <span class="logged" data-status="{_TONES[check.result]}">{words}</span>'
         received = shown_time(player.received, self._speaker.language) if player.received else ""
         name = escape(self._told(player.name))
         decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
@@ -79,7 +86,7 @@ class Roll:
             f'<tr id="row-{player.number}" data-status="{status}"><td class="number">{player.number}</td>'
             f'<th scope="row" class="name"><a href="{details_file(player, len(self._players))}#player-{player.number}">'
             f"<bdi>{name}</bdi></a>"
-            f'{badge}</th><td class="state">{self._words[status]}</td><td class="decks">{decks}</td>'
+            f'{badges}</th><td class="state">{self._words[status]}</td><td class="decks">{decks}</td>'
             f'<td class="problem">{escape(self._first_problem(player))}</td><td class="time">{received}</td></tr>'
         )
 
@@ -111,6 +118,9 @@ class Roll:
             verdict=STATUSES.index(player.verdict),
             time=player.received.isoformat() if player.received else "",
             rows=", ".join(map(str, player.rows)),
+            look=bool(player.to_look_at),
+            logged=any(each.result for each in player.checks),
+            checks=[self._said(noted_check(each, self._speaker)) for each in player.checks],
             findings=[
                 *self._findings(player.findings),
                 *([*each, 1] for each in self._findings(player.for_organiser)),
@@ -204,6 +214,17 @@ class _Numbered:
             self._numbers[key] = len(self.entries)
             self.entries.append(entry())
         return self._numbers[key]
+
+
+def check_words(check: DeckCheck, speaker: Speaker) -> str:
+    """`Round 2: ok`."""
+    result = speaker.say(f"deckcheck.result-{check.result}") if check.result else speaker.say("precheck-page.no-result")
+    return speaker.say("precheck-page.check", round=check.round, result=result)
+
+
+def noted_check(check: DeckCheck, speaker: Speaker) -> str:
+    """The same with what the judge noted."""
+    return " – ".join(filter(None, (check_words(check, speaker), check.note)))
 
 
 def told(text: str, lang: Language) -> str:

@@ -15,7 +15,7 @@ from cardlab.tournament.changes import Seen, changes, seen
 from cardlab.tournament.decided import Decided, decided
 from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
-from cardlab.tournament.model import Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
+from cardlab.tournament.model import DeckCheck, Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
@@ -46,6 +46,8 @@ class State(NamedTuple):
     latest: Seen | None
     """What the last run found; None before the first."""
     before: Seen | None
+    checks: Mapping[int, Sequence[DeckCheck]]
+    """By players' numbers."""
 
 
 class Checked(NamedTuple):
@@ -82,6 +84,7 @@ def precheck(
         entries = judged_players(judge, event, lists, said, advance)
     open_doubles = _doubles(entries, said.rulings, state)
     players = _with_company(entries, said, open_doubles)
+    players = [player._replace(checks=tuple(state.checks.get(player.number, ()))) for player in players]
     found = {player.number: seen(player) for player in players}
     since = changes(found, state.latest, state.before)
     missing = _missing(entries, said.rulings)

@@ -23,7 +23,7 @@ from cardlab.tournament.columns import role_of
 from cardlab.tournament.doubles import settle_typed
 from cardlab.tournament.event import is_event, is_free, make_event, open_event
 from cardlab.tournament.lists import deck_folder
-from cardlab.tournament.model import Event, Precheck
+from cardlab.tournament.model import DeckCheck, Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
 from cardlab.tournament.precheck import Advance, HandedIn, State, precheck
@@ -217,6 +217,9 @@ def handed_in_by(store: EventStore, *numbers: int) -> HandedIn:
 def state_of(store: EventStore) -> State:
     """An event as its store has it."""
     row = store.event()
+    checks: dict[int, list[DeckCheck]] = {}
+    for player, check in store.checks():
+        checks.setdefault(player.number, []).append(DeckCheck(check.round, check.result, check.note))
     return State(
         lists=handed_in_by(store),
         answers=store.answers(),
@@ -225,6 +228,7 @@ def state_of(store: EventStore) -> State:
         addresses=store.addresses(),
         latest=store.seen(row.run) if row.run else None,
         before=store.seen(row.run - 1) if row.run > 1 else None,
+        checks=checks,
     )
 
 

@@ -17,7 +17,7 @@ _FIRST = _HEADER + 1
 _WIDTHS = {
     "phrase": 38, "answer": 46, **dict.fromkeys(CHOICES, 34), "why": 18, "lists": 9, "players": 44,
     "number": 8, "player": 32, "email": 34, "decision": 22, "reason": 70,
-    "other-number": 8, "other-player": 32, "other-email": 34, "alike": 24, "same": 20,
+    "other-number": 8, "other-player": 32, "other-email": 34, "alike": 24, "same": 28,
 }  # fmt: skip
 _STYLES = {"phrase": "typed-bold", "player": "typed-bold", "lists": "typed-count", "number": "typed-count",
            "other-player": "typed-bold", "other-number": "typed-count"}  # fmt: skip

@@ -49,8 +49,8 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
     facts = "Star Wars: Destiny · Référence v1.6 · listes à rendre avant le 05/12/2026 18:00"
     assert page.one(".head .facts").text == f"{facts} ({machine_zone() or 'heure locale'})"
     assert page.one(".summary").text == (
-        "25 joueurs : 7 en ordre, 18 à voir."
-        " 4 questions sur les participants : répondez dans to-resolve.xlsx, puis relancez."
+        "25 joueurs : 7 en ordre, 18 pas encore."
+        " 4 questions sur qui participe et ce qui compte : répondez dans to-resolve.xlsx, puis relancez."
     )
     assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 5 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text
@@ -73,6 +73,9 @@ def test_filter_by_status(page: Browser) -> None:
     page.one("#show-all").click()
     assert len(names(page)) == 25
     assert page.one("[value=unclear]").get_attribute("aria-pressed") == "false"
+    choose(page, "look", "look")
+    assert names(page) == ["Hugo Lefèvre", "Hugo LEFEVRE", "Marc Olivier", "Marc Olivier", "Nadia Kaci", "Yanis Kaci",
+                           "Odile Rey", "odile rey"]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -316,7 +319,7 @@ def test_the_overview_prints_as_a_table(page: Browser) -> None:
     assert page.run("return getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
     assert page.run("return getComputedStyle(document.querySelector('#rows tr')).display") == "table-row"
     assert page.texts("thead th") == ["N°", "Joueur", "Statut", "Decks", "Premier problème, ou le deck", "Reçu"]
-    assert "5 illégal, 4 à éclaircir" in page.one(".tally").text
+    assert "5 illégaux, 4 à éclaircir" in page.one(".tally").text
 
 
 # -- light and dark, small and large

@@ -65,7 +65,7 @@ def test_every_double_is_two_players_to_look_at_until_it_is_settled(run: Run, pl
     assert "to look at  5" in outcome.out
     page = (folder / "precheck.html").read_text(encoding="utf-8")
     assert "all in order" not in page
-    assert "6 players: 1 settled, 5 to look at. 3 questions about who takes part" in page
+    assert "6 players: 1 settled, 5 not yet. 3 questions about who takes part" in page
     summary = rows_of(folder / "precheck.xlsx", "Summary")
     looked_at = [row[summary[0].index("To look at")] for row in summary[1:]]
     assert [bool(cell) for cell in looked_at] == [True, True, True, True, False, True]

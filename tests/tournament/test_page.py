@@ -14,7 +14,7 @@ import cardlab.tournament
 from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.messages import sentences
-from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
+from cardlab.tournament.model import DeckCheck, OpenPhrase, Precheck, Ruling
 from cardlab.tournament.page import event_id, page_html, player_files
 from cardlab.tournament.shown_lists import ShownLists
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
@@ -115,10 +115,30 @@ def test_without_any_script_the_players_are_a_table(judge: Validator, found: Pre
 
 def test_the_head(judge: Validator, found: Precheck) -> None:
     words = page_of(judge, found).words
-    for said in ("Winter Open", "Winter Open: pre-check", "4 players: 2 settled, 2 to look at.",
+    for said in ("Winter Open", "Winter Open: pre-check", "4 players: 2 settled, 2 not yet.",
                  "Star Wars: Destiny · Reference v1.6 · lists due 2026-12-05 18:00 (local time)",
-                 "1 illegal, 1 no list, 1 legal, 1 accepted"):  # fmt: skip
+                 "1 illegal, 1 without a list, 1 legal, 1 accepted"):  # fmt: skip
         assert said in words
+
+
+def test_who_is_to_look_at_and_the_log_of_deck_checks_are_on_the_page(judge: Validator, found: Precheck) -> None:
+    """Rows and details have both with and without scripts."""
+    anne, jean, *others = found.players
+    asked = anne._replace(
+        for_organiser=(Finding("event.one-address", "warning", Phrase("event.one-address", {"others": "Paul"})),),
+        checks=(DeckCheck(1, "ok", ""), DeckCheck(2, "problem", "3 Aim, ask jean@example.org"), DeckCheck(3, "", "")),
+    )
+    html = page_html(judge.catalogue, found._replace(players=(asked, jean, *others)))
+    page = Page(html)
+    badges = "to look at Round 1: ok Round 2: problem Round 3: no result yet"
+    assert (page.rows[1][1], page.rows[2][1]) == (f"Anne Martin {badges}", "Jean Dupont broken")
+    assert "1 illegal, 1 without a list, 1 legal, 1 accepted, 1 to look at" in page.words
+    assert (page.player(0)["look"], page.player(0)["logged"]) == (True, True)
+    assert page.player(0)["checks"][1] == "Round 2: problem – 3 Aim, ask (e-mail address)"
+    assert not {"look", "logged", "checks"} & page.player(1).keys()
+    section = html.split('<section class="plain" id="player-1">')[1].split("</section>")[0]
+    assert '<span class="look">to look at</span>' in section
+    assert "<b>Deck checks</b> Round 1: ok · Round 2: problem – 3 Aim, ask (e-mail address) · Round 3" in section
 
 
 def test_phrases_to_resolve_count_each_player_once(judge: Validator, found: Precheck) -> None:
@@ -192,7 +212,7 @@ def test_a_page_in_french(judge: Validator, found: Precheck) -> None:
     html = page_html(judge.catalogue, found._replace(event=found.event._replace(lang="fr")))
     page = Page(html)
     assert '<html lang="fr">' in html
-    assert "4 joueurs : 2 en ordre, 2 à voir." in page.words
+    assert "4 joueurs : 2 en ordre, 2 pas encore." in page.words
     assert page.rows[2][4] == "Équipe\u00a0: 34 points, maximum 30 (règles v1.6, partie 4)."
     assert page.records["words"]["progress"] == "{ticked} sur {count}"
 
@@ -263,7 +283,7 @@ def test_each_sentence_is_said_somewhere() -> None:
     scripts = "".join(path.read_text(encoding="utf-8") for path in TEMPLATES.glob("precheck-*.js"))
     spoken = {f"label-{name}" for name in re.findall(r"labels\.(\w+)", page)}
     spoken |= {f"label-sort_{order}" for order in ("number", "name", "status", "time")}
-    spoken |= {f"word-{name}" for name in re.findall(r"words\.(\w+)", scripts)} - {"word-matches"}
+    spoken |= {f"word-{name}" for name in re.findall(r"words\.(\w+)", scripts)} - {"word-matches", "word-look"}
     spoken |= {f"word-{severity}" for severity in ("error", "warning", "info")}
     there = {name for name in sentences("precheck-page", "en") if name.startswith(("label-", "word-"))}
     assert spoken == there

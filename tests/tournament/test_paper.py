@@ -50,7 +50,7 @@ def test_every_deadline_is_shown_with_its_zone(run: Run, make_event: MakeEvent) 
     run("precheck", event, "--zone", "Asia/Tokyo", "--deadline", "2026-11-05 18:00")
     assert "2026-11-05 18:00 (Asia/Tokyo)" in (event / "precheck.html").read_text("utf-8")
     assert '"zone": "Asia/Tokyo"' in (event / "precheck.json").read_text("utf-8")
-    assert "after the deadline (2026-11-05 18:00 (Asia/Tokyo))" in run("precheck", event, "--json").out
+    assert "after the deadline of 2026-11-05 18:00 (Asia/Tokyo)" in run("precheck", event, "--json").out
     assert "(Asia/Tokyo)" in run("event", "show", event).out
     run("precheck", event, "--deadline", "2027-11-05 18:00")
     replies = "".join(each.read_text("utf-8") for each in (event / "replies").iterdir())

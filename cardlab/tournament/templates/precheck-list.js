@@ -53,12 +53,13 @@ const matching = () => {
   const terms = folded(search.value).split(/\s+/).filter(Boolean);
   const wanted = new Set();
   if (terms.length) cardTexts.forEach((text, at) => terms.every((term) => text.includes(term)) && wanted.add(at));
-  const [statuses, changes, checked] = [pressed("status"), pressed("change"), pressed("checked")];
+  const [statuses, changes, checked, look] = ["status", "change", "checked", "look"].map(pressed);
   return entries.filter((entry) => {
     const { player } = entry;
     if (statuses.size && !statuses.has(records.statuses[player.status][0])) return false;
     if (changes.size && !changes.has(player.change)) return false;
-    if (checked.size && !isChecked(player)) return false;
+    if (checked.size && !wasChecked(player)) return false;
+    if (look.size && !player.look) return false;
     if (!terms.length || terms.every((term) => textOf(entry).includes(term))) return true;
     return wanted.size > 0 && holdsCard(player, wanted);
   });
@@ -105,6 +106,9 @@ const showAll = () => {
 
 // -- players who were checked on the day
 
+/** Ticked off on this page, or in the log of deck checks with a result. */
+const wasChecked = (player) => Boolean(player.logged) || isChecked(player);
+
 const markChecked = (entry) => {
   const mark = entry.row.querySelector(".checked-mark");
   const on = isChecked(entry.player);
@@ -113,7 +117,7 @@ const markChecked = (entry) => {
 };
 
 const countChecked = () => {
-  byId("checked-count").textContent = entries.filter(({ player }) => isChecked(player)).length;
+  byId("checked-count").textContent = entries.filter(({ player }) => wasChecked(player)).length;
 };
 
 const checkedChanged = (player) => {

@@ -79,6 +79,7 @@ const playerHead = (player) =>
       "p",
       { class: "badges" },
       statusBadge(player.status),
+      player.look && element("span", { class: "look" }, words.look),
       player.change && changeBadge(player.change),
       player.before && element("span", { class: "was" }, filled(words.was, { status: player.before })),
     ),
@@ -103,6 +104,7 @@ const reportView = (player) => {
   return [
     playerHead(player),
     player.ruled && rulingOf(player),
+    player.checks && element("section", { class: "checks" }, element("h3", {}, words.checks), element("ul", {}, ...player.checks.map((each) => element("li", {}, bdi(each))))),
     player.findings && element("section", { class: "registration" }, element("h3", {}, words.registration), findingList(player.findings)),
     nothing && element("p", { class: "empty" }, current(player).length ? words.nothing : words.no_list),
     ...current(player).map(listReport),

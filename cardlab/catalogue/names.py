@@ -4,17 +4,17 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_NOT_LETTERS = re.compile(r"[^a-z0-9]+")
+_LETTERS = {ord(each): each.lower() if each.isalnum() else " " for each in map(chr, range(128))} | {39: None, 96: None}
+"""Of ASCII: letters in lower case, apostrophes away, everything else a space."""
 _APOSTROPHES = re.compile(r"['’‘ʼ`´]")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})
 
 
 def words_of(text: str) -> str:
     """Lower-case ASCII words, one space between: « L'Épée de Qi'ra » → `lepee de qira`."""
-    text = _APOSTROPHES.sub("", text)
     if not text.isascii():
-        text = _to_ascii(text)
-    return _NOT_LETTERS.sub(" ", text.lower()).strip()
+        text = _to_ascii(_APOSTROPHES.sub("", text))
+    return " ".join(text.translate(_LETTERS).split())
 
 
 @lru_cache(maxsize=50_000)

@@ -4,7 +4,7 @@ An importer is a class of `importers.shared`, or of the game's own `importer` mo
 sheets; most other kinds are shared by all games.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
@@ -31,6 +31,20 @@ class Known:
         return value in {"set": self.sets, "card": self.cards, "format": self.formats}[what]
 
 
+class _Fields:
+    """Gives the values of columns by the fields they fill: what to pick of a row is known once for all of its sheet."""
+
+    def __init__(self, columns: Iterable[Column]) -> None:
+        self._fields = {column.name: column.field for column in columns if column.stored}
+        self._picked: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+
+    def of(self, row: Mapping[str, Any]) -> dict[str, Any]:
+        columns = tuple(row)
+        if columns not in self._picked:
+            self._picked[columns] = [(self._fields[name], name) for name in columns if name in self._fields]
+        return {field: row[name] for field, name in self._picked[columns]}
+
+
 class Importer:
     """One kind of sheet. `keys` are the column groups that name a row; each must be unique in a file."""
 
@@ -43,18 +57,14 @@ class Importer:
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         """The catalogue rows of one line; the first is the line's own, the others hang on it."""
-        values = {"game": game, **self.values(row)}
+        values = {"game": game, **self._values.of(row)}
         if self.numbered and values.get("position") is None:
             values["position"] = position
         yield self.table, values
 
-    def values(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields that the columns fill."""
-        return {name: row[column] for column, name in self._stored if column in row}
-
     @cached_property
-    def _stored(self) -> list[tuple[str, str]]:
-        return [(column.name, column.field) for column in self.columns if column.stored]
+    def _values(self) -> _Fields:
+        return _Fields(self.columns)
 
     def learn(self, row: Mapping[str, str], known: Known) -> None:
         """Note what later lines and sheets may refer to, before any line is read."""
@@ -95,6 +105,14 @@ class CardsImporter(Importer):
          "colour", "rarity"}
     )  # fmt: skip
 
+    @cached_property
+    def _card_values(self) -> _Fields:
+        return _Fields(column for column in self.columns if column.field in self.card_fields)
+
+    @cached_property
+    def _detail_values(self) -> _Fields:
+        return _Fields(column for column in self.columns if column.field not in self.card_fields)
+
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
         """Derive what the sheet does not spell out, and refuse what the game cannot mean."""
 
@@ -106,9 +124,8 @@ class CardsImporter(Importer):
             known.reprints.pop(row["code"], None)
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        values = self.values(row)
-        card = {"game": game, **{name: values.pop(name) for name in self.card_fields & values.keys()}}
-        detail = {"game": game, "code": row["code"], **values}
+        card = {"game": game, **self._card_values.of(row)}
+        detail = {"game": game, "code": row["code"], **self._detail_values.of(row)}
         card["title_key"] = card.get("title_key") or card["title"]
         card["card_key"] = earliest_printing(row["code"], known)
         self.complete(card, detail)

@@ -24,13 +24,15 @@ from cardlab.errors import CardlabError
 from cardlab.files import sweep
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
-from cardlab.importers.rows import ImportReport, SheetComparison, insert, note_batch
+from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, insert, note_batch
 from cardlab.importers.sheets import read_sheet
 from cardlab.importers.transactions import connect, transaction, writing
 from cardlab.registry import Declaration, declarations, game_ids
 
 Progress = Callable[[str, int, int], None]
 """Told which sheet is being imported, which one it is, of how many."""
+_CACHE = "cache_size = -65536"
+"""KiB: a whole catalogue, so that no page is written and read again while it grows."""
 
 
 def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
@@ -101,7 +103,7 @@ def _replace(building: Path, database: Path) -> None:
 
 def _build_file(building: Path, places: Places, progress: Progress | None) -> list[ImportReport]:
     """Fill a file nobody reads yet: no journal, no waiting for the disk until it is whole."""
-    with connect(building, "journal_mode = OFF", "synchronous = OFF") as connection:
+    with connect(building, "journal_mode = OFF", "synchronous = OFF", _CACHE) as connection:
         with transaction(connection):
             reports = _fill(connection, places, progress)
         _check_references(connection)
@@ -128,6 +130,7 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
     insert(connection, "game", [_game(game) for game in declarations().values()])
     files = sheet_files(places)
     known: dict[str, Known] = {game: Known() for game in game_ids()}
+    rows = {game: GameRows(connection, game, is_new=True) for game in game_ids()}
     reports: list[ImportReport] = []
     for index, file in enumerate(files):
         if progress:
@@ -138,7 +141,7 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
             raise CardlabError(
                 "catalogue.shipped-sheet-broken", file=file.source, row=first.row, column=first.column,
                 reason=first.reason)  # fmt: skip
-        comparison = SheetComparison(connection, result)
+        comparison = SheetComparison(rows[file.game], result)
         comparison.write(file.origin)
         note_batch(connection, file, comparison.report)
         reports.append(comparison.report)

@@ -1,7 +1,6 @@
 """From a sheet to catalogue rows: headers matched, cells read, every fault named with its cell."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -12,12 +11,11 @@ from cardlab.errors import CardlabError
 from cardlab.importers import shared
 from cardlab.importers.base import Importer, Known, Record
 from cardlab.importers.columns import BadCell, Column, header_in, language_of
+from cardlab.importers.drafts import Draft, read_cells, validate
 from cardlab.importers.sheets import Row, Sheet, column_letter, no_header_row
 from cardlab.registry import classes_in, declarations, find_game, game_ids
-from cardlab.shown import STEERING
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 
-_CONTROL = re.compile(f"[{STEERING}]")
 COMMENT = "# "
 """A row whose first cell begins so explains the sheet; templates have one."""
 
@@ -121,39 +119,27 @@ def ingest(
             _correct(cells, corrections)
         if all(map(cells.get, required)):
             importer.learn(cells, known)
-    readings = [_CellReader(importer.column(name), known) for name in places.values()]
-    readings = [reading for reading in readings if not reading.column.is_plain]
+    drafts = [Draft(row, cells) for row, cells in rows]
+    keys = _keys(importer, result.headers)
     seen: dict[tuple[Any, ...], int] = {}
-    drafts = [_Draft(row, cells) for row, cells in rows]
-    for position, draft in enumerate(drafts, start=1):
-        values, draft.refused = _values(draft.row, draft.cells, readings, places, importer)
+    for position, (draft, values) in enumerate(
+        zip(drafts, read_cells(drafts, places, importer, known), strict=True), 1
+    ):
         if draft.refused:
             continue
         try:
-            _refuse_repeated(importer, values, draft.row.number, seen)
+            _refuse_repeated(keys, values, draft.row.number, seen)
             for record in importer.records(game, values, known, position):
                 draft.records.append(record)
         except BadCell as fault:
             draft.faults[len(draft.records)] = fault
-    _validate(drafts)
+    validate(drafts)
     for draft in drafts:
         for refusal in draft.refused or [draft.faults[number] for number in sorted(draft.faults)[:1]]:
             reject(result, draft.row, draft.cells, refusal)
         if not draft.refused and not draft.faults:
             result.lines.append(Line(draft.row.number, draft.records, draft.cells))
     return result
-
-
-@dataclass(slots=True)
-class _Draft:
-    """A row of the sheet on its way to be a line: the records made of it, and the faults by number of record."""
-
-    row: Row
-    cells: dict[str, str]
-    records: list[Record] = field(default_factory=list)
-    faults: dict[int, BadCell] = field(default_factory=dict)
-    refused: list[BadCell] = field(default_factory=list)
-    """All its cells that mean nothing."""
 
 
 def reject(result: Ingest, row: Row, cells: Mapping[str, str], fault: BadCell) -> None:
@@ -234,97 +220,27 @@ def _correct(cells: dict[str, str], corrections: Corrections) -> None:
             cells[name] = becomes
 
 
-def _refuse_repeated(importer: Importer, values: Mapping[str, Any], row: int, seen: dict[tuple[Any, ...], int]) -> None:
-    """Refuse a row that another has named already; a further key, such as set + number, may be blank."""
-    for key in importer.keys:
-        value = tuple([values.get(name, "") for name in key])
-        if key is not importer.keys[0] and not all(value):
+_Key = tuple[tuple[str, ...], Callable[[Mapping[str, Any]], Any], bool]
+"""The columns of a key, what gives their values, and whether those may be blank."""
+
+
+def _keys(importer: Importer, headers: Mapping[str, str]) -> list[_Key]:
+    """What names a row of a sheet with these columns; a further key, such as set + number, needs all of its own."""
+    first, *further = importer.keys
+    known = [name for name in first if name in headers]
+    keys: list[_Key] = [(first, itemgetter(*known), False)] if known else []
+    return keys + [(key, itemgetter(*key), True) for key in further if headers.keys() >= set(key)]
+
+
+def _refuse_repeated(keys: list[_Key], values: Mapping[str, Any], row: int, seen: dict[tuple[Any, ...], int]) -> None:
+    """Refuse a row that another has named already."""
+    for columns, value_of, may_be_blank in keys:
+        value = value_of(values)
+        if may_be_blank and not all(value):
             continue
-        first = seen.setdefault((key, value), row)
+        first = seen.setdefault((columns, value), row)
         if first != row:
-            raise BadCell("importers.repeated-key", column=key[0], first=first, columns=" + ".join(key))
-
-
-class _CellReader(dict[str, Any]):
-    """What the cells of a column mean, each different cell read once: most columns hold few."""
-
-    def __init__(self, column: Column, known: Known) -> None:
-        super().__init__()
-        self.column = column
-        self._known = known
-
-    def __missing__(self, cell: str) -> Any:
-        column = self.column
-        try:
-            value = column.value(cell)
-        except BadCell as fault:
-            fault.values["column"] = column.name
-            raise
-        if column.refers and cell and not self._known.holds(column.refers, cell):
-            raise BadCell(f"importers.unknown-{column.refers}", column=column.name, **{column.refers: cell})
-        self[cell] = value
-        return value
-
-
-def _values(
-    row: Row, cells: Mapping[str, str], readings: list[_CellReader], places: Mapping[int, str], importer: Importer
-) -> tuple[dict[str, Any], list[BadCell]]:
-    """The values of a row, and all its cells that mean nothing."""
-    refused: list[BadCell] = []
-    if not "".join(cells.values()).isprintable():  # what steers a terminal has no place in a name
-        found = (name for name, cell in cells.items() if _CONTROL.search(cell))
-        refused += [BadCell("importers.control-character", column=name) for name in found]
-    for index, what in row.odd:
-        if index in places and importer.column(places[index]).text_only:
-            refused.append(BadCell(f"importers.{what}-for-text", column=places[index]))
-    told = {fault.values["column"] for fault in refused}
-    values: dict[str, Any] = dict(cells)
-    for reading in readings:
-        name = reading.column.name
-        try:
-            values[name] = reading[cells[name]]
-        except BadCell as fault:
-            if name not in told:
-                refused.append(fault)
-    return values, refused
-
-
-def _validate(drafts: Iterable[_Draft]) -> None:
-    """Let the tables look at every record: all of a table at once, which is far faster than one by one."""
-    tables: dict[str, list[tuple[_Draft, int]]] = {}
-    for draft in drafts:
-        for index, (table, _) in enumerate(draft.records):
-            tables.setdefault(table, []).append((draft, index))
-    for table, places in tables.items():
-        rows = [draft.records[index][1] for draft, index in places]
-        refused = _replace_by_validated(table, rows)
-        for place, ((draft, index), values) in enumerate(zip(places, rows, strict=True)):
-            if place in refused:
-                draft.faults[index] = refused[place]
-            draft.records[index] = (table, values)
-
-
-def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, BadCell]:
-    """Give each row its values as the table wants them; the first fault of each row that it refuses."""
-    from pydantic import ValidationError
-
-    from cardlab.catalogue.schema import rows_adapter
-
-    refused: dict[int, BadCell] = {}
-    try:
-        rows[:] = [row.__dict__ for row in rows_adapter(table).validate_python(rows)]
-    except ValidationError as fault:
-        for error in fault.errors():
-            place, *column = error["loc"]
-            key = _REFUSALS.get(error["type"], "importers.not-valid")
-            refused.setdefault(int(place), BadCell(key, column=str(*column), **error.get("ctx", {})))
-        right = [row for place, row in enumerate(rows) if place not in refused]
-        validated = iter(rows_adapter(table).validate_python(right))
-        rows[:] = [row if place in refused else next(validated).__dict__ for place, row in enumerate(rows)]
-    return refused
-
-
-_REFUSALS = {"string_too_long": "importers.too-long", "greater_than_equal": "importers.too-small"}
+            raise BadCell("importers.repeated-key", column=columns[0], first=first, columns=" + ".join(columns))
 
 
 @cache

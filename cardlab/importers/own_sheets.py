@@ -17,7 +17,7 @@ from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Importer, Known
 from cardlab.importers.ingest import Ingest, Line, ingest, recognise
-from cardlab.importers.rows import ImportReport, SheetComparison, note_batch
+from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
 from cardlab.importers.sheets import Sheet, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing
 from cardlab.vocabulary import GameId
@@ -40,7 +40,7 @@ def import_file(
     with ExitStack() as if_it_fails:
         with writing(places.database) as connection:
             result = ingest(sheet, game, importer, _known(connection, game), mapping)
-            comparison = SheetComparison(connection, result)
+            comparison = SheetComparison(GameRows(connection, game), result)
             report = comparison.report
             report.header_row, report.merged = sheet.header.number, sheet.merged
             if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):

@@ -8,7 +8,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Date, TypeDecorator, delete, select
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -77,7 +77,7 @@ _HANGING = {
 class SheetComparison:
     """The lines of a sheet beside the rows of the catalogue: what is new is `touched`, and may be written."""
 
-    def __init__(self, connection: Connection, result: Ingest) -> None:
+    def __init__(self, existing: "GameRows", result: Ingest) -> None:
         self.report = ImportReport(
             file=str(result.sheet.file),
             game=result.game,
@@ -87,9 +87,11 @@ class SheetComparison:
         )
         self.touched: list[Line] = []
         self._changed: list[Line] = []
-        self._connection = connection
         self._lacking = result.lacking
-        self._existing = _Existing(connection, result.game)
+        self._existing = existing
+        if existing.has_none(result.importer.table):
+            self.touched, self.report.added = result.lines, len(result.lines)
+            return
         for line in result.lines:
             self._existing.complete(line.records, result.lacking)
             state = self._existing.state(line.records, result.lacking)
@@ -113,7 +115,7 @@ class SheetComparison:
                 for values in values_of_table:
                     values["origin"] = origin
             try:
-                insert(self._connection, name, values_of_table)
+                self._existing.insert(name, values_of_table)
             except IntegrityError as fault:
                 raise CardlabError("catalogue.rows-refused", file=self.report.file, why=fault.orig) from None
 
@@ -121,21 +123,28 @@ class SheetComparison:
         """Take away what hung on a changed row: its own titles, a format's sets, traits and lists."""
         name, values = line.records[0]
         for hanging in _stated(name, self._lacking):
-            columns = table(hanging.table).c
-            which = [columns[column] == value for column, value in hanging.which]
-            of_owner = (columns.game == values["game"], columns[hanging.owner] == values["code"])
-            self._connection.execute(delete(table(hanging.table)).where(*of_owner, *which))
             self._existing.forget(hanging, values["code"])
 
 
-class _Existing:
-    """The rows of a game as they are, loaded table by table."""
+class GameRows:
+    """The rows of a game as they are, loaded table by table; a file that is just being built has none."""
 
-    def __init__(self, connection: Connection, game: GameId) -> None:
+    def __init__(self, connection: Connection, game: GameId, *, is_new: bool = False) -> None:
         self._connection = connection
         self._game = game
+        self._is_new = is_new
         self._tables: dict[str, dict[Key, dict[str, Any]]] = {}
+        self._written: dict[str, list[dict[str, Any]]] = {}
+        """What came since, told apart by its keys once somebody asks."""
         self._hanging: dict[_Hanging, dict[str, set[Key]]] = {}
+
+    def has_none(self, name: str) -> bool:
+        return not self._table(name)
+
+    def insert(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
+        insert(self._connection, name, rows)
+        self._written.setdefault(name, []).extend(rows)
+        self._hanging.clear()
 
     def state(self, records: Sequence[Record], lacking: frozenset[str]) -> str:
         """Whether a line is added, changed or unchanged; about what it has no column for it says nothing."""
@@ -157,14 +166,20 @@ class _Existing:
 
     def give_positions(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
         """Let known rows keep their place, and put the others after all there are."""
-        last = max((row["position"] for row in self._table(name).values()), default=0)
+        known = self._table(name)
+        last = max((row["position"] for row in known.values()), default=0)
         for values in rows:
-            row = self._row(name, values)
+            row = known.get(_key(name)(values)) if known else None
             if row is None:
                 last += 1
             values["position"] = row["position"] if row else last
 
     def forget(self, hanging: _Hanging, owner: str) -> None:
+        """Delete what hangs on an owner."""
+        columns = table(hanging.table).c
+        which = [columns[column] == value for column, value in hanging.which]
+        of_owner = (columns.game == self._game, columns[hanging.owner] == owner)
+        self._connection.execute(delete(table(hanging.table)).where(*of_owner, *which))
         for key in self._keys_of(hanging).pop(owner, ()):
             self._table(hanging.table).pop(key)
 
@@ -192,12 +207,19 @@ class _Existing:
 
     def _table(self, name: str) -> dict[Key, dict[str, Any]]:
         if name not in self._tables:
-            columns = table(name).c
-            rows = self._connection.execute(select(table(name)).where(columns.game == self._game)).all()
-            names = columns.keys()
-            records = [dict(zip(names, row, strict=True)) for row in rows]
-            self._tables[name] = {_key(name)(record): record for record in records}
+            self._tables[name] = {} if self._is_new else self._by_key(name, self._loaded(name))
+        if name in self._written:
+            self._tables[name] |= self._by_key(name, self._written.pop(name))
         return self._tables[name]
+
+    def _by_key(self, name: str, rows: Iterable[dict[str, Any]]) -> dict[Key, dict[str, Any]]:
+        key = _key(name)
+        return {key(row): row for row in rows}
+
+    def _loaded(self, name: str) -> list[dict[str, Any]]:
+        columns = table(name).c
+        rows = self._connection.execute(select(table(name)).where(columns.game == self._game)).all()
+        return [dict(zip(columns.keys(), row, strict=True)) for row in rows]
 
 
 def _differ(name: str, row: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
@@ -215,15 +237,16 @@ def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]])
     """Insert rows, or replace those of the same key: Core writes the statement once, the driver takes all rows."""
     if rows:
         statement, columns, converters = _insertion(name, tuple(rows[0]))
-        values: Iterable[tuple[Any, ...]] = map(itemgetter(*columns), rows)
-        if converters:
-            values = (tuple(convert(value) for convert, value in zip(converters, row, strict=True)) for row in values)
-        connection.exec_driver_sql(statement, list(values))
+        by_column = zip(*map(itemgetter(*columns), rows), strict=True)
+        converted = [
+            map(convert, cells) if convert else cells for convert, cells in zip(converters, by_column, strict=True)
+        ]
+        connection.exec_driver_sql(statement, list(zip(*converted, strict=True)))
 
 
 @cache
-def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str], Sequence[Callable[[Any], Any]]]:
-    """The statement, its columns in order, and what turns their values into SQLite's, where one needs that."""
+def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str], Sequence[Callable[[Any], Any] | None]]:
+    """The statement, its columns in order, and what turns their values into SQLite's, where they are not already."""
     key = table(name).primary_key.columns
     statement = sqlite.insert(table(name))
     updates = {each: statement.excluded[each] for each in columns if each not in key}
@@ -235,16 +258,7 @@ def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str],
     compiled = statement.compile(dialect=dialect, column_keys=columns)
     order = compiled.positiontup or ()
     converters = [table(name).c[each].type.dialect_impl(dialect).bind_processor(dialect) for each in order]
-    needed = any(convert for each, convert in zip(order, converters, strict=True) if _is_time(name, each))
-    return str(compiled), order, [convert or _as_it_is for convert in converters] if needed else ()
-
-
-def _is_time(name: str, column: str) -> bool:
-    return isinstance(table(name).c[column].type, Date | TypeDecorator)
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
+    return str(compiled), order, converters
 
 
 def note_batch(connection: Connection, file: SheetFile, report: ImportReport) -> None:

@@ -1,0 +1,121 @@
+"""The rows of a sheet on their way into the catalogue: what their cells mean, and whether the tables take them."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardlab.importers.base import Importer, Known, Record
+from cardlab.importers.columns import BadCell, Column
+from cardlab.importers.sheets import Row
+from cardlab.shown import STEERING
+
+_CONTROL = re.compile(f"[{STEERING}]")
+_REFUSALS = {"string_too_long": "importers.too-long", "greater_than_equal": "importers.too-small"}
+
+
+@dataclass(slots=True)
+class Draft:
+    """A row of the sheet on its way to be a line: the records made of it, and the faults by number of record."""
+
+    row: Row
+    cells: dict[str, str]
+    records: list[Record] = field(default_factory=list)
+    faults: dict[int, BadCell] = field(default_factory=dict)
+    refused: list[BadCell] = field(default_factory=list)
+    """All its cells that mean nothing."""
+
+
+class _CellReader(dict[str, Any]):
+    """What the cells of a column mean, or the fault of one that means nothing; each different cell is read once."""
+
+    def __init__(self, column: Column, known: Known) -> None:
+        super().__init__()
+        self.column = column
+        self.refuses = False
+        self._known = known
+
+    def __missing__(self, cell: str) -> Any:
+        try:
+            meant = self[cell] = self._read(cell)
+        except BadCell as fault:
+            fault.values["column"] = self.column.name
+            self.refuses = True
+            meant = self[cell] = fault
+        return meant
+
+    def _read(self, cell: str) -> Any:
+        value, refers = self.column.value(cell), self.column.refers
+        if refers and cell and not self._known.holds(refers, cell):
+            raise BadCell(f"importers.unknown-{refers}", **{refers: cell})
+        return value
+
+
+def read_cells(
+    drafts: Sequence[Draft], places: Mapping[int, str], importer: Importer, known: Known
+) -> Iterator[dict[str, Any]]:
+    """The values of each row; read column by column, for most hold few different cells. Faults are noted."""
+    readers = [_CellReader(column, known) for column in map(importer.column, places.values()) if not column.is_plain]
+    names = [reader.column.name for reader in readers]
+    columns = [[reader[draft.cells[reader.column.name]] for draft in drafts] for reader in readers]
+    may_refuse = any(reader.refuses for reader in readers)
+    for draft, *read in zip(drafts, *columns, strict=True):
+        draft.refused = _misplaced(draft, places, importer)
+        if may_refuse:
+            told = {fault.values["column"] for fault in draft.refused}
+            faults = [value for value in read if isinstance(value, BadCell)]
+            draft.refused += [fault for fault in faults if fault.values["column"] not in told]
+        values: dict[str, Any] = draft.cells.copy()
+        values.update(zip(names, read, strict=True))
+        yield values
+
+
+def _misplaced(draft: Draft, places: Mapping[int, str], importer: Importer) -> list[BadCell]:
+    """The cells of a row that steer a terminal, or that a spreadsheet program has changed."""
+    refused: list[BadCell] = []
+    if not "".join(draft.cells.values()).isprintable():  # what steers a terminal has no place in a name
+        found = (name for name, cell in draft.cells.items() if _CONTROL.search(cell))
+        refused += [BadCell("importers.control-character", column=name) for name in found]
+    for index, what in draft.row.odd:
+        if index in places and importer.column(places[index]).text_only:
+            refused.append(BadCell(f"importers.{what}-for-text", column=places[index]))
+    return refused
+
+
+def validate(drafts: Iterable[Draft]) -> None:
+    """Let the tables look at every record: all of a table at once, which is far faster than one by one."""
+    tables: dict[str, tuple[list[Draft], list[int], list[dict[str, Any]]]] = {}
+    for draft in drafts:
+        for index, (table, values) in enumerate(draft.records):
+            if table not in tables:
+                tables[table] = ([], [], [])
+            of_drafts, indexes, rows = tables[table]
+            of_drafts.append(draft)
+            indexes.append(index)
+            rows.append(values)
+    for table, (of_drafts, indexes, rows) in tables.items():
+        refused = _replace_by_validated(table, rows)
+        for draft, index, values in zip(of_drafts, indexes, rows, strict=True):
+            draft.records[index] = (table, values)
+        for place, fault in refused.items():
+            of_drafts[place].faults[indexes[place]] = fault
+
+
+def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, BadCell]:
+    """Give each row its values as the table wants them; the first fault of each row that it refuses."""
+    from pydantic import ValidationError
+
+    from cardlab.catalogue.schema import rows_adapter
+
+    refused: dict[int, BadCell] = {}
+    try:
+        rows[:] = [row.__dict__ for row in rows_adapter(table).validate_python(rows)]
+    except ValidationError as fault:
+        for error in fault.errors():
+            place, *column = error["loc"]
+            key = _REFUSALS.get(error["type"], "importers.not-valid")
+            refused.setdefault(int(place), BadCell(key, column=str(*column), **error.get("ctx", {})))
+        right = [row for place, row in enumerate(rows) if place not in refused]
+        validated = iter(rows_adapter(table).validate_python(right))
+        rows[:] = [row if place in refused else next(validated).__dict__ for place, row in enumerate(rows)]
+    return refused

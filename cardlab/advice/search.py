@@ -14,9 +14,9 @@ from cardlab.advice.changes import Change, Entries, Mark, Pick, apply_changes, m
 from cardlab.advice.pool import CardPool
 from cardlab.findings import Finding, NotJudged
 
-EFFORT = 110
+EFFORT = 100
 """So many decks are judged in layers at most."""
-DIVE = 70
+DIVE = 60
 """So many more where the layers found no way: then the first change that helps is taken each time."""
 WIDTHS = (1, 10, 6, 3, 2)
 """How many decks of each layer are followed; of later layers as many as of the last."""

@@ -1,6 +1,6 @@
 """Commands whose help and whose answers to a wrong call are in the user's language, words and all."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from typing import Any
@@ -10,7 +10,10 @@ from typer.core import TyperCommand, TyperGroup
 from typer.models import CommandFunctionType
 
 from cardlab.cli.language import tell
+from cardlab.cli.options import Lang
 from cardlab.errors import CardlabError
+
+Commands = Mapping[str, tuple[str, Callable[..., None]]]
 
 
 class App(typer.Typer):
@@ -27,6 +30,19 @@ class App(typer.Typer):
 
     def command(self, name: str | None = None, **settings: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
         return super().command(name, **{"cls": Command, **settings})
+
+
+def add_group(app: typer.Typer, name: str, commands: Commands) -> None:
+    """Commands under a word of their own, each with the key of its help."""
+    group = App(help=tell(f"help.{name}"))
+    group.callback()(_options)
+    for word, (key, command) in commands.items():
+        group.command(word, help=tell(f"help.{key}"))(command)
+    app.add_typer(group, name=name)
+
+
+def _options(lang: Lang = None) -> None:
+    """What is asked for before any of the commands."""
 
 
 class Command(TyperCommand):

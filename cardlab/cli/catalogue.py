@@ -9,7 +9,7 @@ import typer
 import cardlab
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import exports_folder
-from cardlab.cli.app import App
+from cardlab.cli.app import Commands, add_group
 from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
@@ -44,19 +44,11 @@ Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, r
 
 
 def register(app: typer.Typer) -> None:
-    commands = App(help=tell("help.catalogue"))
-    commands.callback()(_options)
-    commands.command("build", help=tell("help.build"))(build)
-    commands.command("import", help=tell("help.import"))(import_sheets)
-    commands.command("export", help=tell("help.catalogue-export"))(export)
-    commands.command("template", help=tell("help.template"))(template)
-    commands.command("remove", help=tell("help.remove"))(remove)
-    commands.command("status", help=tell("help.status"))(status)
-    app.add_typer(commands, name="catalogue")
-
-
-def _options(lang: Lang = None) -> None:
-    """What is asked for before any of the commands."""
+    commands: Commands = {
+        "build": ("build", build), "import": ("import", import_sheets), "export": ("catalogue-export", export),
+        "template": ("template", template), "remove": ("remove", remove), "status": ("status", status),
+    }  # fmt: skip
+    add_group(app, "catalogue", commands)
 
 
 def build(

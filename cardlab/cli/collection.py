@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.app import App
+from cardlab.cli.app import Commands, add_group
 from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Format, Lists, options_of, sources_of
@@ -43,16 +43,11 @@ Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, r
 
 
 def register(app: typer.Typer) -> None:
-    commands = App(help=tell("help.collection"))
-    commands.callback()(_options)
-    commands.command("missing", help=tell("help.missing-cards"))(missing)
-    commands.command("can-build", help=tell("help.can-build"))(can_build)
-    commands.command("template", help=tell("help.collection-template"))(template)
-    app.add_typer(commands, name="collection")
-
-
-def _options(lang: Lang = None) -> None:
-    """What is asked for before any of the commands."""
+    commands: Commands = {
+        "missing": ("missing-cards", missing), "can-build": ("can-build", can_build),
+        "template": ("collection-template", template),
+    }  # fmt: skip
+    add_group(app, "collection", commands)
 
 
 def missing(

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.app import App
+from cardlab.cli.app import add_group
 from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone
-from cardlab.cli.language import asked_language, tell, user_language
+from cardlab.cli.language import asked_language, user_language
 from cardlab.cli.lists import Format, Settings, settings_of
 from cardlab.cli.options import (
     FILE,
@@ -45,20 +45,13 @@ def register(app: typer.Typer) -> None:
     from cardlab.cli.event_link import link
     from cardlab.cli.event_paper import announce, print_pages
 
-    commands = App(help=tell("help.event"))
-    commands.callback()(_options)
-    for name, command in (
+    commands = (
         ("new", new), ("announce", announce), ("show", show), ("check-in", check_in), ("print", print_pages),
         ("mailed", mailed),
         ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("copy", copy),
         ("forget", forget),
-    ):  # fmt: skip
-        commands.command(name, help=tell(f"help.event-{name}"))(command)
-    app.add_typer(commands, name="event")
-
-
-def _options(lang: Lang = None) -> None:
-    """What is asked for before any of the commands."""
+    )  # fmt: skip
+    add_group(app, "event", {name: (f"event-{name}", command) for name, command in commands})
 
 
 def spoken_in(store: "EventStore") -> Language:

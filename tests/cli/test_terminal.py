@@ -28,6 +28,8 @@ WALKS = (
 )
 
 
+AGO = ("second", "minute", "heure", "hour")
+"""Of times that pass while the test runs."""
 EACH_IN_TURN = """
 import json, sys
 from cardlab.cli import main
@@ -80,7 +82,8 @@ def test_what_does_not_fit_is_wrapped_at_words_or_named(lang: str) -> None:
             assert wide == [], (walk, columns)
             if columns == 80 and re.search("… (left out|colonnes? omises?) ", shown):
                 continue  # it says what is missing
-            assert set(whole.split()) - set(shown.split()) <= _of_headers(whole), (walk, columns)
+            missing = set(whole.split()) - set(shown.split()) - _of_headers(whole)
+            assert not {word for word in missing if not word.startswith(AGO)}, (walk, columns)
 
 
 def _of_headers(text: str) -> set[str]:

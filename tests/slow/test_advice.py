@@ -59,7 +59,7 @@ def _judged(judge: Validator, file: Path, request: Request) -> Result:
 def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys: pytest.CaptureFixture[str]) -> None:
     legal = legal_decks(judge, game)
     faults = Faults(judge, game, FAULTS[game], Random(f"{game} {count}"))
-    for warming in many(faults, legal, 3, 20):  # the pool of cards is looked up once for all decks
+    for warming in many(faults, legal, 3, 60):  # cards of a pool are looked up once for all decks
         find_fix(warming.result)
     gc.collect()
     gc.freeze()  # the thousand decks of this test are no part of what is measured

@@ -148,9 +148,9 @@ def _small_files(
     written = replies(catalogue, found)
     personal = found.event.personal_data
     yield _File("replies.csv", replies_csv(written, found.event.lang, before, personal_data=personal))
-    for files in (reply_files(written, personal_data=personal), deck_files(found, shown),
-                  player_files(catalogue, found, shown)):  # fmt: skip
+    for files in (reply_files(written, personal_data=personal), deck_files(found, shown)):
         yield from (_File(name, text.encode()) for name, text in files.items())
+    yield from (_File(name, text.encode()) for name, text in player_files(catalogue, found, shown))
 
 
 def _write(folder: Path, file: _File, *, lasting: bool) -> None:

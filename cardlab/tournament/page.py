@@ -1,15 +1,17 @@
 """The page of a pre-check: one HTML file that needs nothing from anywhere else, for a laptop, a phone and paper.
 
+Of a large event it is the list of the players; each hundred of them has such a page of its own, with all about them.
+
 What a player typed is only ever text: escaped in the table of players, and data for the
 script, which makes text nodes of it. The page's policy lets nothing run but that script.
 """
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import accumulate
+from itertools import accumulate, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,7 +24,7 @@ from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import STATUSES, Event, Precheck
 from cardlab.tournament.page_plain import PlainPlayers
-from cardlab.tournament.page_players import CHANGES, Roll, said, told
+from cardlab.tournament.page_players import CHANGES, Roll, are_apart, details_file, part_of, said, told
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
@@ -54,55 +56,95 @@ class _Choice:
 
 def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> str:
     """The whole page, in the event's language; the same pre-check gives the same bytes."""
-    templates = templates_of("cardlab.tournament")
-    event = precheck.event
-    speaker = Speaker.for_game(catalogue, event.game, event.lang)
-    shown = shown or ShownLists(event.lang)
-    roll = Roll(precheck, speaker, shown)
-    plain = PlainPlayers(precheck, speaker, shown)
-    style = _style(templates)
-    script = "\n".join(["(() => {", '"use strict";', *(_source(templates, name) for name in _SCRIPTS), "})();"])
-    return templates.get_template("precheck.html").render(
-        lang=event.lang,
-        title=speaker.say("precheck-page.title", event=_title(event)),
-        event=_title(event),
-        facts=list(_facts(catalogue, precheck, speaker)),
-        summary=_summary(precheck, speaker),
-        statuses=_statuses(precheck, speaker),
-        changes=[] if precheck.first_run else _changes(precheck, speaker),
-        tally=", ".join(_tally(precheck, speaker)),
-        look=_Choice("look", speaker.say("precheck.look"), len(precheck.to_look_at)),
-        count=len(precheck.players),
-        to_resolve=_to_resolve(precheck, speaker),
-        notes=[*_gone(precheck, speaker), *(said(speaker.phrase(note), event.lang) for note in precheck.notes)],
-        labels=_named("label-", speaker),
-        matches=_matches(precheck, speaker, len(precheck.players)),
-        rows=Markup(roll.rows()),
-        plain=plain.on_page(),
-        records=_as_data({**roll.records(), **_surroundings(precheck, speaker)}),
-        style=Markup(style),
-        style_hash=csp_hash(style),
-        early=Markup(_EARLY),
-        early_hash=csp_hash(_EARLY),
-        script=Markup(script),
-        script_hash=csp_hash(script),
-    )
+    return _Pages(catalogue, precheck, shown).whole()
 
 
-def player_files(catalogue: Catalogue, precheck: Precheck, shown: ShownLists) -> dict[str, str]:
-    """What stands beside the page of a large event, for where no script runs."""
-    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
-    title = speaker.say("precheck-page.title", event=_title(precheck.event))
-    return PlainPlayers(precheck, speaker, shown).files(title, _style(templates_of("cardlab.tournament")))
+def player_files(
+    catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None
+) -> Iterator[tuple[str, str]]:
+    """The pages beside that of a large event, with the details of a hundred players each, by their names."""
+    if are_apart(precheck.players):
+        yield from _Pages(catalogue, precheck, shown).parts()
 
 
-def _style(templates: "Environment") -> str:
-    return "\n".join(_source(templates, name) for name in _STYLES)
+class _Pages:
+    """The pages of one pre-check."""
+
+    def __init__(self, catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None) -> None:
+        self._catalogue = catalogue
+        self._precheck = precheck
+        self._speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+        self._shown = shown or ShownLists(precheck.event.lang)
+        self._plain = PlainPlayers(self._speaker, self._shown)
+        templates = templates_of("cardlab.tournament")
+        self._template = templates.get_template("precheck.html")
+        self._style = "\n".join(_source(templates, name) for name in _STYLES)
+        scripts = (_source(templates, name) for name in _SCRIPTS)
+        self._script = "\n".join(["(() => {", '"use strict";', *scripts, "})();"])
+
+    def whole(self) -> str:
+        precheck, speaker, lang = self._precheck, self._speaker, self._precheck.event.lang
+        notes = [*_gone(precheck, speaker), *(said(speaker.phrase(note), lang) for note in precheck.notes)]
+        return self._page(
+            precheck,
+            apart=are_apart(precheck.players),
+            summary=_summary(precheck, speaker),
+            to_resolve=_to_resolve(precheck, speaker),
+            notes=notes,
+        )
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        for part, players in groupby(self._precheck.players, key=part_of):
+            first, last = part
+            words = self._speaker.say("precheck-page.part", first=first, last=last)
+            yield details_file(part), self._page(self._precheck._replace(players=tuple(players)), part=words)
+
+    def _page(
+        self,
+        precheck: Precheck,
+        *,
+        apart: bool = False,
+        part: str = "",
+        summary: str = "",
+        to_resolve: str = "",
+        notes: Sequence[str] = (),
+    ) -> str:
+        event, speaker = precheck.event, self._speaker
+        roll = Roll(precheck.players, speaker, self._shown, apart=apart)
+        title = speaker.say("precheck-page.title", event=_title(event))
+        return self._template.render(
+            lang=event.lang,
+            title=" · ".join(filter(None, (title, part))),
+            event=_title(event),
+            part=part,
+            apart=apart,
+            summary=summary,
+            to_resolve=to_resolve,
+            notes=notes,
+            facts=list(_facts(self._catalogue, precheck, speaker)),
+            statuses=_statuses(precheck, speaker),
+            changes=[] if precheck.first_run else _changes(precheck, speaker),
+            tally=", ".join(_tally(precheck, speaker)),
+            look=_Choice("look", speaker.say("precheck.look"), len(precheck.to_look_at)),
+            count=len(precheck.players),
+            labels=_named("label-", speaker),
+            matches=_matches(precheck, speaker, len(precheck.players)),
+            rows=Markup(roll.rows()),
+            plain=self._plain.html(() if apart else precheck.players),
+            records=_as_data({**roll.records(), **_surroundings(precheck, speaker, apart=apart)}),
+            style=Markup(self._style),
+            style_hash=csp_hash(self._style),
+            early=Markup(_EARLY),
+            early_hash=csp_hash(_EARLY),
+            script=Markup(self._script),
+            script_hash=csp_hash(self._script),
+        )
 
 
-def _surroundings(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
+def _surroundings(precheck: Precheck, speaker: Speaker, *, apart: bool) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
+        **({"apart": True} if apart else {}),
         "event": event_id(precheck.event),
         "words": _named("word-", speaker, **_LATER)
         | {"matches": _matches(precheck, speaker, "{shown}"), "look": speaker.say("precheck.look")},

@@ -1,7 +1,4 @@
-"""The players of a pre-check as plain HTML, for where no script runs: a mail preview, a file viewer, paper.
-
-Up to 500 players stand on the page itself; of more, a hundred each in files beside it.
-"""
+"""The players of a pre-check as plain HTML, for where no script runs: a mail preview, a file viewer, paper."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,45 +9,24 @@ from cardlab.exporters.registration_sheet import place_of, sums_of
 from cardlab.findings import Finding
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import MARKS, ordered
-from cardlab.tournament.model import Player, PlayerList, Precheck
-from cardlab.tournament.page_players import details_file, noted_check, said, told
+from cardlab.tournament.model import Player, PlayerList
+from cardlab.tournament.page_players import noted_check, said, told
 from cardlab.tournament.shown_lists import ShownLists
 
 
 class PlainPlayers:
     """Everything about each player that the page's script would show."""
 
-    def __init__(self, precheck: Precheck, speaker: Speaker, shown: ShownLists) -> None:
-        self._precheck = precheck
+    def __init__(self, speaker: Speaker, shown: ShownLists) -> None:
         self._speaker = speaker
         self._shown = shown
         self._template = templates_of("cardlab.tournament").get_template("precheck-plain.html")
 
-    def on_page(self) -> Markup:
-        """The details of everybody; nothing where they stand in files of their own."""
-        players = self._precheck.players
-        inside = [player for player in players if not details_file(player, len(players))]
-        return Markup(self._html(inside))
-
-    def files(self, title: str, style: str) -> dict[str, str]:
-        """The files beside the page, by their names in the event's folder."""
-        players = self._precheck.players
-        found: dict[str, list[Player]] = {}
-        for player in players:
-            if name := details_file(player, len(players)):
-                found.setdefault(name, []).append(player)
-        frame = templates_of("cardlab.tournament").get_template("precheck-players.html")
-        lang = self._speaker.language
-        return {
-            name: frame.render(lang=lang, title=title, style=Markup(style), players=Markup(self._html(some)))
-            for name, some in found.items()
-        }
-
-    def _html(self, players: Iterable[Player]) -> str:
+    def html(self, players: Iterable[Player]) -> Markup:
         say = self._speaker.say
         labels = {name: say(f"precheck-page.{name}") for name in ("replaced-one", "word-fingerprint", "word-checks")}
         labels["look"] = say("precheck.look")
-        return self._template.render(players=map(self._player, players), labels=labels)
+        return Markup(self._template.render(players=map(self._player, players), labels=labels))
 
     def _player(self, player: Player) -> dict[str, object]:
         return {

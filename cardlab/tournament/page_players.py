@@ -1,10 +1,10 @@
-"""The players on the page of a pre-check: a row of HTML for each, and all about them as compact data.
+"""The players on a page of a pre-check: a row of HTML for each, and what the script shows of them as compact data.
 
-Ten thousand players are one page: cards, rules and headings stand in tables once, and lists
-are numbers that point into them.
+Cards, rules and headings stand in tables once, and lists are numbers that point into them. Where the details of players
+stand apart, in files of a hundred, the page knows of each what it takes to list, find and filter them.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses
-from cardlab.tournament.model import STATUSES, Change, DeckCheck, Player, PlayerList, Precheck
+from cardlab.tournament.model import STATUSES, Change, DeckCheck, Player, PlayerList
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_time
 from cardlab.vocabulary import Language
@@ -35,19 +35,27 @@ _IN_PAGE = 500
 _A_FILE = 100
 
 
-def details_file(player: Player, count: int) -> str:
-    """The file in which a player stands for those without scripts; empty: the page itself."""
-    if count <= _IN_PAGE:
-        return ""
+def are_apart(players: Sequence[Player]) -> bool:
+    """Whether the details of so many players stand in files of their own: a page must open at once."""
+    return len(players) > _IN_PAGE
+
+
+def part_of(player: Player) -> tuple[int, int]:
+    """The first and the last number of the hundred that a player's details stand among."""
     first = (player.number - 1) // _A_FILE * _A_FILE + 1
-    return f"players/{first:04}-{first + _A_FILE - 1:04}.html"
+    return first, first + _A_FILE - 1
+
+
+def details_file(part: tuple[int, int]) -> str:
+    return f"players/{part[0]:04}-{part[1]:04}.html"
 
 
 class Roll:
     """The players of a pre-check, and the tables their records point into."""
 
-    def __init__(self, precheck: Precheck, speaker: Speaker, shown: ShownLists) -> None:
-        self._players = precheck.players
+    def __init__(self, players: Sequence[Player], speaker: Speaker, shown: ShownLists, *, apart: bool) -> None:
+        self._players = players
+        self._apart = apart
         self._shown = shown
         self._speaker = speaker
         self._cards = _Numbered()
@@ -62,7 +70,8 @@ class Roll:
         return "\n".join(self._row(player) for player in self._players)
 
     def records(self) -> dict[str, Any]:
-        players = [self._record(player) for player in self._players]
+        record = self._brief_record if self._apart else self._record
+        players = [record(player) for player in self._players]
         return {
             "players": players,
             "cards": self._cards.entries,
@@ -74,6 +83,7 @@ class Roll:
     def _row(self, player: Player) -> str:
         status = player.status
         change = player.change
+        file = details_file(part_of(player)) if self._apart else ""
         badges = f' <span class="look">{escape(self._look)}</span>' if player.to_look_at else ""
         badges += f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
         for check in player.checks:
@@ -84,7 +94,7 @@ class Roll:
         decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
         return (
             f'<tr id="row-{player.number}" data-status="{status}"><td class="number">{player.number}</td>'
-            f'<th scope="row" class="name"><a href="{details_file(player, len(self._players))}#player-{player.number}">'
+            f'<th scope="row" class="name"><a href="{file}#player-{player.number}">'
             f"<bdi>{name}</bdi></a>"
             f'{badges}</th><td class="state">{self._words[status]}</td><td class="decks">{decks}</td>'
             f'<td class="problem">{escape(self._first_problem(player))}</td><td class="time">{received}</td></tr>'
@@ -128,6 +138,37 @@ class Roll:
             lists=[self._list(each) for each in player.lists],
         )
 
+    def _brief_record(self, player: Player) -> dict[str, Any]:
+        """What the list itself needs: the details are in another file."""
+        return _without_blanks(
+            number=player.number,
+            name=self._told(player.name),
+            status=STATUSES.index(player.status),
+            change=player.change,
+            time=player.received.isoformat() if player.received else "",
+            look=bool(player.to_look_at),
+            logged=any(each.result for each in player.checks),
+            findings=self._brief_findings([*player.findings, *player.for_organiser]),
+            lists=[self._brief_list(each) for each in player.lists],
+        )
+
+    def _brief_list(self, each: PlayerList) -> dict[str, Any]:
+        table = self._shown.table(each)
+        rows, unread = (table.rows, table.unread_cards) if table else ((), ())
+        steps = self._setup(self._shown.setup(each))
+        return _without_blanks(
+            name=self._name(each),
+            replaced=each.replaced,
+            fingerprint=each.fingerprint,
+            findings=self._brief_findings(each.all_findings),
+            cards=[self._card_number(row) for row in rows],
+            unread=[[line.quantity, line.line, self._told(line.text)] for line in unread],
+            count=sum(each.quantity for each in (*rows, *unread)) + sum(len(lines) for _, lines in steps),
+        )
+
+    def _brief_findings(self, findings: Iterable[Finding]) -> list[list[int]]:
+        return [[_SEVERITIES.index(each.severity), self._rule_number(each.rule)] for each in findings]
+
     def _list(self, each: PlayerList) -> dict[str, Any]:
         table = self._shown.table(each)
         return _without_blanks(
@@ -153,8 +194,7 @@ class Roll:
         """Its heading, then card, quantity and dice of each line, one after another."""
         numbers: list[int] = []
         for row in group.rows:
-            card = self._cards.number((row.code, row.slot, row.points), partial(self._card, row))
-            numbers += (card, row.quantity, row.dice_in_all)
+            numbers += (self._card_number(row), row.quantity, row.dice_in_all)
             self._most_dice = max(self._most_dice, row.dice_in_all)
         cards, dice = sum(numbers[1::3]), sum(numbers[2::3])
         heading = self._headings.number(
@@ -163,15 +203,21 @@ class Roll:
         )
         return [heading, numbers]
 
+    def _card_number(self, row: DeckRow) -> int:
+        return self._cards.number((row.code, row.slot, row.points), partial(self._card, row))
+
     def _card(self, row: DeckRow) -> list[str]:
         return [row.title, row.subtitle, place_of(row, self._speaker.language), row.code]
+
+    def _rule_number(self, rule: str) -> int:
+        return self._rules.number(rule, partial(self._rule, rule))
 
     def _rule(self, rule: str) -> list[str]:
         return [rule, self._said(self._speaker.citation(rule, full=True))]
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[list[Any]]:
         for finding in ordered(findings):
-            rule = self._rules.number(finding.rule, partial(self._rule, finding.rule))
+            rule = self._rule_number(finding.rule)
             severity = _SEVERITIES.index(finding.severity)
             yield [severity, rule, self._said(self._speaker.message(finding)), self._said(self._speaker.hint(finding))]
 

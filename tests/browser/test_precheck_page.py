@@ -1,6 +1,7 @@
 """The page of a pre-check as a person uses it: filter, search, open, tick, print, on a desk and on a phone."""
 
 import csv
+import json
 import re
 import shutil
 from pathlib import Path
@@ -9,13 +10,13 @@ import pytest
 from selenium.webdriver.support.select import Select
 
 from cardlab.games.validator import Validator
-from cardlab.tournament.page import page_html
+from cardlab.tournament.page import page_html, player_files
 from cardlab.tournament.page_players import told
 from cardlab.tournament.zones import machine_zone
 from tests.browser.conftest import FORM, precheck
 from tests.browsing import Browser, installed, pages
 from tests.conftest import PROJECT
-from tests.tournament.registered import UNCLEAR, checked, handed_in, player
+from tests.tournament.registered import LEGAL, UNCLEAR, checked, handed_in, player
 
 ENTER, ESCAPE, DOWN = "\ue007", "\ue00c", "\ue015"
 ANNE = "#rows #row-1 a"
@@ -266,6 +267,46 @@ def test_without_a_place_to_keep_them_ticks_still_work(page: Browser, event: Pat
     assert page.one(".done").text == "1 sur 33"
     assert "ne garde rien" in page.one("#player").text
     page.driver.switch_to.default_content()
+
+
+def test_of_a_large_event_a_player_opens_on_a_page_of_a_hundred(
+    browser: Browser, judge: Validator, tmp_path: Path
+) -> None:
+    """Found by a card and a rule on the list of all; ticked where the details are; handed back from the list."""
+    decks = {7: handed_in(judge, LEGAL), 501: handed_in(judge, UNCLEAR)}
+    players = [player(number, f"P{number}", *([decks[number]] if number in decks else [])) for number in range(1, 502)]
+    found = checked(decks[7].result.terms, players)
+    (tmp_path / "players").mkdir()
+    for name, html in (("precheck.html", page_html(judge.catalogue, found)), *player_files(judge.catalogue, found)):
+        (tmp_path / name).write_text(html, encoding="utf-8")
+    browser.size(1280)
+    browser.console()
+    browser.open(tmp_path / "precheck.html")
+    browser.run("localStorage.clear()")
+    assert browser.all("#sheets") == []
+    search(browser, "list.unknown-card")
+    assert names(browser) == ["P501"]
+    search(browser, "holdout blaster")
+    assert names(browser) == ["P7", "P501"]
+    browser.one("#row-7 .state").click()
+    assert browser.one("#player h2").text == "P7"
+    assert browser.run("return location.href").endswith("/players/0001-0100.html#player-7")
+    browser.one("#tick").click()
+    browser.all(".ticks label")[3].click()  # two holdout blasters
+    browser.one("label.checked").click()
+    browser.one("#close").click()
+    assert len(names(browser)) == 100
+    browser.one(".part a").click()
+    assert browser.one("#checked-count").text == "1"
+    browser.run("URL.createObjectURL = (blob) => { blob.text().then((text) => (window.handed = text)); return '#' }")
+    browser.one("#hand-back").click()
+    assert json.loads(browser.until("return window.handed"))["checks"] == [
+        {"number": 7, "checked": True, "ticked": 2, "count": 33}
+    ]
+    browser.open(tmp_path / "precheck.html", "#tick-501")
+    assert browser.one("#player h2").text == "P501"
+    assert browser.run("return location.href").endswith("/players/0501-0600.html#tick-501")
+    assert browser.console() == []
 
 
 # -- paper

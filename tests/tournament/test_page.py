@@ -16,7 +16,6 @@ from cardlab.games.validator import Validator
 from cardlab.messages import sentences
 from cardlab.tournament.model import DeckCheck, OpenPhrase, Precheck, Ruling
 from cardlab.tournament.page import event_id, page_html, player_files
-from cardlab.tournament.shown_lists import ShownLists
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
 
 TEMPLATES = Path(cardlab.tournament.__file__).parent / "templates"
@@ -94,13 +93,28 @@ def test_without_any_script_all_about_a_player_is_there(judge: Validator, found:
 
 
 def test_beyond_500_players_their_details_stand_in_files_of_a_hundred(judge: Validator, found: Precheck) -> None:
-    many = found._replace(players=tuple(player(number, f"P{number}") for number in range(1, 502)))
+    """The page knows what it takes to find them; each file is such a page of a hundred, with all about them."""
+    decks = {500: handed_in(judge, LEGAL), 501: handed_in(judge, UNCLEAR)}
+    players = [player(number, f"P{number}", *([decks[number]] if number in decks else [])) for number in range(1, 502)]
+    many = found._replace(players=tuple(players), notes=(Phrase("event.nothing-understood"),))
     html = page_html(judge.catalogue, many)
     assert '<a href="players/0401-0500.html#player-500">' in html
     assert 'class="plain"' not in html
-    files = player_files(judge.catalogue, many, ShownLists("en"))
+    listed, within = Page(html), page_of(judge, many._replace(players=tuple(players[400:500])))
+    assert "Lojistik" in str(listed.player(500))
+    (brief,), (whole,) = listed.player(499)["lists"], within.player(99)["lists"]
+    assert brief.keys() == {"name", "fingerprint", "cards", "count"}
+    assert brief["count"] == 33
+    cards = [within.records["cards"][card] for _, numbers in whole["groups"] for card in numbers[::3]]
+    assert [listed.records["cards"][card] for card in brief["cards"]] == cards
+    files = dict(player_files(judge.catalogue, many))
     assert [*files][0::5] == ["players/0001-0100.html", "players/0501-0600.html"]
+    part = Page(files["players/0401-0500.html"])
+    assert part.records == within.records
     assert files["players/0401-0500.html"].count('<section class="plain"') == 100
+    assert "players 401 to 500 ·" in part.words
+    assert '<a href="../precheck.html">All players of the event</a>' in files["players/0401-0500.html"]
+    assert [*player_files(judge.catalogue, many._replace(players=tuple(players[:500])))] == []
 
 
 def test_without_any_script_the_players_are_a_table(judge: Validator, found: Precheck) -> None:

@@ -106,8 +106,14 @@ const ticksOf = (player, list) => {
   } catch {
     ticked = new Set();
   }
+  const doneKey = `${key}/done`; // how many cards these are: for the list of an event whose details stand apart
   const lines = linesOf(list).flatMap((group) => group.lines);
-  const save = () => (ticked.size ? kept.write(key, JSON.stringify([...ticked])) : kept.forget(key));
+  const done = () => lines.reduce((sum, line) => sum + (ticked.has(line.id) ? line.quantity : 0), 0);
+  const save = () => {
+    if (!ticked.size) return [key, doneKey].forEach(kept.forget);
+    kept.write(key, JSON.stringify([...ticked]));
+    kept.write(doneKey, String(done()));
+  };
   return {
     has: (id) => ticked.has(id),
     set(id, on) {
@@ -120,10 +126,10 @@ const ticksOf = (player, list) => {
       save();
     },
     get count() {
-      return lines.reduce((sum, line) => sum + line.quantity, 0);
+      return records.apart ? (list.count ?? 0) : lines.reduce((sum, line) => sum + line.quantity, 0);
     },
     get ticked() {
-      return lines.reduce((sum, line) => sum + (ticked.has(line.id) ? line.quantity : 0), 0);
+      return records.apart ? Number(kept.read(doneKey) ?? 0) : done();
     },
   };
 };

@@ -12,9 +12,10 @@ const rows = [...rowsBody.rows];
 const entries = records.players.map((player, at) => {
   const row = rows[at];
   const link = row.querySelector("a");
-  link.href = `#player-${player.number}`; // without scripts it may lead to a file
-  link.setAttribute("aria-expanded", "false");
-  link.setAttribute("aria-controls", "player");
+  if (!records.apart) {
+    link.setAttribute("aria-expanded", "false");
+    link.setAttribute("aria-controls", "player");
+  }
   return { player, row, link };
 });
 const byNumber = new Map(entries.map((entry) => [entry.player.number, entry]));
@@ -39,12 +40,9 @@ const textOf = (entry) => {
   return entry.text;
 };
 
-const holdsCard = (player, wanted) =>
-  current(player).some((list) =>
-    (list.groups ?? []).some(([, numbers]) => {
-      for (let at = 0; at < numbers.length; at += 3) if (wanted.has(numbers[at])) return true;
-      return false;
-    }));
+const cardsOf = (list) => list.cards ?? (list.groups ?? []).flatMap(([, numbers]) => numbers.filter((_, at) => at % 3 === 0));
+
+const holdsCard = (player, wanted) => current(player).some((list) => cardsOf(list).some((card) => wanted.has(card)));
 
 const pressed = (kind) =>
   new Set([...document.querySelectorAll(`[data-filter="${kind}"][aria-pressed="true"]`)].map((button) => button.value));
@@ -134,6 +132,7 @@ const follow = (focus = true) => {
   const found = /^#(?:player|tick)-(\d+)$/.exec(location.hash);
   const entry = found && byNumber.get(Number(found[1]));
   if (!entry) return close(false);
+  if (records.apart) return location.replace(entry.link.href.replace(/#.*/, location.hash));
   if (open) open.link.setAttribute("aria-expanded", "false");
   open?.row.classList.remove("open");
   open = entry;

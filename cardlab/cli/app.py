@@ -11,6 +11,7 @@ from typer.models import CommandFunctionType
 
 from cardlab.cli.language import tell
 from cardlab.cli.options import Lang
+from cardlab.cli.words import take_words
 from cardlab.errors import CardlabError
 
 Commands = Mapping[str, tuple[str, Callable[..., None]]]
@@ -47,6 +48,7 @@ def _options(lang: Lang = None) -> None:
 
 class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        take_words(self.params)
         ctx.allow_extra_args = True
         with _wrong_calls_in_our_words(ctx):
             left = super().parse_args(ctx, args)
@@ -65,6 +67,7 @@ class Command(TyperCommand):
 
 class Group(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        take_words(self.params)
         if not args and not ctx.resilient_parsing:
             typer.echo(ctx.get_help())
             raise typer.Exit(2)
@@ -90,6 +93,7 @@ class Group(TyperGroup):
 
 
 def _in_our_words(help_option: Any) -> Any:
+    take_words([help_option])
     help_option.help = tell("help.help")
     return help_option
 

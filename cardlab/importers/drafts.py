@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any
 
 from cardlab.importers.base import Importer, Known, Record
@@ -58,16 +59,22 @@ def read_cells(
     readers = [_CellReader(column, known) for column in map(importer.column, places.values()) if not column.is_plain]
     names = [reader.column.name for reader in readers]
     columns = [[reader[draft.cells[reader.column.name]] for draft in drafts] for reader in readers]
-    may_refuse = any(reader.refuses for reader in readers)
+    may_refuse = any(reader.refuses for reader in readers) or _any_misplaced(drafts)
     for draft, *read in zip(drafts, *columns, strict=True):
-        draft.refused = _misplaced(draft, places, importer)
         if may_refuse:
+            draft.refused = _misplaced(draft, places, importer)
             told = {fault.values["column"] for fault in draft.refused}
             faults = [value for value in read if isinstance(value, BadCell)]
             draft.refused += [fault for fault in faults if fault.values["column"] not in told]
         values: dict[str, Any] = draft.cells.copy()
         values.update(zip(names, read, strict=True))
         yield values
+
+
+def _any_misplaced(drafts: Sequence[Draft]) -> bool:
+    """Whether any row may have such cells as `_misplaced` finds: hardly a sheet does."""
+    cells = chain.from_iterable(draft.cells.values() for draft in drafts)
+    return any(draft.row.odd for draft in drafts) or not "".join(cells).isprintable()
 
 
 def _misplaced(draft: Draft, places: Mapping[int, str], importer: Importer) -> list[BadCell]:

@@ -135,10 +135,11 @@ def ingest(
             draft.faults[len(draft.records)] = fault
     validate(drafts)
     for draft in drafts:
-        for refusal in draft.refused or [draft.faults[number] for number in sorted(draft.faults)[:1]]:
-            reject(result, draft.row, draft.cells, refusal)
         if not draft.refused and not draft.faults:
             result.lines.append(Line(draft.row.number, draft.records, draft.cells))
+            continue
+        for refusal in draft.refused or [draft.faults[min(draft.faults)]]:
+            reject(result, draft.row, draft.cells, refusal)
     return result
 
 

@@ -237,11 +237,11 @@ def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]])
     """Insert rows, or replace those of the same key: Core writes the statement once, the driver takes all rows."""
     if rows:
         statement, columns, converters = _insertion(name, tuple(rows[0]))
-        by_column = zip(*map(itemgetter(*columns), rows), strict=True)
-        converted = [
-            map(convert, cells) if convert else cells for convert, cells in zip(converters, by_column, strict=True)
-        ]
-        connection.exec_driver_sql(statement, list(zip(*converted, strict=True)))
+        values = list(map(itemgetter(*columns), rows))
+        if any(converters):
+            pairs = zip(converters, zip(*values, strict=True), strict=True)
+            values = list(zip(*(map(convert, cells) if convert else cells for convert, cells in pairs), strict=True))
+        connection.exec_driver_sql(statement, values)
 
 
 @cache

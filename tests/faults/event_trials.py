@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import rows_of
+from cardlab.tournament.event import STORE, open_event
 from cardlab.tournament.lists import is_our_fault
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, RESULTS, old_lists, old_memory, old_options
@@ -33,6 +34,7 @@ def event_trials() -> Iterator[Trial]:
 
         yield Trial(f"registrations {ending}", damaged, try_registrations)
     yield Trial("to resolve", lambda chance: Source("workbook", chance.randbytes(40)), try_workbook)
+    yield Trial("store of an event", lambda chance: Source("store", chance.randbytes(40)), try_store)
     yield Trial("options of an event", lambda _: Source(OPTIONS, b""), try_options)
 
 
@@ -60,6 +62,27 @@ def try_workbook(place: Workplace, source: Source, chance: Random) -> None:
         whole.write_bytes(file.read_bytes())
     file.write_bytes(mutated(whole.read_bytes(), chance))
     with suppress(CardlabError):
+        _run(place, FORM)
+
+
+def try_store(place: Workplace, source: Source, chance: Random) -> None:
+    """A store that was damaged is read or refused."""
+    del source
+    file, whole = place.folder / "event" / STORE, place.folder / "whole.db"
+    if not whole.exists():
+        shutil.rmtree(file.parent, ignore_errors=True)
+        _run(place, FORM)
+        whole.write_bytes(file.read_bytes())
+    for each in file.parent.glob(f"{STORE}*"):
+        each.unlink()
+    content = bytearray(whole.read_bytes())
+    for _ in range(chance.choice((1, 1, 5, 100))):
+        content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    file.write_bytes(content[: chance.choice((len(content), len(content), chance.randrange(len(content))))])
+    with suppress(CardlabError), open_event(file.parent) as store:
+        for read in (store.event, store.players, store.handed_in, store.answers, store.rulings, store.log):
+            with suppress(CardlabError):
+                read()
         _run(place, FORM)
 
 

@@ -8,9 +8,10 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from cardlab.catalogue.places import Places
@@ -194,10 +195,20 @@ _OWNED = {
 }
 
 
+@cache
+def _owned() -> dict[str, bytes]:
+    """Collections in every shape, workbooks too."""
+    rows = [line.split(";") for line in _OWNED["mine.csv"].splitlines()]
+    with TemporaryDirectory() as folder:
+        books = {name: write_sheet(Path(folder) / name, rows).read_bytes() for name in ("mine.xlsx", "mine.ods")}
+    return {name: text.encode() for name, text in _OWNED.items()} | books
+
+
 def collection_trials() -> Iterator[Trial]:
     def damaged(chance: Random) -> Source:
-        name = chance.choice(sorted(_OWNED))
-        return Source(name, _hurt(_OWNED[name].encode(), chance))
+        owned = _owned()
+        name = chance.choice(sorted(owned))
+        return Source(name, _hurt(owned[name], chance))
 
     yield Trial("collection", damaged, try_collection)
 

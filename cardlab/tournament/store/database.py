@@ -25,6 +25,9 @@ _AWAY = ("OperationalError", "AdminShutdown", "CrashShutdown", "CannotConnectNow
 _LEAVING = ("57P01", "57P02", "57P03")
 """How a server says that it stops, or only starts."""
 
+_READING = tuple(f"sqlalchemy.{each}" for each in ("engine.result", "engine._result", "orm.loading", "sql.type_api"))
+"""Where SQLAlchemy makes values of what a database holds."""
+
 
 class Database:
     """Events in one database. Threads may share it; every `writing` block is one transaction."""
@@ -81,20 +84,36 @@ class Database:
             yield
         except DBAPIError as fault:
             raise refused(self.called, fault) from None
-        except (ValueError, TypeError) as fault:
-            if _is_of_reading(fault):
+        except CardlabError:
+            raise
+        except Exception as fault:
+            if _is_of_reading(fault) or (not self.is_server and _is_damaged(self.engine)):
                 raise CardlabError("store.damaged", file=self.called) from None
             raise
 
 
 def _is_of_reading(fault: BaseException) -> bool:
-    """Whether SQLAlchemy could make nothing of what stands in a column: a time or JSON that is none."""
+    """Whether SQLAlchemy could make nothing of what stands in a column: a time or JSON that is none; or SQLite names
+    something that is no text in its own refusal."""
+    if isinstance(fault, UnicodeDecodeError):
+        return True
     trace = fault.__traceback__
     while trace is not None:
-        if str(trace.tb_frame.f_globals.get("__name__", "")).startswith("sqlalchemy.engine.result"):
+        if str(trace.tb_frame.f_globals.get("__name__", "")).startswith(_READING):
             return True
         trace = trace.tb_next
     return False
+
+
+def _is_damaged(engine: Engine) -> bool:
+    """Whether a file does not hold what its own tables promise; asked when something in it surprised us."""
+    try:
+        with closing(engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            sound = cursor.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            return not sound or bool(cursor.execute("PRAGMA foreign_key_check").fetchall())
+    except (sqlite3.Error, UnicodeDecodeError):
+        return True
 
 
 def open_database(place: Path | str) -> Database:
@@ -168,13 +187,10 @@ def _make_private(file: Path) -> bool:
 
 
 def _version(database: Database) -> str:
-    try:
-        with database.engine.connect() as connection:
-            if not inspect(connection).has_table("alembic_version"):
-                return ""
-            return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
-    except DBAPIError as fault:
-        raise refused(database.called, fault) from None
+    with database.told(), database.engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return ""
+        return str(connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or "")
 
 
 def _bring_up_to_date(database: Database) -> None:
@@ -189,11 +205,8 @@ def _bring_up_to_date(database: Database) -> None:
         raise CardlabError("store.newer", file=database.called, version=found, ours=VERSION)
     settings = Config()
     settings.set_main_option("script_location", "cardlab.tournament.store:migrations")
-    try:
-        with database.engine.execution_options(writing=True).begin() as connection:
-            if database.is_server:
-                lock_tables(connection)
-            settings.attributes["connection"] = connection
-            command.upgrade(settings, VERSION)
-    except DBAPIError as fault:
-        raise refused(database.called, fault) from None
+    with database.told(), database.engine.execution_options(writing=True).begin() as connection:
+        if database.is_server:
+            lock_tables(connection)
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, VERSION)

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+from collections.abc import Iterator, Sequence
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
@@ -11,7 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cardlab.desk.limits import Budget
 from cardlab.desk.refusals import Refused, refusal
+from cardlab.desk.rendering import LANGUAGE_COOKIE, language_cookie
 from cardlab.desk.settings import DeskSettings
+from cardlab.messages import as_language
+from cardlab.vocabulary import LANGUAGES
 
 SESSION_COOKIE = "session"
 ADDRESS = "address "
@@ -46,29 +50,34 @@ class Guard:
             await self._app(scope, receive, send)
             return
         request = Request(scope)
-        cookie = self._session(request)
+        cookies = [*self._session(request), *self._language(request)]
         try:
             self._admit(request)
             if request.method not in _READING:
                 receive = await self._with_body(request, receive)
         except Refused as fault:
-            await refusal(request, fault)(scope, receive, _with_headers(send, ""))
+            await refusal(request, fault)(scope, receive, _with_headers(send, ()))
             return
-        await self._app(scope, receive, _with_headers(send, cookie))
+        await self._app(scope, receive, _with_headers(send, cookies))
 
-    def _session(self, request: Request) -> str:
+    def _session(self, request: Request) -> Iterator[str]:
         """Note whose limits apply, and give the cookie to set where there is no session yet."""
         address = request.client.host if request.client else ""
         try:
             signed = request.cookies.get(SESSION_COOKIE, "")
             request.scope["visitor"] = self._signer.unsign(signed).decode()
-            return ""
+            return
         except (BadSignature, UnicodeDecodeError):
             request.scope["visitor"] = f"{ADDRESS}{address}"
         is_page = request.method == "GET" and "text/html" in request.headers.get("accept", "")
-        if not is_page or self._new_sessions.spend(address):
-            return ""
-        return _cookie(SESSION_COOKIE, self._signer.sign(secrets.token_urlsafe(16)).decode(), self._settings.secure)
+        if is_page and not self._new_sessions.spend(address):
+            yield _cookie(SESSION_COOKIE, self._signer.sign(secrets.token_urlsafe(16)).decode(), self._settings.secure)
+
+    def _language(self, request: Request) -> Iterator[str]:
+        """The cookie to set where an address names a language: what one does on that page is answered in it too."""
+        chosen = request.query_params.get("lang")
+        if chosen in LANGUAGES and chosen != request.cookies.get(LANGUAGE_COOKIE):
+            yield language_cookie(as_language(chosen), secure=self._settings.secure)
 
     def _admit(self, request: Request) -> None:
         """Refuse other names for this machine (a page elsewhere could have them point here), and what other sites
@@ -122,14 +131,14 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _with_headers(send: Send, cookie: str) -> Send:
+def _with_headers(send: Send, cookies: Sequence[str]) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
             for name, value in _HEADERS.items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
-            if cookie:
+            for cookie in cookies:
                 headers.append("Set-Cookie", cookie)
         await send(message)
 

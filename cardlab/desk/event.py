@@ -12,7 +12,7 @@ from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
 from cardlab.tournament.checks import SIDES, has_two_decks
 from cardlab.tournament.model import STATUSES, Event
-from cardlab.tournament.on_the_day import Registered, registered_players
+from cardlab.tournament.on_the_day import Registered, roll_call
 from cardlab.tournament.overview import change_time, change_words
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.store import EventStore, Place
@@ -20,6 +20,7 @@ from cardlab.tournament.store.tables import LogRow
 from cardlab.vocabulary import Language
 
 TOKEN_BYTES = 16
+PER_PAGE = 100
 
 
 def new_token() -> str:
@@ -115,19 +116,35 @@ class DeskEvent:
         """Change options that only the desk has."""
         self.store.set_options(who, desk={**self.store.event().desk, **changes})
 
-    def players(self, words: str = "", status: str = "") -> list[Registered]:
-        """Who handed something in: those whose names hold the words, of a status or a state."""
-        try:
-            found = registered_players(self.store, self.options)
-        except CardlabError:  # nobody yet
-            return []
-        wanted = fold(words)
-        return [
-            each
-            for each in found
-            if (wanted in fold(each.name) or words.strip() == str(each.number))
-            and status in ("", each.status, each.state)
-        ]
+    def players(self) -> list[Registered]:
+        """Who handed something in, by number."""
+        return roll_call(self.store, self.options)
+
+
+def matching(players: Sequence[Registered], words: str, status: str) -> list[Registered]:
+    """Those whose names hold the words, or who have that number, of a status or a state."""
+    wanted = fold(words)
+    return [
+        each
+        for each in players
+        if (wanted in fold(each.name) or words.strip() == str(each.number)) and status in ("", each.status, each.state)
+    ]
+
+
+class PlayersPage(NamedTuple):
+    """A part of a list of players that a phone can show."""
+
+    players: Sequence[Registered]
+    page: int
+    """From 1."""
+    pages: int
+
+
+def page_of(players: Sequence[Registered], page: int) -> PlayersPage:
+    """One page of a list; where there is none of that number any more, the nearest."""
+    pages = max(1, -(-len(players) // PER_PAGE))
+    page = min(max(page, 1), pages)
+    return PlayersPage(players[(page - 1) * PER_PAGE : page * PER_PAGE], page, pages)
 
 
 def tally(players: Sequence[Registered]) -> list[tuple[str, int]]:

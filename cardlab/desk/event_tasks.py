@@ -115,6 +115,11 @@ class ShownEntry(NamedTuple):
     remarks: tuple[Remark, ...]
     lists: tuple[ShownList, ...]
 
+    @property
+    def has_deck(self) -> bool:
+        """Whether a list stands that could be read."""
+        return any(each.state == "standing" and each.verdict.fingerprint for each in self.lists)
+
 
 def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntry:
     """A player's lists, judged anew: what was answered since counts."""

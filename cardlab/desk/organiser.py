@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response, Streamin
 
 from cardlab.catalogue.names import fold
 from cardlab.desk import event_tasks
-from cardlab.desk.event import DeskEvent, changes, tally, undo
+from cardlab.desk.event import DeskEvent, changes, matching, page_of, tally, undo
 from cardlab.desk.event_visits import STAFF, AnyStaff, Organiser, Staff, ThisEvent, opened_link
 from cardlab.desk.live import live_changes
 from cardlab.desk.pages import as_download
@@ -31,13 +31,19 @@ _MOST_CHANGES = 200
 
 @router.get("")
 def overview(
-    request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff, words: str = "", status: str = ""
+    request: Request,
+    desk: ThisDesk,
+    event: ThisEvent,
+    staff: AnyStaff,
+    words: str = "",
+    status: str = "",
+    page: int = 1,
 ) -> HTMLResponse:
     """Counts and the list of players; the script asks for it again when something changes."""
     everybody = event.players()
-    shown = event.players(words, status) if words or status else everybody
+    shown = page_of(matching(everybody, words, status), page)
     return _page(
-        request, desk, event, staff, "overview.html", words=words, only=status, tally=tally(everybody), players=shown,
+        request, desk, event, staff, "overview.html", words=words, only=status, tally=tally(everybody), shown=shown,
         count=len(everybody), locked=event.store.event().locked, lists_opened=event.lists_are_open,
         open_lists=event.open_lists,
     )  # fmt: skip
@@ -248,7 +254,7 @@ def _player_page(
 
 
 def _player(event: DeskEvent, number: int) -> Any:
-    found = next((each for each in event.store.players() if each.number == number), None)
+    found = next(iter(event.store.players(number)), None)
     if found is None:
         raise Refused(404, "no-player", number=number)
     return found

@@ -97,9 +97,10 @@ def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRespon
     """Everybody's lists, where the organiser said beforehand that they would be open."""
     if not event.lists_are_open or (event.open_lists == "participants" and own_number(request, event) is None):
         raise no_page(request)
-    players = [each for each in event.players() if each.status not in ("withdrawn", "refused") and each.decks]
+    players = [each for each in event.players() if each.status not in ("withdrawn", "refused")]
     lang = language_of(request)
     shown = [(each.name, desk.judges.ask(event_tasks.show_entry, event.place, each.number, lang)) for each in players]
+    shown = [(name, entry) for name, entry in shown if entry.has_deck]
     return page(request, "lists.html", event=event.options, slug=event.slug, players=shown)
 
 
@@ -153,7 +154,7 @@ def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **valu
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
     if len(event.sides) == 1 and standing:
         texts[""] = next(iter(standing.values())).text
-    player = next(each for each in event.store.players() if each.number == number)
+    (player,) = event.store.players(number)
     return _form_page(
         request, desk, event, "mine.html", entry=shown, player=player, link=link, code=Markup(page_code(link)),
         texts=texts, **values,

@@ -7,9 +7,8 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
 from cardlab.messages import say
-from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.judging import EventValidator
-from cardlab.tournament.model import Event
+from cardlab.tournament.model import DECISIONS, Event
 from cardlab.tournament.run import request_of_event
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import EntryRow
@@ -24,39 +23,41 @@ class Registered(NamedTuple):
     name: str
     status: str
     state: str
-    decks: tuple[EntryRow, ...]
-    """The lists that stand and could be read."""
+    decks: tuple[EntryRow, ...] = ()
+    """The lists that stand and could be read; none where they are not looked at."""
     plays: bool = True
     """Neither withdrawn nor refused nor dropped; once check-in has begun, present."""
 
 
-def registered_players(store: EventStore, event: Event) -> list[Registered]:
-    """Everybody who handed something in, by number."""
-    row, rulings = store.event(), rulings_kept(store.rulings())
-    handed: dict[int, list[EntryRow]] = {}
-    for each in store.handed_in():
-        handed.setdefault(each.number, []).extend(entry for entry in each.entries if entry.state == "standing")
-    if not handed:
-        raise CardlabError("deckcheck.no-run", folder=event.folder)
+def roll_call(store: EventStore, event: Event) -> list[Registered]:
+    """Everybody who handed something in, by number; their decks are not looked at."""
+    check_in = store.event().check_in
     found = []
-    for player in store.players():
-        if player.number not in handed:
-            continue
-        entries, ruling = handed[player.number], rulings.get(player.number)
-        status = ruling.decision if ruling else player.verdict or "missing"
-        playing = player.state == "present" if row.check_in else player.state == "registered"
+    for each in store.roll():
+        status = (each.decision if each.decision in DECISIONS else "") or each.verdict or "missing"
+        there = each.state == "present" if check_in else each.state == "registered"
         found.append(
             Registered(
-                id=player.id,
-                number=player.number,
-                name=player.name or say("event.anonymous", event.lang, number=player.number),
+                id=each.id,
+                number=each.number,
+                name=each.name or say("event.anonymous", event.lang, number=each.number),
                 status=status,
-                state=player.state,
-                decks=tuple(entry for entry in entries if entry.fingerprint),
-                plays=playing and status not in ("withdrawn", "refused"),
+                state=each.state,
+                plays=there and status not in ("withdrawn", "refused"),
             )
         )
     return found
+
+
+def registered_players(store: EventStore, event: Event) -> list[Registered]:
+    """Everybody who handed something in, by number, with their decks."""
+    decks: dict[int, list[EntryRow]] = {}
+    for each in store.handed_in():
+        standing = (entry for entry in each.entries if entry.state == "standing" and entry.fingerprint)
+        decks.setdefault(each.number, []).extend(standing)
+    if not decks:
+        raise CardlabError("deckcheck.no-run", folder=event.folder)
+    return [each._replace(decks=tuple(decks.get(each.number, ()))) for each in roll_call(store, event)]
 
 
 def find_player(players: Sequence[Registered], wanted: str) -> Registered:

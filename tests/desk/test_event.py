@@ -16,6 +16,7 @@ from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
+from cardlab.tournament.store.kept import Sent, SentList
 from tests.conftest import PROJECT
 from tests.desk.live import LEGAL, new_event
 
@@ -198,6 +199,28 @@ def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
     undoable = re.findall(r'name="change" value="(\d+)"', anne.get("/e/cup/desk/log"))
     anne.post("/e/cup/desk/undo", change=undoable[0])
     assert "No. 3 and 4: the same person" in anne.get("/e/cup/desk/resolve"), "asked again"
+
+
+def test_a_long_list_of_players_has_pages_and_is_searched_and_counted_whole(cup: Cup) -> None:
+    sent = (Sent(f"name:{n}", f"Player {n:03}", (SentList(LEGAL.encode()),), source="file") for n in range(1, 202))
+    cup.event.store.take_export(list(sent))
+    cup.event.store.rule(150, "refused", "", "Anne")
+    cup.event.store.settle_doubles(7, 201, same=True, who="Anne")
+    anne = cup.staff("organiser", "Anne")
+
+    def shown(query: str) -> tuple[list[int], list[str]]:
+        page = anne.get(f"/e/cup/desk{query}")
+        assert "200 players" in page
+        assert re.search(r'data-status="refused"[^>]*>\w+ <b>1</b>', page)
+        links = re.findall(r'<nav class="pages".*?</nav>', page, re.DOTALL)
+        return [int(each) for each in re.findall(r"/player/(\d+)", page)], re.findall(r'href="([^"]+)"', "".join(links))
+
+    assert shown("") == ([*range(1, 101)], ["?words=&status=&page=2"])
+    assert shown("?page=2") == ([*range(101, 201)], ["?words=&status=&page=1"])
+    assert shown("?page=99") == shown("?page=2"), "the last one there is"
+    assert shown("?words=player&status=missing&page=2")[0] == [n for n in range(101, 201) if n != 150]
+    assert shown("?words=150") == ([150], [])
+    assert shown("?status=refused") == ([150], [])
 
 
 def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:

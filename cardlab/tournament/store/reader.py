@@ -1,10 +1,11 @@
 """Reading one event's state: rows of the tables, detached."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Table, func
+from sqlalchemy import select as select_columns
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
@@ -12,7 +13,7 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.postgres import announce
-from cardlab.tournament.store.records import SeenPlayer
+from cardlab.tournament.store.records import OnRoll, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
     CheckRow,
@@ -48,6 +49,13 @@ def _is_among(people: Mapping[int, int], called: Iterable[int]) -> ColumnElement
     """Whether a player is one of these, or one person with one of them."""
     wanted = set(called)
     return col(PlayerRow.number).in_({*wanted.difference(people), *(n for n, one in people.items() if one in wanted)})
+
+
+def _on_roll(rows: Sequence[Any]) -> OnRoll:
+    """One person: the smallest number's row, with the first name and the first ruling there are."""
+    name = next((row.name for row in rows if row.name), "")
+    decision = next((row.decision for row in rows if row.decision is not None), "")
+    return OnRoll(rows[0].id, rows[0].number, name, rows[0].verdict, rows[0].state, decision)
 
 
 class StoreReader:
@@ -106,6 +114,25 @@ class StoreReader:
                 Handed(players[each.player_id], each, tuple(lists.get(each.id, ())))
                 for each in session.exec(registrations.order_by(col(RegistrationRow.id)))
             ]
+
+    def roll(self) -> list[OnRoll]:
+        """Everybody who handed something in, by number; who is one person stands once, as in `players`. Nothing of
+        what they handed in is read: a list of players costs no more than their names."""
+        handed = select(RegistrationRow.player_id).where(RegistrationRow.event_id == self._id)
+        names = ("id", "number", "name", "verdict", "state")
+        rows = (
+            select_columns(*(getattr(PlayerRow, name) for name in names))
+            .add_columns(col(RulingRow.decision), col(PlayerRow.id).in_(handed))
+            .outerjoin(RulingRow, col(RulingRow.player_id) == PlayerRow.id)
+            .where(col(PlayerRow.event_id) == self._id)
+            .order_by(col(PlayerRow.number))
+        )
+        with self._reading() as session:
+            people = self._people(session)
+            found: dict[int, list[Any]] = {}
+            for row in session.execute(rows):
+                found.setdefault(people.get(row.number, row.number), []).append(row)
+        return [_on_roll(rows) for rows in found.values() if any(row[-1] for row in rows)]
 
     def answers(self) -> dict[str, AnswerRow]:
         """By folded phrase; those that were taken back have no `answer`."""

@@ -40,6 +40,18 @@ class SeenPlayer(NamedTuple):
     """The fingerprints of the lists that counted, and the rules that had something to say."""
 
 
+class OnRoll(NamedTuple):
+    """Who handed something in, and how they stand."""
+
+    id: int
+    number: int
+    name: str
+    verdict: str
+    state: str
+    decision: str
+    """What was ruled about them; empty: nothing."""
+
+
 class Cell(NamedTuple):
     """What the workbook says now, of words or of a player."""
 

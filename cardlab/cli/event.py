@@ -175,7 +175,7 @@ def report(
         spoken = spoken_in(store)
         found = lab.event_report(store, ranks)
         if before is not None:
-            found = lab.compare_events(found, _numbers_of(lab, before))
+            found = lab.compare_events(found, _numbers_of(lab, before, events_at(database)))
         if output is not None:
             lab.write_event_report(found, output, lang=spoken, force=force)
         if json:
@@ -186,13 +186,14 @@ def report(
             print_text(found.text(spoken))
 
 
-def _numbers_of(lab: Lab, event: Path) -> "EventNumbers | Path":
-    """Those of an event that is still there; of one that was forgotten, the report that was kept."""
-    from cardlab.tournament.event import open_event
+def _numbers_of(lab: Lab, event: Path, database: str) -> "EventNumbers | Path":
+    """Those of an event that is still there, in the database or in a folder; of one that was forgotten, the report that
+    was kept."""
+    from cardlab.tournament.event import is_event, open_event
 
-    if not event.is_dir():
+    if not (in_database := is_event(event, database)) and not event.is_dir():
         return event
-    with open_event(event) as store:
+    with open_event(event, database if in_database else "") as store:
         return lab.event_report(store)
 
 

@@ -76,6 +76,7 @@ def test_every_command_says_the_same_of_an_event_on_a_server(
         ("event", "check-in", "event", "2"),
         ("event", "show", "event"),
         ("event", "report", "event"),
+        ("event", "report", "event", "--before", "event"),
         ("event", "announce", "event"),
         ("event", "print", "event"),
         ("event", "forget", "event", "--yes"),

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Annotated
 
 from cardlab.cli.event import EventFolder, print_overview, spoken_in
-from cardlab.cli.options import FILE, Force, Lang, argument, option
+from cardlab.cli.options import FILE, Events, Force, Lang, argument, events_at, option
 from cardlab.messages import say
 from cardlab.shown import shown
 
@@ -16,11 +16,12 @@ def backup(
     output: Annotated[Path, option("help.event-backup-output", "-o", "--output", metavar=FILE, readable=False)],
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
+    database: Events = "",
 ) -> None:
     from cardlab.tournament.backups import back_up
     from cardlab.tournament.event import open_event
 
-    with open_event(folder) as store:
+    with open_event(folder, events_at(database)) as store:
         written = back_up(store, output, force=force)
         print(shown(say("store.backed-up", spoken_in(store), folder=folder, file=written)))
 

@@ -92,6 +92,9 @@ def test_every_command_says_the_same_of_an_event_on_a_server(
         found = run(*words, "--database", league)
         assert (found.code, found.text) == (expected.code, expected.text), words
     assert not (elsewhere / "event" / "event.db").exists()
+    backup = run("event", "backup", "event", "-o", "copy.db", "--database", league)
+    assert (backup.code, "back it up with the server's own tools (pg_dump)" in backup.err) == (2, True)
+    assert not Path("copy.db").exists()
     assert contents(Path("event"), league)["player"] == before["player"] == []
     assert run("event", "new", "cup", "--game", "destiny", "--format", "reference-1.6", "--database", league).code == 0
     assert run("event", "show", "cup").err.startswith("cup is not an event")

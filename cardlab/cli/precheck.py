@@ -88,7 +88,7 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
     from cardlab.tournament.terminal import after_table, before_table, status_rows
 
     if as_json:
-        print(precheck_json(lab.catalogue, found).decode(), end="")
+        print(b"".join(precheck_json(lab.catalogue, found)).decode(), end="")
         return
     speaker = Speaker(found.event.lang)
     for line in before_table(found, speaker):

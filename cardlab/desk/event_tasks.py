@@ -18,8 +18,8 @@ from cardlab.reports.sentences import Speaker
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
 from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.on_the_day import day_judge
-from cardlab.tournament.outputs import ANSWERS, REPORTS
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import handed_in_by, options_of_event, request_of_event, state_of
 from cardlab.tournament.store.kept import Sent, SentList, not_kept

@@ -221,8 +221,13 @@ def _row(entry: Entry, facts: Facts, speaker: Speaker, set_names: Mapping[str, s
         dice=facts.dice,
         zone=entry.zone,
         slot=entry.slot,
-        other_slot="" if entry.slot == card.colour else word(entry.slot, speaker.language),
+        other_slot=word(entry.slot, speaker.language) if fills_other_slot(entry) else "",
     )
+
+
+def fills_other_slot(entry: Entry) -> bool:
+    """Whether a card fills a slot that is not of its own colour."""
+    return bool(entry.slot) and entry.slot != entry.card.colour
 
 
 def _groups(

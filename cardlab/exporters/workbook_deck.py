@@ -28,10 +28,16 @@ _SMALLEST_SCALE = 0.4
 
 def columns_of(tables: Sequence[DeckTable]) -> list[str]:
     """The columns that say something about these decks, in order."""
-    wanted = {column for table in tables for column in table.columns} | {"code"}
+    other_slots = any(row.other_slot for table in tables for row in table.rows)
+    return columns_for({column for table in tables for column in table.columns}, other_slots=other_slots)
+
+
+def columns_for(of_games: Iterable[str], *, other_slots: bool) -> list[str]:
+    """Those of the games, with what else is to be said of each card."""
+    wanted = {*of_games, "code"}
     if "dice" in wanted:
         wanted.add("dice_in_all")
-    if any(row.other_slot for table in tables for row in table.rows):
+    if other_slots:
         wanted.add("slot")
     return [column for column in ORDER if column in wanted] + sorted(wanted.difference(ORDER))
 

@@ -35,25 +35,18 @@ def add_index(
 def add_all_cards(book: Book, tables: Sequence[DeckTable], name: str, lang: Language) -> None:
     """Every card of every deck, to filter; what was not understood too."""
     about = [TableColumn(header_of(column, lang)) for column in _ABOUT]
-    add_cards(book, name, about, [(_about(table), table) for table in tables], lang)
+    columns = columns_of(tables)
+    count = sum(len(table.rows) + len(table.unread_cards) for table in tables)
+    rows = card_rows([(_about(table), table) for table in tables], columns, lang)
+    add_table(book, name, [*about, *card_columns(columns, lang)], rows, count, lang)
 
 
-def add_cards(
-    book: Book,
-    name: str,
-    about: Sequence[TableColumn],
-    decks: Sequence[tuple[Sequence[Value], DeckTable]],
-    lang: Language,
-    header: str = "",
-) -> None:
-    """Every card of these decks, after what there is to say about its deck."""
-    columns = columns_of([table for _, table in decks])
+def card_columns(columns: Iterable[str], lang: Language) -> list[TableColumn]:
+    """What is said of each card, after what there is to say about its deck."""
     facts = [
         TableColumn(header_of(column, lang), "plain-count" if column in COUNTED else "plain") for column in columns
     ]
-    count = sum(len(table.rows) + len(table.unread_cards) for _, table in decks)
-    headers = [*about, TableColumn(header_of("zone", lang)), *facts]
-    add_table(book, name, headers, _all_rows(decks, columns, lang), count, lang, header=header)
+    return [TableColumn(header_of("zone", lang)), *facts]
 
 
 def _index_row(table: DeckTable, sheet: str) -> Cells:
@@ -82,9 +75,10 @@ def _about(table: DeckTable) -> list[str | None]:
     return [name, player or None, table.game_name, table.format_name, verdict, table.fingerprint or None]
 
 
-def _all_rows(
+def card_rows(
     decks: Iterable[tuple[Sequence[Value], DeckTable]], columns: Sequence[str], lang: Language
 ) -> Iterator[list[Value]]:
+    """A row for each card of these decks, and for what was not understood."""
     for about, table in decks:
         for group in table.groups:
             for row in group.rows:

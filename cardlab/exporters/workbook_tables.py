@@ -1,7 +1,7 @@
 """Tables to filter: a header that stays, widths that fit, pages with the header on each; however long."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import islice
 from typing import NamedTuple
 
 from cardlab.exporters.xlsx_styles import height_of, widths_of
@@ -41,22 +41,69 @@ def add_table(
     frozen: str = "B2",
     header: str = "",
 ) -> None:
-    """A sheet of `count` rows; where they are more than it can hold, the last says how many are missing."""
-    sheet = book.sheet(name)
-    every = iter(rows)
-    first = list(islice(every, _MEASURED))
-    widths = _widths(columns, first)
-    _set_up(sheet, widths, count, frozen, lang, header)
-    sheet.append([("header-count" if each.style.endswith("count") else "header", each.header) for each in columns], 30)
-    styles = [each.style for each in columns]
-    ruled = [not style.startswith("plain") for style in styles]
-    wrapped = [(at, widths[at]) for at, style in enumerate(styles) if style.startswith("wrapped")]
-    fitting = count if count < MOST_ROWS else MOST_ROWS - 2
-    for row in islice(chain(first, every), fitting):
-        texts = [(text, width) for at, width in wrapped if isinstance(text := _plain(row[at]), str)]
-        sheet.append(map(_cell, styles, ruled, row), height_of(texts))
-    if fitting < count:
-        sheet.append([(styles[0], say("export.rows-missing", lang, count=count - fitting, limit=MOST_ROWS))])
+    """A whole table at once."""
+    table = Table(book, name, columns, count, lang, frozen=frozen, header=header)
+    table.add(rows)
+    table.end()
+
+
+class Table:
+    """A sheet of `count` rows, which come some at a time; where they are more than it can hold, the last says how many
+    are missing."""
+
+    def __init__(
+        self,
+        book: Book,
+        name: str,
+        columns: Sequence[TableColumn],
+        count: int,
+        lang: Language,
+        *,
+        frozen: str = "B2",
+        header: str = "",
+    ) -> None:
+        self._sheet = book.sheet(name)
+        self._columns = columns
+        self._count = count
+        self._lang: Language = lang
+        self._frozen, self._header = frozen, header
+        self._first: list[Cells] | None = []
+        """The rows until there are enough to see how wide the columns must be."""
+        self._left = self._fitting = count if count < MOST_ROWS else MOST_ROWS - 2
+        self._styles = [each.style for each in columns]
+        self._ruled = [not style.startswith("plain") for style in self._styles]
+        self._wrapped: list[tuple[int, int]] = []
+
+    def add(self, rows: Iterable[Cells]) -> None:
+        every = iter(rows)
+        if self._first is not None:
+            self._first += islice(every, _MEASURED - len(self._first))
+            if len(self._first) < _MEASURED:
+                return
+            self._begin(self._first)
+        self._write(every)
+
+    def end(self) -> None:
+        if self._first is not None:
+            self._begin(self._first)
+        if self._fitting < self._count:
+            missing = say("export.rows-missing", self._lang, count=self._count - self._fitting, limit=MOST_ROWS)
+            self._sheet.append([(self._styles[0], missing)])
+
+    def _begin(self, first: Sequence[Cells]) -> None:
+        self._first = None
+        widths = _widths(self._columns, first)
+        _set_up(self._sheet, widths, self._count, self._frozen, self._lang, self._header)
+        heads = [("header-count" if each.style.endswith("count") else "header", each.header) for each in self._columns]
+        self._sheet.append(heads, 30)
+        self._wrapped = [(at, widths[at]) for at, style in enumerate(self._styles) if style.startswith("wrapped")]
+        self._write(first)
+
+    def _write(self, rows: Iterable[Cells]) -> None:
+        for row in islice(rows, self._left):
+            self._left -= 1
+            texts = [(text, width) for at, width in self._wrapped if isinstance(text := _plain(row[at]), str)]
+            self._sheet.append(map(_cell, self._styles, self._ruled, row), height_of(texts))
 
 
 def _cell(style: str, ruled: bool, value: Value | Marked) -> Cell | None:

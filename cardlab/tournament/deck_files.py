@@ -6,21 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.judging import JudgedList
-from cardlab.tournament.model import Player, PlayerList, Precheck
+from cardlab.tournament.model import Event, Player, PlayerList
 from cardlab.tournament.replies import player_file
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.store.records import JudgedEntry
 from cardlab.vocabulary import Language
 
 
-def deck_files(precheck: Precheck, shown: ShownLists | None = None) -> dict[str, str]:
+def deck_files(players: Iterable[Player], event: Event, shown: ShownLists) -> dict[str, str]:
     """The path in the event's folder and the text of every list that counts and could be read."""
-    personal_data = precheck.event.personal_data
-    shown = shown or ShownLists(precheck.event.lang)
     return {
-        name: _list_text(one, player.name, player.name if personal_data else "", shown, precheck.event.lang)
-        for player in precheck.players
-        for one, name in named_lists(player, personal_data)
+        name: _list_text(one, player.name, player.name if event.personal_data else "", shown, event.lang)
+        for player in players
+        for one, name in named_lists(player, event.personal_data)
         if name
     }
 

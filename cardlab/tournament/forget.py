@@ -9,8 +9,8 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.backups import backups_of
 from cardlab.tournament.deckcheck import LOG
 from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, leftovers
+from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import STATUSES
-from cardlab.tournament.outputs import ANSWERS, REPORTS
 from cardlab.tournament.printed import PRINTED
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.records import COMMAND_LINE

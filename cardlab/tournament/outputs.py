@@ -1,7 +1,7 @@
 """The files of an event's folder, each written whole; what is unchanged is not touched."""
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,16 +11,13 @@ from cardlab.files import atomic_write
 from cardlab.findings import Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament import results_json
-from cardlab.tournament.answers_sheet import answers_sheet
-from cardlab.tournament.deck_files import as_understood, deck_files
+from cardlab.tournament.deck_files import as_understood
 from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers
 from cardlab.tournament.mailing import mailed
+from cardlab.tournament.making import ANSWERS, PAGE, REPORTS, WORKBOOK, make_files
 from cardlab.tournament.model import Event, Precheck
-from cardlab.tournament.page import page_html, player_files
 from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import Checked
-from cardlab.tournament.replies import replies, replies_csv, reply_files
-from cardlab.tournament.results_workbook import results_workbook
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.store.options import kept_options
 from cardlab.tournament.store.records import Found
@@ -28,8 +25,7 @@ from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve, with_additions
 from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 
-ANSWERS = "answers.csv"
-REPORTS = ("precheck.xlsx", "precheck.html", results_json.FILE, "replies.csv")
+_LASTING = (ANSWERS, WORKBOOK, PAGE, results_json.FILE)
 _ATTEMPTS, _PAUSE = 10, 0.2
 """How often, and how many seconds apart, a workbook that is being saved is looked at again."""
 
@@ -66,39 +62,44 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     resolving, notes = _to_resolve(catalogue, found, workbook.content)
     before = workbook.content
     found = found._replace(notes=(*found.notes, *notes))
-    shown = ShownLists(found.event.lang)
-    reports = list(_reports(catalogue, found, checked.decided.answers, shown))
-    small = list(_small_files(catalogue, found, shown, mailed(store)))
-    try:
-        for name in sorted({*FOLDERS[:2], *(Path(file.name).parent.name for file in small)} - {""}):
-            (folder / name).mkdir(exist_ok=True)
-    except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
-    store.will_write(file.name for file in small)
-    _remove(folder, leftovers(folder, {*REPORTS, ANSWERS, TO_RESOLVE, *store.files()}))
-    for file in reports:
-        _write(folder, file, lasting=True)
+    with make_files(catalogue, found, checked.decided.answers, mailed(store)) as made:
+        small = [name for name in made.names() if name not in _LASTING]
+        try:
+            for name in sorted({*FOLDERS[:2], *(Path(name).parent.name for name in small)} - {""}):
+                (folder / name).mkdir(exist_ok=True)
+        except OSError as fault:
+            raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+        store.will_write(small)
+        _remove(folder, leftovers(folder, {*REPORTS, ANSWERS, TO_RESOLVE, *store.files()}))
+        for name in _LASTING:
+            _write(folder, _File(name, made.content(name)), lasting=True)
+        found = _write_resolving(catalogue, found, resolving, before)
+        for name in small:
+            _write(folder, _File(name, made.content(name)), lasting=False)
+    _remove(folder, filter(is_inside, store.files() - set(small)))
+    facts = facts_of(catalogue, found.event.game)
+    store.keep(_found(checked, facts, small))
+    return found
+
+
+def _write_resolving(catalogue: Catalogue, found: Precheck, resolving: list[_File], before: bytes | None) -> Precheck:
+    folder = found.event.folder
     now = _content_of(folder / TO_RESOLVE)
     if resolving and now != before:  # saved while the run went on: what was typed is the next run's to read
         resolving, notes = _resolving_now(catalogue, found)
         found = found._replace(notes=(*found.notes, *notes))
     for file in resolving:
         _write(folder, file, lasting=True)
-    for file in small:
-        _write(folder, file, lasting=False)
-    _remove(folder, filter(is_inside, store.files() - {file.name for file in small}))
-    facts = facts_of(catalogue, found.event.game)
-    store.keep(_found(checked, shown, facts, [file.name for file in small]))
     return found
 
 
-def _found(checked: Checked, shown: ShownLists, facts: str, files: Iterable[str]) -> Found:
+def _found(checked: Checked, facts: str, files: Iterable[str]) -> Found:
     event, said = checked.precheck.event, checked.decided
     return Found(
         options={**kept_options(event), "catalogue": facts, "lists": checked.precheck.terms.snapshot},
         entries=checked.entries
         if event.personal_data
-        else list(as_understood(checked.entries, checked.judged, shown, event.lang)),
+        else list(as_understood(checked.entries, checked.judged, ShownLists(event.lang), event.lang)),
         seen=checked.seen,
         answers=said.answer_cells,
         rulings=said.ruling_cells,
@@ -131,26 +132,6 @@ def _resolving_now(catalogue: Catalogue, found: Precheck) -> tuple[list[_File], 
             pass
         time.sleep(_PAUSE)
     return [], [Phrase("event.being-saved", {"file": TO_RESOLVE, "folder": str(found.event.folder)})]
-
-
-def _reports(catalogue: Catalogue, found: Precheck, answers: Mapping[str, str], shown: ShownLists) -> Iterator[_File]:
-    folder = found.event.folder
-    before = read_bytes(folder / ANSWERS) if (folder / ANSWERS).is_file() else b""
-    yield _File(ANSWERS, answers_sheet(found, answers, before))
-    yield _File("precheck.xlsx", results_workbook(catalogue, found, shown))
-    yield _File("precheck.html", page_html(catalogue, found, shown).encode())
-    yield _File(results_json.FILE, results_json.precheck_json(catalogue, found))
-
-
-def _small_files(
-    catalogue: Catalogue, found: Precheck, shown: ShownLists, before: Mapping[int, str]
-) -> Iterator[_File]:
-    written = replies(catalogue, found)
-    personal = found.event.personal_data
-    yield _File("replies.csv", replies_csv(written, found.event.lang, before, personal_data=personal))
-    for files in (reply_files(written, personal_data=personal), deck_files(found, shown)):
-        yield from (_File(name, text.encode()) for name, text in files.items())
-    yield from (_File(name, text.encode()) for name, text in player_files(catalogue, found, shown))
 
 
 def _write(folder: Path, file: _File, *, lasting: bool) -> None:

@@ -3,6 +3,7 @@
 Only what concerns the player stands in it; what the organiser learns about others stays with the organiser.
 """
 
+import codecs
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -46,31 +47,39 @@ class Reply(NamedTuple):
     text: str
 
 
-def replies(catalogue: Catalogue, precheck: Precheck) -> list[Reply]:
+def replies(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> Iterator[Reply]:
     """A reply for every player, legal lists confirmed too."""
     spoken = {player.lang for player in precheck.players}
-    writers = {lang: _Writer(catalogue, precheck, lang) for lang in spoken}
-    return [writers[player.lang].reply(player) for player in precheck.players]
+    writers = {lang: _Writer(catalogue, precheck, lang, shown) for lang in spoken}
+    return (writers[player.lang].reply(player) for player in precheck.players)
 
 
-def replies_csv(
-    written: Sequence[Reply], lang: Language, mailed: Mapping[int, str] | None = None, *, personal_data: bool = True
+def replies_head(lang: Language, *, personal_data: bool = True) -> bytes:
+    """The first row of `replies.csv`; the program it is opened with speaks the event's language."""
+    who = ("email", "name") if personal_data else ("number",)
+    columns = (*who, "since", "status", "subject", "message")
+    return codecs.BOM_UTF8 + _csv_rows([[say(f"precheck-replies.column-{column}", lang) for column in columns]], lang)
+
+
+def replies_rows(
+    written: Iterable[Reply], lang: Language, mailed: Mapping[int, str] | None = None, *, personal_data: bool = True
 ) -> bytes:
-    """All replies for a mail merge; the program it is opened with speaks the event's language.
+    """These replies for a mail merge.
 
     `mailed`: what players were written last (`reply_mark`), so that a round of mails goes to those it concerns.
     """
-    who = ("email", "name") if personal_data else ("number",)
-    rows = [
-        [say(f"precheck-replies.column-{column}", lang) for column in (*who, "since", "status", "subject", "message")]
-    ]
+    rows = list[list[str]]()
     for each in written:
         about = (each.email, one_line(each.name)) if personal_data else (str(each.number),)
         since = say(f"precheck-replies.since-{_since(each, mailed or {})}", lang)
         rows.append([*about, since, say(f"precheck.status-{each.status}", lang), each.subject, each.text])
+    return _csv_rows(rows, lang)
+
+
+def _csv_rows(rows: Sequence[Sequence[str]], lang: Language) -> bytes:
     text = io.StringIO()
     write_csv(text, rows, delimiter=delimiter_for(lang), line_end="\r\n")
-    return text.getvalue().encode("utf-8-sig", "replace")
+    return text.getvalue().encode("utf-8", "replace")
 
 
 def reply_mark(text: str) -> str:
@@ -107,7 +116,7 @@ def _parted(reply: Reply) -> str:
 class _Writer:
     """Writes the replies of one language."""
 
-    def __init__(self, catalogue: Catalogue, precheck: Precheck, lang: Language) -> None:
+    def __init__(self, catalogue: Catalogue, precheck: Precheck, lang: Language, shown: ShownLists | None) -> None:
         event = precheck.event
         self.lang: Language = lang
         self.event: Event = event
@@ -117,7 +126,7 @@ class _Writer:
         self.named = only_words(self.title)
         self.format = only_words(self.speaker.format(precheck.terms))
         self.citation = cache(lambda rule: only_words(self.speaker.citation(rule, full=True)))
-        self._shown = ShownLists(lang)
+        self._shown = shown if shown and shown.lang == lang else ShownLists(lang)
         self._deadline = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
 
     def reply(self, player: Player) -> Reply:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardlab.catalogue.read import Catalogue
@@ -18,23 +18,25 @@ FILE = "precheck.json"
 VERSION = 1
 
 
-def precheck_json(catalogue: Catalogue, precheck: Precheck) -> bytes:
-    """One object in UTF-8, a line for each player, so that two runs can be compared line by line."""
+def precheck_json(catalogue: Catalogue, precheck: Precheck) -> Iterator[bytes]:
+    """One object in UTF-8, a line for each player, so that two runs can be compared line by line.
+
+    It comes in pieces: what stands before the players, each of them, the end.
+    """
     speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
     personal_data, lang = precheck.event.personal_data, precheck.event.lang
     written = bytearray(_json({"version": VERSION, **_head(precheck, speaker)}, lang)[:-1])
     written += b',\n"gone": ' + _json(precheck.gone, lang)
     written += b',\n"phrases": ['
-    _add_lines(written, (_phrase(phrase, speaker) for phrase in precheck.phrases), lang)
-    written += b'],\n"players": ['
-    _add_lines(written, (_player(player, speaker, personal_data) for player in precheck.players), lang)
-    written += b"]}\n"
-    return bytes(written)
+    written += b"".join(_lines((_phrase(phrase, speaker) for phrase in precheck.phrases), lang))
+    yield bytes(written) + b'],\n"players": ['
+    yield from _lines((_player(player, speaker, personal_data) for player in precheck.players), lang)
+    yield b"]}\n"
 
 
-def _add_lines(written: bytearray, values: Iterable[dict[str, Any]], lang: Language) -> None:
+def _lines(values: Iterable[dict[str, Any]], lang: Language) -> Iterator[bytes]:
     for place, value in enumerate(values):
-        written += (b",\n" if place else b"\n") + _json(value, lang)
+        yield (b",\n" if place else b"\n") + _json(value, lang)
 
 
 def _json(value: Any, lang: Language) -> bytes:

@@ -240,10 +240,8 @@ def rows(precheck: Precheck, speaker: Speaker) -> Table:
 # -- every card ----------------------------------------------------------------------------------
 
 
-def decks(
-    precheck: Precheck, speaker: Speaker, shown: ShownLists
-) -> tuple[Columns, list[tuple[list[Value], DeckTable]]]:
-    """The columns about a deck, and what they say of each deck."""
+def deck_columns(precheck: Precheck, speaker: Speaker) -> Columns:
+    """The columns about a deck."""
     columns = {
         "number": _column("number", speaker, "plain-count"),
         "player": _column("player", speaker, "plain"),
@@ -257,13 +255,18 @@ def decks(
         del columns["side"]
     if not any(each.replaced for player in precheck.players for each in player.lists):
         del columns["list"]
-    found: list[tuple[list[Value], DeckTable]] = []
-    for player in precheck.players:
+    return columns
+
+
+def decks(
+    players: Iterable[Player], columns: Iterable[str], speaker: Speaker, shown: ShownLists
+) -> Iterator[tuple[list[Value], DeckTable]]:
+    """What these columns say of each deck, and its cards."""
+    for player in players:
         for each in player.lists:
             if table := shown.table(each):
                 about = _deck(player, each, speaker)
-                found.append(([about[name] for name in columns], table))
-    return columns, found
+                yield [about[name] for name in columns], table
 
 
 def _deck(player: Player, each: PlayerList, speaker: Speaker) -> dict[str, Value]:

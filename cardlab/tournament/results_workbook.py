@@ -1,90 +1,108 @@
 """`precheck.xlsx`: a row a player, a row a finding, the rulings, what is to resolve, every card of every list."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.workbook_lists import add_cards
-from cardlab.exporters.workbook_tables import TableColumn, add_table, page_footer
-from cardlab.exporters.xlsx_styles import LINE, STATUS_MARKS, lines_needed
-from cardlab.exporters.xlsx_writer import Book, Cell
+from cardlab.exporters.deck_table import fills_other_slot
+from cardlab.exporters.workbook_deck import columns_for
+from cardlab.exporters.workbook_lists import card_columns, card_rows
+from cardlab.exporters.workbook_parts import Part, TableSheet, TextSheet
+from cardlab.exporters.xlsx_styles import STATUS_MARKS
+from cardlab.exporters.xlsx_writer import Cell
+from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament import results_tables as tables
-from cardlab.tournament.model import STATUSES, Precheck
+from cardlab.tournament.model import STATUSES, Player, Precheck
 from cardlab.tournament.results_tables import Table
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_deadline
 
 _EVENT_WIDTHS = (26, 90)
-_TITLE_LINE = 24
+_A_PART = 500
+"""So many rows go to the writer at once."""
 _PairOfCells = tuple[Cell, Cell]
 
 
-def results_workbook(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> bytes:
-    """The workbook, in the event's language."""
-    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
-    with Book() as book:
-        sheets = _Sheets(book, precheck, speaker)
-        sheets.add("summary", tables.summary(precheck, speaker), frozen="C2")
-        sheets.add_event(catalogue)
-        sheets.add("findings", tables.findings(precheck, speaker), frozen="C2")
-        sheets.add("rows", tables.rows(precheck, speaker))
-        sheets.add("rulings", tables.rulings(precheck, speaker))
-        sheets.add("to-resolve", tables.phrases(precheck, speaker, catalogue))
-        sheets.add_decks(shown or ShownLists(precheck.event.lang))
-    return book.content
+class Writer(Protocol):
+    """Writes a workbook, in this process or in another."""
+
+    def take(self, part: Part) -> None: ...
 
 
-class _Sheets:
-    """The sheets of one workbook, each under its name and with the event's title on its pages."""
+class ResultsWorkbook:
+    """The workbook in the event's language; the decks come last, those of some players at a time."""
 
-    def __init__(self, book: Book, precheck: Precheck, speaker: Speaker) -> None:
-        self._book = book
+    def __init__(self, writer: Writer, catalogue: Catalogue, precheck: Precheck, shown: ShownLists) -> None:
+        self._writer = writer
         self._precheck = precheck
-        self._speaker = speaker
+        self._shown = shown
+        self._speaker = speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
         self._title = one_line(precheck.event.title or precheck.event.folder.name)
+        self._add("summary", tables.summary(precheck, speaker), frozen="C2")
+        self._add_event(catalogue)
+        self._add("findings", tables.findings(precheck, speaker), frozen="C2")
+        self._add("rows", tables.rows(precheck, speaker))
+        self._add("rulings", tables.rulings(precheck, speaker))
+        self._add("to-resolve", tables.phrases(precheck, speaker, catalogue))
+        self._begin_decks()
 
-    def add(self, name: str, table: Table, frozen: str = "A2") -> None:
+    def add_decks(self, players: Iterable[Player]) -> None:
+        """Every card of the decks of these players, who come after those before."""
+        if self._columns:
+            decks = tables.decks(players, self._about, self._speaker, self._shown)
+            self._writer.take(list(card_rows(decks, self._columns, self._speaker.language)))
+
+    def _add(self, name: str, table: Table, frozen: str = "A2") -> None:
         columns, rows, lang = list(table.columns.values()), table.rows, self._speaker.language
-        add_table(
-            self._book, self._name(name), columns, rows, len(rows), lang, frozen=frozen, header=self._header(name)
-        )
+        self._writer.take(TableSheet(self._name(name), columns, len(rows), lang, frozen, self._header(name)))
+        for start in range(0, len(rows), _A_PART):
+            self._writer.take(rows[start : start + _A_PART])
 
-    def add_decks(self, shown: ShownLists) -> None:
-        """Every card of every deck; of lists that are no decks, every line."""
-        columns, decks = tables.decks(self._precheck, self._speaker, shown)
+    def _begin_decks(self) -> None:
+        """A table of every card of every deck; of lists that are no decks, every line."""
+        results = [each.result for player in self._precheck.players for each in player.lists if each.result]
+        decks = [result for result in results if result.entries]
+        self._about = tables.deck_columns(self._precheck, self._speaker)
+        self._columns = _card_facts(decks)
         if not decks:
-            self.add("decks", tables.setups(self._precheck, self._speaker, shown), frozen="C2")
+            self._add("decks", tables.setups(self._precheck, self._speaker, self._shown), frozen="C2")
             return
-        about: list[TableColumn] = list(columns.values())
-        add_cards(self._book, self._name("decks"), about, decks, self._speaker.language, header=self._header("decks"))
+        lang = self._speaker.language
+        columns = [*self._about.values(), *card_columns(self._columns, lang)]
+        count = sum(len(result.entries) + len(result.deck.unread) for result in decks)
+        self._writer.take(TableSheet(self._name("decks"), columns, count, lang, header=self._header("decks")))
 
-    def add_event(self, catalogue: Catalogue) -> None:
+    def _add_event(self, catalogue: Catalogue) -> None:
         """The sheet about the event itself: what was judged and how, how many stand where, what was noted."""
-        sheet, precheck, speaker = self._book.sheet(self._name("event")), self._precheck, self._speaker
-        sheet.set_widths(_EVENT_WIDTHS)
-        sheet.worksheet.hide_gridlines(2)
-        footer = page_footer(speaker.language)
-        sheet.set_page(landscape=False, tall=True, header=self._header("event"), footer=footer)
-        sheet.append([("name-16", self._title), ("plain", None)], _TITLE_LINE)
+        precheck, speaker, lang = self._precheck, self._speaker, self._speaker.language
         notes = [speaker.phrase(note) for note in precheck.notes]
-        rows = [
+        lines = [
             *_facts(catalogue, precheck, speaker),
             *_counts(precheck, speaker),
-            *_lines(say("precheck-sheets.notes", speaker.language), notes),
-            *_lines(say("precheck-sheets.gone", speaker.language), [one_line(name) for name in precheck.gone]),
+            *_lines(say("precheck-sheets.notes", lang), notes),
+            *_lines(say("precheck-sheets.gone", lang), [one_line(name) for name in precheck.gone]),
         ]
-        for row in rows:
-            lines = lines_needed(str(row[1][1] or ""), _EVENT_WIDTHS[1])
-            sheet.append(row, LINE * lines if lines > 1 else None)
+        header = self._header("event")
+        self._writer.take(TextSheet(self._name("event"), self._title, lines, _EVENT_WIDTHS, lang, header))
 
     def _name(self, sheet: str) -> str:
         return say(f"precheck-sheets.sheet-{sheet}", self._speaker.language)
 
     def _header(self, sheet: str) -> str:
         return f"&L{self._title[:80].replace('&', '&&')}&R{self._name(sheet)}"
+
+
+def _card_facts(decks: Sequence[Result]) -> list[str]:
+    """The columns that say something about the cards of these decks; none where there is no deck."""
+    if not decks:
+        return []
+    other_slots = any(fills_other_slot(entry) for result in decks for entry in result.entries)
+    return columns_for(find_game(decks[0].game).part("layout").COLUMNS, other_slots=other_slots)
 
 
 def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:

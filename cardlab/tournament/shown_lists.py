@@ -1,4 +1,4 @@
-"""The lists of a pre-check in the event's language, each made once: tables, or text where they are no decks."""
+"""The lists of a pre-check in one language: tables, or text where they are no decks."""
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.games.validator import Result
@@ -6,11 +6,14 @@ from cardlab.registry import find_game
 from cardlab.tournament.model import PlayerList
 from cardlab.vocabulary import Language
 
+_AT_HAND = 1_500
+"""So many tables are kept: thousands of them would take more memory than making them again takes time."""
+
 
 class ShownLists:
     def __init__(self, lang: Language) -> None:
-        self._lang: Language = lang
-        self._tables: dict[int, DeckTable] = {}
+        self.lang: Language = lang
+        self._tables: dict[int, tuple[Result, DeckTable]] = {}
 
     def table(self, one: PlayerList) -> DeckTable | None:
         """Its cards; None where nothing was understood, and for setups, which are no decks."""
@@ -18,12 +21,14 @@ class ShownLists:
             return None
         key = id(one.result)
         if key not in self._tables:
-            self._tables[key] = deck_table(one.result.catalogue, one.result, self._lang)
-        return self._tables[key]
+            if len(self._tables) >= _AT_HAND:
+                del self._tables[next(iter(self._tables))]
+            self._tables[key] = one.result, deck_table(one.result.catalogue, one.result, self.lang)
+        return self._tables[key][1]
 
     def setup(self, one: PlayerList) -> str:
         """A setup sheet as canonical text; nothing for decks."""
-        return setup_text(one.result, self._lang) if one.result else ""
+        return setup_text(one.result, self.lang) if one.result else ""
 
 
 def setup_text(result: Result, lang: Language) -> str:

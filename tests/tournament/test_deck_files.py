@@ -7,6 +7,8 @@ import pytest
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Validator
 from cardlab.tournament.deck_files import deck_files
+from cardlab.tournament.model import Precheck
+from cardlab.tournament.shown_lists import ShownLists
 from cardlab.vocabulary import Language
 from tests.conftest import PROJECT
 from tests.tournament.registered import LEGAL, SETUP, UNCLEAR, WRONG, checked, handed_in, player
@@ -18,10 +20,14 @@ NAMELESS = LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "Zzz élite").replace("2
 BULLETED = re.sub(r"(?m)^(\d+) ", "• \\1× ", UNCLEAR)
 
 
+def files_of(found: Precheck) -> dict[str, str]:
+    return deck_files(found.players, found.event, ShownLists(found.event.lang))
+
+
 def only_file(judge: Validator, text: str, lang: Language = "en", **more: str) -> str:
     one = handed_in(judge, text, **more)
     assert one.result
-    (file,) = deck_files(checked(one.result.terms, [player(1, "Anne", one)], lang=lang)).values()
+    (file,) = files_of(checked(one.result.terms, [player(1, "Anne", one)], lang=lang)).values()
     return file
 
 
@@ -55,7 +61,7 @@ def test_decks_of_the_other_games_too(judge: Validator, name: str, game: str) ->
 def test_a_setup_sheet_is_kept_as_it_was_written(judge: Validator) -> None:
     one = handed_in(judge, SETUP, game="outer-rim")
     assert one.result
-    (text,) = deck_files(checked(one.result.terms, [player(1, "Anne", one)])).values()
+    (text,) = files_of(checked(one.result.terms, [player(1, "Anne", one)])).values()
     assert text.startswith("# Star Wars: Outer Rim, setup sheet.")
     assert judge.validate(read_decklist(Source("x", text.encode()))).fingerprint == one.fingerprint
 
@@ -70,7 +76,7 @@ def test_files_are_named_by_number_name_and_side(judge: Validator) -> None:
         player(4, "Nobody"),
         player(5, "A link", one._replace(result=None)),
     ]
-    files = deck_files(checked(one.result.terms, players))
+    files = files_of(checked(one.result.terms, players))
     assert list(files) == [
         "decks/001-jean-dupont-light.txt",
         "decks/001-jean-dupont-dark.txt",
@@ -84,6 +90,6 @@ def test_without_personal_data_the_player_is_a_number(judge: Validator) -> None:
     one = handed_in(judge, LEGAL.replace("Deck : Leia et Han", "Joueur : Anne Martin"))
     assert one.result
     assert one.result.deck.player == "Anne Martin"
-    files = deck_files(checked(one.result.terms, [player(12, "Player 12", one)], personal_data=False))
+    files = files_of(checked(one.result.terms, [player(12, "Player 12", one)], personal_data=False))
     assert list(files) == ["decks/012.txt"]
     assert "Anne" not in files["decks/012.txt"]

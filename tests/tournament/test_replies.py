@@ -11,8 +11,9 @@ from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.tournament.chat import in_messages, length, only_words
 from cardlab.tournament.model import Player, Ruling
-from cardlab.tournament.replies import Reply, replies, replies_csv, reply_files
+from cardlab.tournament.replies import Reply, replies, replies_head, replies_rows, reply_files
 from cardlab.tournament.times import spoken_time
+from cardlab.vocabulary import Language
 from tests.tournament.registered import DEADLINE, LEGAL, MONDAY, UNCLEAR, WRONG, checked, handed_in, player
 
 HOSTILE = "@everyone *_~|>#`<@123> [x](https://evil.example/a_b) ‮\x1b[31m"
@@ -200,7 +201,7 @@ def test_never_a_word_about_another_player(judge: Validator) -> None:
         player(3, "Chloé Blanc", three, ruling=Ruling("refused", "")),
         player(4, "Denis Noir"),
     ]
-    written = replies(judge.catalogue, checked(one.result.terms, players))
+    written = list(replies(judge.catalogue, checked(one.result.terms, players)))
     assert [reply.number for reply in written] == [1, 2, 3, 4]
     own = {1: ["Leia et Han", "7OG2-N4A7-OIFD"], 2: ["Rival's Deck", "7OG2-N4A7-OIFD"], 3: ["CVQO-AOIM-JOYS"], 4: []}
     for reply in written:
@@ -236,12 +237,17 @@ def test_where_the_organiser_keeps_files_is_not_told(judge: Validator, finding: 
     assert "One line for each card" in text
 
 
+def replies_csv(reply: Reply, lang: Language, *, personal_data: bool = True) -> bytes:
+    head = replies_head(lang, personal_data=personal_data)
+    return head + replies_rows([reply], lang, personal_data=personal_data)
+
+
 def test_without_personal_data_nobody_is_named(judge: Validator) -> None:
     one = player(12, "Player 12", handed_in(judge, LEGAL), email="")
     reply = reply_to(judge, one, personal_data=False)
     assert reply.text.startswith("Hello,\n")
     assert list(reply_files([reply], personal_data=False)) == ["replies/012.txt"]
-    rows = list(csv.reader(io.StringIO(replies_csv([reply], "en", personal_data=False).decode("utf-8-sig"))))
+    rows = list(csv.reader(io.StringIO(replies_csv(reply, "en", personal_data=False).decode("utf-8-sig"))))
     assert rows[0] == ["number", "since the last mail", "status", "subject", "message"]
     assert rows[1][:4] == ["12", "new", "legal", "Winter Open: all set"]
 
@@ -249,11 +255,11 @@ def test_without_personal_data_nobody_is_named(judge: Validator) -> None:
 def test_the_file_for_a_mail_merge(judge: Validator) -> None:
     formula = player(1, '=HYPERLINK("http://evil")', handed_in(judge, LEGAL), email="=1+1@example.org")
     reply = reply_to(judge, formula)
-    english = replies_csv([reply], "en")
+    english = replies_csv(reply, "en")
     assert english.startswith(b'\xef\xbb\xbf"e-mail","name","since the last mail","status","subject","message"\r\n')
     row = list(csv.reader(io.StringIO(english.decode("utf-8-sig"))))[1]
     assert row == ["'=1+1@example.org", '\'=HYPERLINK("http://evil")', "new", "legal", reply.subject, reply.text]
-    french = list(csv.reader(io.StringIO(replies_csv([reply], "fr").decode("utf-8-sig")), delimiter=";"))
+    french = list(csv.reader(io.StringIO(replies_csv(reply, "fr").decode("utf-8-sig")), delimiter=";"))
     assert french[0] == ["courriel", "nom", "depuis le dernier envoi", "statut", "objet", "texte"]
     assert french[1][5] == reply.text
 

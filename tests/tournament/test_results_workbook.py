@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
+from cardlab.catalogue.read import Catalogue
 from cardlab.exporters import workbook_tables
+from cardlab.exporters.workbook_parts import WorkbookWriter
 from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.tournament.model import NO_CARD, OpenPhrase, Player, Precheck, Ruling
-from cardlab.tournament.results_workbook import results_workbook
+from cardlab.tournament.results_workbook import ResultsWorkbook
 from cardlab.tournament.shown_lists import ShownLists
 from tests.tournament.conftest import MakeEvent
 from tests.tournament.registered import (
@@ -50,6 +52,14 @@ def event(judge: Validator, found: list[Player], **more: Any) -> Precheck:
     terms = judge.catalogue.terms(game, "open" if game == "swccg" else "reference-1.6")
     assert terms
     return checked(terms, found, **more)
+
+
+def results_workbook(catalogue: Catalogue, precheck: Precheck) -> bytes:
+    with WorkbookWriter() as writer:
+        workbook = ResultsWorkbook(writer, catalogue, precheck, ShownLists(precheck.event.lang))
+        for each in precheck.players:
+            workbook.add_decks([each])
+    return writer.content
 
 
 def sheets(judge: Validator, precheck: Precheck) -> Any:

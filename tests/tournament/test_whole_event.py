@@ -141,15 +141,15 @@ def test_what_is_saved_into_the_workbook_while_a_precheck_runs_is_not_lost(
     run: Run, cup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Saved after the run has read it and before it adds a row: the row is added, the next run reads what was typed."""
-    from cardlab.tournament import outputs
+    from cardlab.tournament import making
 
-    made = outputs.page_html
+    made = making.page_html
 
     def page_and_save(*words: object) -> str:
         resolve(cup, rulings={"P1 Martin": ("withdrawn", "typed meanwhile")})
         return made(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(outputs, "page_html", page_and_save)
+    monkeypatch.setattr(making, "page_html", page_and_save)
     rows = [HEADER, *(row(f"01 10:{place:02}", f"P{place} Martin", LEGAL) for place in range(8)), CHLOE]
     assert run("precheck", cup, write_csv(tmp_path / "form-2.csv", rows)).code == 1
     monkeypatch.undo()
@@ -175,16 +175,16 @@ def test_two_first_prechecks_of_one_event_lose_nobody(tmp_path: Path) -> None:
 def test_a_workbook_that_is_half_saved_is_waited_for_then_left_alone(
     run: Run, cup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from cardlab.tournament import outputs
+    from cardlab.tournament import making, outputs
 
-    made, workbook = outputs.page_html, cup / "to-resolve.xlsx"
+    made, workbook = making.page_html, cup / "to-resolve.xlsx"
     whole = workbook.read_bytes()
 
     def page_and_begin_to_save(*words: object) -> str:
         workbook.write_bytes(whole[: len(whole) // 2])
         return made(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(outputs, "page_html", page_and_begin_to_save)
+    monkeypatch.setattr(making, "page_html", page_and_begin_to_save)
     monkeypatch.setattr(outputs, "_PAUSE", 0.01)
     rows = [HEADER, *(row(f"01 10:{place:02}", f"P{place} Martin", LEGAL) for place in range(8)), CHLOE]
     outcome = run("precheck", cup, write_csv(tmp_path / "form-2.csv", rows))

@@ -2,7 +2,7 @@
 
 import re
 
-from cardlab.decklists.line_kinds import typed_lines
+from cardlab.decklists.line_kinds import TypedLine, typed_lines
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.text_list import TextList
@@ -27,17 +27,23 @@ class PlainText(Reader):
     def read_all(self, source: Source) -> list[Decklist]:
         from cardlab.decklists.split import part_source, parts_of
 
-        parts = parts_of(source.text)
+        lines = typed_lines(source.text)
+        parts = parts_of(lines)
+        if not parts:
+            return [_of_lines(lines, source, self.name)]
         found = [self.read(part_source(source, part, place)) for place, part in enumerate(parts, 1)]
         return [
             each._replace(side=part.label) if part.label in ("light", "dark") and not each.side else each
             for each, part in zip(found, parts, strict=True)
-        ] or [self.read(source)]
+        ]
 
 
 def read_text(source: Source, reader: str) -> Decklist:
     """Read hand-written text; every line that is not blank ends as card, remark or unread."""
-    text = source.text
-    start = text[:_START]
+    return _of_lines(typed_lines(source.text), source, reader)
+
+
+def _of_lines(lines: list[TypedLine], source: Source, reader: str) -> Decklist:
+    start = source.text[:_START]
     copied = ("/card/" in start or " )" in start) and re.search(_COPIED_FROM_SITE, start) is not None
-    return TextList(typed_lines(text)).decklist(source.name, reader, numbers_are_dice=copied)
+    return TextList(lines).decklist(source.name, reader, numbers_are_dice=copied)

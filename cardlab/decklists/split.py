@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardlab.catalogue.names import words_of
 from cardlab.decklists.head import as_fact, as_side
 from cardlab.decklists.headings import heading_of, one_word_each
-from cardlab.decklists.line_kinds import TypedLine, typed_lines
+from cardlab.decklists.line_kinds import TypedLine
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, is_decklist_file, reader_of
 from cardlab.decklists.text_clean import lines_of
@@ -51,13 +51,12 @@ def sources(names: Iterable[str | Path]) -> Iterator[tuple[str, Source | Cardlab
                 yield str(file), fault
 
 
-def parts_of(text: str) -> list[Part]:
+def parts_of(lines: Sequence[TypedLine]) -> list[Part]:
     """The lists of a text, in their order; none where it is one list."""
-    lines = typed_lines(text)
     starts = _by_separators(lines) or _by_facts(lines) or _by_headings(lines)
     if len(starts) < 2:
         return []
-    ends = [line for line, _ in starts[1:]] + [len(lines_of(text))]
+    ends = [line for line, _ in starts[1:]] + [lines[-1].number]
     first = (0, starts[0][1])  # what stands above the first list belongs to it
     return [Part(start, end, label) for (start, label), end in zip([first, *starts[1:]], ends, strict=True)]
 

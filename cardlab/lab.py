@@ -204,7 +204,7 @@ class Lab:
 
     def event_report(self, store: "EventStore", standings: Path | None = None) -> "EventNumbers":
         """The same of an event's store; `standings`: a sheet with the players' places."""
-        from cardlab.tournament.event_report import brought_to
+        from cardlab.tournament.event_decks import brought_to
 
         brought = brought_to(self.validator, store, standings)
         if not brought:

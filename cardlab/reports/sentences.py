@@ -9,7 +9,7 @@ from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import say
-from cardlab.reports.days import shown_day
+from cardlab.reports.shown_days import shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 

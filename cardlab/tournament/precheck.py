@@ -11,12 +11,12 @@ from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, gathered
-from cardlab.tournament.changes import Seen, changes, seen
 from cardlab.tournament.decided import Decided, decided
 from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.model import DeckCheck, Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
+from cardlab.tournament.since_last import Seen, changes, seen
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow, SettlementRow

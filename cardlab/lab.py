@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Protocol, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.cards import Card, CardSet, Format
@@ -19,7 +19,7 @@ from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Unreadable, Validator
-from cardlab.registry import find_game, game_ids
+from cardlab.registry import Checklist, find_game, game_ids
 from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:
@@ -45,15 +45,6 @@ Progress = Callable[[str, int, int], None]
 """Told what is being worked on, how much is done, and of how much."""
 Name = str | PathLike[str]
 Outcome = Result | Unreadable
-
-
-class Checklist(Protocol):
-    """What is written for a board game: in any language, as text or as a file."""
-
-    def text(self, lang: Language = "en") -> str: ...
-
-    def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
-        """Write it; the ending of the file says how."""
 
 
 class Lab:
@@ -124,14 +115,14 @@ class Lab:
     def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
         """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
         from cardlab.decklists.readers import Source
-        from cardlab.decklists.split import sources
+        from cardlab.decklists.split import lists_in, sources
 
         if isinstance(deck, Path):
-            called, found = name or str(deck), [_readable(source) for _, source in sources([deck])]
+            called, found = name or str(deck), [source for _, source in sources([deck])]
         else:
             called = name or "list"
             found = [Source(called, deck.encode() if isinstance(deck, str) else deck)]
-        lists = [decklist for source in found for decklist in _lists_in(source)]
+        lists = [decklist for source in found for decklist in lists_in(source)]
         if len(lists) != 1:
             raise CardlabError("list.several-decks", file=called, count=len(lists))
         return self.validator.validate(lists[0], self.request(options))
@@ -153,16 +144,18 @@ class Lab:
         **options: Unpack[Options],
     ) -> Iterator[Outcome]:
         """Judge the lists of sources, one after another; one that cannot be read does not stop the rest."""
+        from cardlab.decklists.split import lists_in
+
         request, everywhere = self.request(options), options.get("format") == "all"
         if combine:
             from cardlab.decklists.combine import combined
 
-            lists = [decklist for _, source in found for decklist in _lists_in(_readable(source))]
+            lists = [decklist for _, source in found for decklist in lists_in(source)]
             yield from self._judge(combined(lists), request, everywhere)
             return
         for called, source in found:
             try:
-                for decklist in _lists_in(_readable(source)):
+                for decklist in lists_in(source):
                     yield from self._judge(decklist, request, everywhere)
             except CardlabError as fault:
                 yield Unreadable(called, fault)
@@ -336,13 +329,11 @@ class Lab:
 
     def setup(self, game: str, **options: Any) -> Checklist:
         """The complete setup of a board game; the options of `cardlab setup`, such as `players` and `expansion`."""
-        written: Checklist = find_game(self._game(game)).setup(self.catalogue, **options)
-        return written
+        return find_game(self._game(game)).setup(self.catalogue, **options)
 
     def inventory(self, game: str) -> Checklist:
         """What the boxes of a board game must hold."""
-        written: Checklist = find_game(self._game(game)).inventory(self.catalogue)
-        return written
+        return find_game(self._game(game)).inventory(self.catalogue)
 
     def event(self, folder: Name, database: str = "") -> "LiveEvent":
         """An event that was made before, to look at and to change: use it in a `with` block. With the address of a
@@ -375,19 +366,3 @@ class Lab:
         found = as_game(game)
         assert found is not None
         return found
-
-
-def _readable(source: "Source | CardlabError") -> "Source":
-    if isinstance(source, CardlabError):
-        raise source
-    return source
-
-
-def _lists_in(source: "Source") -> Sequence[Decklist]:
-    """The lists of a source; one that holds none is a fault, not a silence."""
-    from cardlab.decklists.split import decklists_in
-
-    lists = decklists_in(source)
-    if not lists:
-        raise CardlabError("list.no-decks", file=source.name)
-    return lists

@@ -114,13 +114,13 @@ class Game:
 
     # -- for games whose lists are no decks, but lines with labels -------------------------------
 
-    def setup(self, catalogue: "Catalogue", **options: Any) -> Any:  # noqa: ARG002
+    def setup(self, catalogue: "Catalogue", **options: Any) -> "Checklist":  # noqa: ARG002
         """The complete setup of the game; one that has none refuses."""
         from cardlab.errors import CardlabError
 
         raise CardlabError("list.no-setup", game=self.id)
 
-    def inventory(self, catalogue: "Catalogue") -> Any:
+    def inventory(self, catalogue: "Catalogue") -> "Checklist":
         """What the game's boxes must hold; a game without a setup has none."""
         return self.setup(catalogue)
 
@@ -132,6 +132,15 @@ class Game:
     def card_table(self) -> str:
         """The table of what only its cards have; its `tables` module declares it."""
         return f"{self.id.replace('-', '_')}_card"
+
+
+class Checklist(Protocol):
+    """What is written for a board game: in any language, as text or as a file."""
+
+    def text(self, lang: Language = "en") -> str: ...
+
+    def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
+        """Write it; the ending of the file says how."""
 
 
 class Labelled(Protocol):

@@ -37,6 +37,16 @@ def decklists_in(source: Source) -> list[Decklist]:
     return reader_of(source).read_all(source)
 
 
+def lists_in(source: Source | CardlabError) -> list[Decklist]:
+    """The same of what `sources` gives; what could not be read is a fault, and so is a source that holds no list."""
+    if isinstance(source, CardlabError):
+        raise source
+    lists = decklists_in(source)
+    if not lists:
+        raise CardlabError("list.no-decks", file=source.name)
+    return lists
+
+
 def sources(names: Iterable[str | Path]) -> Iterator[tuple[str, Source | CardlabError]]:
     """The files behind names, those of a folder among them; one that cannot be read does not stop the rest."""
     for name in names:

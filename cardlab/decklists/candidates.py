@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
-from cardlab.decklists.line_lookup import Candidates, look_up
-from cardlab.decklists.lines import CardLine, Decklist
-from cardlab.decklists.quantities import has_quantity, starts_with_quantity
+from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk
+from cardlab.decklists.lines import Decklist
+from cardlab.decklists.quantities import starts_with_quantity
 
 if TYPE_CHECKING:
     from cardlab.decklists.otherwise import Admits
 
-_ABBREVIATION = 5
 _MOST_TRIED = 300
 """So many lines of one list are read in other ways; a list of more that name no card is no decklist."""
 
@@ -34,9 +33,7 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     understood: list[Candidates] = []
     tried = 0
     for line in decklist.cards:
-        whole = look_up(line, index)
-        if whole.candidates and _is_mere_talk(line, index):
-            whole = Candidates(line, ())
+        whole = look_up_unless_talk(line, index)
         if whole.candidates and whole.notes:
             from cardlab.decklists.otherwise import with_title_read
 
@@ -49,16 +46,6 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
         else:
             understood.append(whole)
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
-
-
-def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
-    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`."""
-    if not line.phrase or not line.title or line.code or line.number_hint:
-        return False
-    form = fold(line.title)
-    if len(form) > _ABBREVIATION or has_quantity(line.phrase):
-        return False
-    return not any(name.kind == "title" for name in index.names(form))
 
 
 def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardIndex) -> list[Candidates]:

@@ -10,8 +10,11 @@ from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
+from cardlab.decklists.quantities import has_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
+
+_ABBREVIATION = 5
 
 
 class Candidates(NamedTuple):
@@ -34,6 +37,22 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
     if found.line is line and not found.notes:
         index.meanings.keep(words, (found.candidates, found.by_number))
     return found
+
+
+def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
+    """The same; nothing for words that people say without meaning a card."""
+    found = look_up(line, index)
+    return Candidates(line, ()) if found.candidates and _is_mere_talk(line, index) else found
+
+
+def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
+    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`."""
+    if not line.phrase or not line.title or line.code or line.number_hint:
+        return False
+    form = fold(line.title)
+    if len(form) > _ABBREVIATION or has_quantity(line.phrase):
+        return False
+    return not any(name.kind == "title" for name in index.names(form))
 
 
 def _look_up(line: CardLine, index: CardIndex) -> Candidates:

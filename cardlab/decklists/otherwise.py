@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.index import CardIndex
-from cardlab.decklists.line_lookup import Candidates, look_up, noted
+from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
 from cardlab.decklists.quantities import has_quantity
 from cardlab.decklists.readings import OtherReading, other_readings
@@ -61,7 +61,7 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
         return []
     if line.code and not line.title:
         return _instead_of_code(line, line.parts[0], index)
-    parts = [look_up(part, index) for part in line.parts]
+    parts = [look_up(part, index) if part.labelled else look_up_unless_talk(part, index) for part in line.parts]
     known = sum(bool(part.candidates) for part in parts)
     if (known or line.labelled) and known < len(parts) and not line.doubtful:
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
@@ -113,7 +113,7 @@ def _may_be_short(line: CardLine) -> bool:
 def _first(readings: Iterable[OtherReading], index: CardIndex) -> Candidates | None:
     """The first reading that names a card."""
     for reading in readings:
-        found = look_up(reading.line, index)
+        found = look_up_unless_talk(reading.line, index)
         if reading.line.title and any(note.message.key == "list.number-title-unknown" for note in found.notes):
             continue  # a number alone, and words beside it that name another thing
         versions = {card.card_key for card in found.candidates}

@@ -1,5 +1,6 @@
 """Words around a list never make a verdict: whatever is put into a real deck, it stays what it was or is unclear."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -71,6 +72,13 @@ def test_lines_put_into_a_deck(judge: Validator, name: str, inserted: list[tuple
     for place, words in inserted:
         lines.insert(5 + place % (_end_of_deck(lines) - 4), words)
     holds(judge, judged(judge, DECKS[name]), "\n".join(lines))
+
+
+@pytest.mark.parametrize("words", ["top", "top (x)", "gg, top", "gg + top"])
+def test_abbreviations_of_cards_that_are_talk_too(judge: Validator, words: str) -> None:
+    lines = DECKS["hunt-down"].split("\n")
+    lines.insert(7, words)
+    holds(judge, judged(judge, DECKS["hunt-down"]), "\n".join(lines))
 
 
 @settings(max_examples=100)

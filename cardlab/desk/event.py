@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, NamedTuple
@@ -90,7 +90,7 @@ class DeskEvent:
     def is_open(self) -> bool:
         """Whether players may hand in and change."""
         row = self.store.event()
-        return not row.locked and (row.deadline is None or datetime.now(UTC) < row.deadline)
+        return not row.locked and (row.deadline is None or self.store.now() < row.deadline)
 
     def forget_by(self) -> str:
         """The day by which the event is to be forgotten, if that day has come; its deadline stands for its day."""
@@ -98,7 +98,7 @@ class DeskEvent:
         if row.deadline is None or not self.privacy.days:
             return ""
         due = row.deadline + timedelta(days=self.privacy.days)
-        return due.date().isoformat() if due < datetime.now(UTC) else ""
+        return due.date().isoformat() if due < self.store.now() else ""
 
     def new_link(self, kind: str, who: str, *, name: str = "", number: int | None = None) -> str:
         """A secret, and a link that it opens; only its hash is kept."""

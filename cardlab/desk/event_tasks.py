@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -39,8 +39,9 @@ def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str =
     store, event = live.store, live.options
     ask = with_suggestion(lab, ask, take, options_of_event(lab.validator, event))
     judge = day_judge(lab.validator, store, event)
-    judged = _judged(judge, ask, side)
-    return Checked(_text(judge, ask, side), (_verdict(judge, judged, ask.lang, advice=advice),))
+    now = store.now()
+    judged = _judged(judge, ask, side, now)
+    return Checked(_text(judge, ask, side, now), (_verdict(judge, judged, ask.lang, advice=advice),))
 
 
 def prepare(lab: Lab, place: Place) -> None:
@@ -86,7 +87,8 @@ def hand_in(lab: Lab, place: Place, form: Form, number: int | None, token: str =
         checked = tuple(check_entry(lab, place, ask, side=side, advice=False) for ask, side in form.lists)
         if any(verdict.code in ILLEGAL for each in checked for verdict in each.verdicts):
             return checked
-    lists = tuple(SentList(_text(judge, ask, side).encode(), side=side, name=ask.name) for ask, side in form.lists)
+    texts = [(_text(judge, ask, side, live.store.now()), ask.name, side) for ask, side in form.lists]
+    lists = tuple(SentList(text.encode(), side=side, name=name) for text, name, side in texts)
     sent = Sent(form.key, form.name, lists, source="desk", contact=form.contact, lang=form.lang)
     live.hand_in(sent, number, token=token)
     return ()
@@ -228,18 +230,18 @@ def _judging(lab: Lab, place: Place) -> LiveEvent:
     return event
 
 
-def _judged(judge: EventValidator, ask: Ask, side: str) -> JudgedList:
+def _judged(judge: EventValidator, ask: Ask, side: str, now: datetime) -> JudgedList:
     """A list judged as if it were handed in now."""
     lists = (SentList(ask.content, side=side, name=ask.name),)
-    (judged,) = judge.lists_of(not_kept(Sent("", "", lists, source="desk", time=datetime.now(UTC))))
+    (judged,) = judge.lists_of(not_kept(Sent("", "", lists, source="desk", time=now)))
     return judged
 
 
-def _text(judge: EventValidator, ask: Ask, side: str) -> str:
+def _text(judge: EventValidator, ask: Ask, side: str, now: datetime) -> str:
     """What is kept of a list, and shown to be edited: a workbook as the text it was read as."""
     if not ask.is_workbook:
         return ask.text
-    judged = _judged(judge, ask, side)
+    judged = _judged(judge, ask, side, now)
     return editable_text(ask, [judge.judged(judged.entry)] if judged.list.result else [])
 
 

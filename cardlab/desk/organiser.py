@@ -195,7 +195,7 @@ def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: Uplo
     if ending not in (".csv", ".tsv", ".xlsx", ".ods"):
         raise Refused(422, "not-an-export")
     event.folder.mkdir(parents=True, exist_ok=True)
-    export = event.folder / f"export-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+    export = event.folder / f"export-{event.store.now():%Y%m%d-%H%M%S}{ending}"
     with os.fdopen(os.open(export, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
         opened.write(file.file.read())
     try:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
@@ -92,7 +91,7 @@ def backups_of(store: EventStore) -> Backups:
 
 
 def _name(store: EventStore) -> str:
-    return f"{safe_name(store.event().slug)}-{datetime.now(UTC):{_STAMP}}.db"
+    return f"{safe_name(store.event().slug)}-{store.now():{_STAMP}}.db"
 
 
 def _of_event(folder: Path, store: EventStore) -> Iterator[Path]:

@@ -6,7 +6,6 @@ with lab.event("cup") as event:
     event.store.rule(number, "accepted", "a typing error", who="Anne")
 """
 
-from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -72,7 +71,7 @@ class LiveEvent:
 
         `token` is the secret of a private link to it.
         """
-        sent = sent._replace(time=sent.time or datetime.now(UTC))
+        sent = sent._replace(time=sent.time or self.store.now())
         judge = self._judge_having_seen(*(() if number is None else [handed_in_by(self.store, number)]))
         judge.lists_of(not_kept(sent))
         with self.store.at_once() as store:

@@ -2,8 +2,9 @@
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.store.lock import working_on
 from cardlab.tournament.store.postgres import lock_tables, server_engine, shown_address
 
+Clock = Callable[[], datetime]
+"""Gives the present instant."""
 FILE = "event.db"
 VERSION = "0001"
 """Of the tables: the name of the newest migration."""
@@ -29,13 +32,19 @@ _READING = tuple(f"sqlalchemy.{each}" for each in ("engine.result", "engine._res
 """Where SQLAlchemy makes values of what a database holds."""
 
 
+def system_clock() -> datetime:
+    return datetime.now(UTC)
+
+
 class Database:
     """Events in one database. Threads may share it; every `writing` block is one transaction."""
 
-    def __init__(self, engine: Engine, called: str) -> None:
+    def __init__(self, engine: Engine, called: str, now: Clock = system_clock) -> None:
         self.called = called
         """What messages call it: a file, or a server without its password."""
         self.engine = engine
+        self.now = now
+        """When what is changed here is said to have been changed; its sessions know it too."""
         self.is_server = engine.dialect.name == "postgresql"
         self._writer = engine.execution_options(writing=True)
         # all that one block reads is of one moment: SQLite's way anyway, PostgreSQL's if asked
@@ -43,16 +52,19 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Session]:
-        with self.told(), Session(self._reader, expire_on_commit=False) as session:
+        with self.told(), self._session(self._reader) as session:
             yield session
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
         """All of the block or nothing; on SQLite one process writes at a time, from the block's first line on, on
         PostgreSQL one for each event (see `StoreReader.writing`)."""
-        with self.told(), Session(self._writer, expire_on_commit=False) as session, session.begin():
+        with self.told(), self._session(self._writer) as session, session.begin():
             session.connection()
             yield session
+
+    def _session(self, engine: Engine) -> Session:
+        return Session(engine, expire_on_commit=False, info={"now": self.now})
 
     def overwrite_deleted(self) -> None:
         """Leave nothing of deleted rows in the file, nor in what SQLite keeps beside it; a server does so by itself."""
@@ -116,13 +128,13 @@ def _is_damaged(engine: Engine) -> bool:
         return True
 
 
-def open_database(place: Path | str) -> Database:
+def open_database(place: Path | str, now: Clock = system_clock) -> Database:
     """The database in a file (`Path`), or that of an address like `postgresql://…` (`str`)."""
     if isinstance(place, str):
-        found, made = Database(server_engine(place), shown_address(place)), False
+        found, made = Database(server_engine(place), shown_address(place), now), False
     else:
         made = _make_private(place)
-        found = Database(_file_engine(place), str(place))
+        found = Database(_file_engine(place), str(place), now)
     try:
         if made or isinstance(place, str):
             _bring_up_to_date(found)

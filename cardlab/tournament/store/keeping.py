@@ -1,12 +1,13 @@
 """Changes to the tables within a transaction that others begin and end."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
+from cardlab.tournament.store.database import Clock
 from cardlab.tournament.store.records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
@@ -21,11 +22,16 @@ from cardlab.tournament.store.tables import (
 )
 
 
+def moment_of(session: Session) -> datetime:
+    """What the clock of the database shows."""
+    now: Clock = session.info["now"]
+    return now()
+
+
 def log_change(
     session: Session, event: EventRow, who: str, what: str, number: int | None = None, **values: Any
 ) -> None:
-    at = datetime.now(UTC)
-    session.add(LogRow(event_id=event.id, at=at, who=who, what=what, number=number, values=values))
+    session.add(LogRow(event_id=event.id, at=moment_of(session), who=who, what=what, number=number, values=values))
 
 
 def set_options(session: Session, event: EventRow, who: str, wanted: Mapping[str, Any]) -> None:

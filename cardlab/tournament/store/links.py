@@ -1,11 +1,10 @@
 """Secret links to the desk: kept as hashes, made and revoked by name."""
 
-from datetime import UTC, datetime
 from hashlib import sha256
 
 from sqlmodel import col
 
-from cardlab.tournament.store.keeping import log_change
+from cardlab.tournament.store.keeping import log_change, moment_of
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.tables import LinkRow, PlayerRow
@@ -21,7 +20,7 @@ class Links(StoreReader):
             hashed = sha256(token.encode()).hexdigest()
             session.add(
                 LinkRow(
-                    event_id=self._id, kind=kind, name=name, player_id=player, hash=hashed, made_at=datetime.now(UTC)
+                    event_id=self._id, kind=kind, name=name, player_id=player, hash=hashed, made_at=moment_of(session)
                 )
             )
             log_change(session, self._event(session), who, "link", number, kind=kind, name=name)

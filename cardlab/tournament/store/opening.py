@@ -10,7 +10,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
-from cardlab.tournament.store.database import FILE, Database, open_database
+from cardlab.tournament.store.database import FILE, Clock, Database, open_database, system_clock
 from cardlab.tournament.store.keeping import log_change
 from cardlab.tournament.store.lock import working_on
 from cardlab.tournament.store.postgres import lock_tables
@@ -21,9 +21,9 @@ from cardlab.tournament.store.tables import EventRow
 Fill = Callable[[Session, EventRow], None]
 
 
-def open_store(folder: Path, database: str = "") -> EventStore:
-    """The event in a folder, or the one of the folder's name in the database at an address."""
-    opened = open_database(database or folder / FILE)
+def open_store(folder: Path, database: str = "", now: Clock = system_clock) -> EventStore:
+    """The event in a folder, or the one of the folder's name in the database at an address; `now` is its clock."""
+    opened = open_database(database or folder / FILE, now)
     try:
         with opened.reading() as session:
             event = session.exec(_called(slug_of(folder)) if database else select(EventRow)).first()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Table, func
@@ -66,6 +67,10 @@ class StoreReader:
         self._id = event_id
         self._within = within
         """The transaction that all of it is part of; None: each reading and each change is one of its own."""
+
+    def now(self) -> datetime:
+        """What the clock of its database shows."""
+        return self._database.now()
 
     def event(self) -> EventRow:
         with self._reading() as session:

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import UTC, datetime
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.catalogue.names import fold
+from cardlab.tournament.store.keeping import moment_of
 from cardlab.tournament.store.kept import BY_FORM, Sent, digest, finding_kept
 from cardlab.tournament.store.reader import Row
 from cardlab.tournament.store.tables import EntryRow, EventRow, IdentityRow, PlayerRow, RegistrationRow
@@ -70,8 +70,9 @@ class Registering:
             self._describe(player, [sent])
         if known := self._newest_alike(player, sent):
             return player, known
-        sent = sent._replace(time=sent.time or datetime.now(UTC))
-        row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{datetime.now(UTC).timestamp()}")
+        now = moment_of(self._session)
+        sent = sent._replace(time=sent.time or now)
+        row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{now.timestamp()}")
         row.name = self._own(sent.name)
         self._add([(sent, row)])
         return player, row

@@ -13,7 +13,7 @@ What judges lists stands above: `cardlab.tournament.live` (`lab.event("cup")`).
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -238,7 +238,7 @@ class EventStore(StoreReader):
             for number in numbers:
                 player = self._player(session, number)
                 if player.state != state:
-                    player.state, player.state_at = state, at or datetime.now(UTC)
+                    player.state, player.state_at = state, at or self.now()
                     log_change(session, event, who, "state", number, state=state)
                 event.check_in = event.check_in or state == "present"
 

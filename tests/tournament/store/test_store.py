@@ -15,6 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import text
 
 import cardlab
+from cardlab.desk.event import DeskEvent
 from cardlab.errors import CardlabError
 from cardlab.tournament.live import LiveEvent
 from cardlab.tournament.store import lock
@@ -134,6 +135,19 @@ def test_every_change_is_in_the_log_with_who_and_when(cup: LiveEvent) -> None:
     ]
     assert all(each.at and abs(each.at - datetime.now(UTC)) < timedelta(minutes=5) for each in cup.store.log())
     assert cup.store.event().check_in
+
+
+@pytest.mark.parametrize(("minutes", "is_open"), [(-1, True), (1, False)])
+def test_times_are_those_of_the_clock_of_the_store(cup: LiveEvent, minutes: int, is_open: bool) -> None:
+    moment = DEADLINE + timedelta(minutes=minutes)
+    with open_store(cup.store.folder, cup.store.address, now=lambda: moment) as store:
+        store.hand_in(sent("Zoé")._replace(time=None))
+        store.set_state([1], "present", "Marc")
+        store.links.new("secret", "organiser")
+        assert [each.at for each in store.log()[1:]] == [moment] * 3
+        assert [each.registration.time for each in store.handed_in(1)] == [moment]
+        assert (store.players(1)[0].state_at, store.links.all()[0].made_at) == (moment, moment)
+        assert DeskEvent(store).is_open is is_open
 
 
 def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:

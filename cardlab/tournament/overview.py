@@ -103,7 +103,7 @@ def change_words(change: LogRow, lang: Language) -> str:
 
 def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:
     """The words of decisions and states in the language; counts as they are."""
-    areas = {"state": "store.state", "decision": "precheck.status"}
+    areas = {"state": "store.state", "decision": "precheck.status", "result": "deckcheck.result"}
     if isinstance(counts := values.get("counts"), dict):
         kinds = ((say(f"precheck.status-{status}", lang), count) for status, count in counts.items())
         values = {**values, "counts": ", ".join(f"{kind}: {count}" for kind, count in kinds)}

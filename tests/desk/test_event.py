@@ -235,6 +235,8 @@ def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:
     assert "not legal as it stands" in first.post("/e/cup/desk/player/2/check", round=1, result="ok")
     assert "Round 1: in order" in first.post("/e/cup/desk/player/2/check", round=1, result="ok", sure="1")
     assert "Round 2: warning given. sleeves (Kim)" in page
+    log = re.sub(r"<[^>]+>|\s+", " ", first.get("/e/cup/desk/log"))
+    assert "checked no. 1 in round 2: warning" in log, "every change is in the log"
     assert "anne@" not in page
     before = cup.event.store.revision()
     for path, values in (

@@ -175,8 +175,7 @@ class StoreReader:
         with self._reading() as session:
             newest = select(func.max(LogRow.id)).where(LogRow.event_id == self._id)
             judged = select(func.count()).where(EntryRow.event_id == self._id, EntryRow.verdict != "")
-            checked = select(func.count()).where(CheckRow.event_id == self._id, CheckRow.result != "")
-            return ".".join(str(session.exec(each).one() or 0) for each in (newest, judged, checked))
+            return ".".join(str(session.exec(each).one() or 0) for each in (newest, judged))
 
     def log(self) -> list[LogRow]:
         return self._rows(LogRow)

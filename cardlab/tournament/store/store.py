@@ -270,6 +270,7 @@ class EventStore(StoreReader):
         if not checks:
             return
         with self._writing() as session:
+            event = self._event(session)
             for check in checks:
                 open_one = self._of(CheckRow).where(
                     CheckRow.player_id == check.player_id, CheckRow.round == check.round, CheckRow.result == ""
@@ -279,6 +280,11 @@ class EventStore(StoreReader):
                     session.add(CheckRow(event_id=self._id, who=who, **check._asdict()))
                 elif check.result:
                     known.result, known.note, known.who = check.result, check.note, who
+                else:
+                    continue
+                number = session.get_one(PlayerRow, check.player_id).number
+                said = {"result": check.result} if check.result else {}
+                log_change(session, event, who, "check" if said else "drawn", number, round=check.round, **said)
 
     def erase(self, number: int, who: str) -> None:
         """Delete a player and everything they sent, for good; the number stays taken."""

@@ -35,12 +35,13 @@ def started_server(folder: Path) -> Iterator[str]:
 
 
 def _start(server: Any) -> None:
-    """Start it, and where a busy machine takes longer than the package waits, look again."""
+    """Start it, and where a busy machine takes longer than the package waits, or it reads what is half written, look
+    again."""
     for _ in range(_ATTEMPTS):
         try:
             server.start()
             return
-        except (subprocess.SubprocessError, OSError):
+        except (subprocess.SubprocessError, OSError, AssertionError):
             time.sleep(1)
     server.start()
 

@@ -18,6 +18,7 @@ from cardlab.tournament.making import ANSWERS, PAGE, REPORTS, WORKBOOK, make_fil
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import Checked
+from cardlab.tournament.progress import Advance, Counted
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.store.options import kept_options
 from cardlab.tournament.store.records import Found
@@ -52,7 +53,9 @@ def _content_of(file: Path) -> bytes | None:
     return read_bytes(file) if file.exists() else None
 
 
-def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, workbook: Workbook) -> Precheck:
+def write_outputs(
+    catalogue: Catalogue, store: EventStore, checked: Checked, workbook: Workbook, advance: Advance | None = None
+) -> Precheck:
     """Everything a run found out, into the store and the event's folder; given back with what there is to note.
 
     All of it is made before anything is written, and what is remembered goes last: a run that was
@@ -62,7 +65,8 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
     resolving, notes = _to_resolve(catalogue, found, workbook.content)
     before = workbook.content
     found = found._replace(notes=(*found.notes, *notes))
-    with make_files(catalogue, found, checked.decided.answers, mailed(store)) as made:
+    told = found._replace(players=Counted(found.players, folder.name, advance))
+    with make_files(catalogue, told, checked.decided.answers, mailed(store)) as made:
         small = [name for name in made.names() if name not in _LASTING]
         try:
             for name in sorted({*FOLDERS[:2], *(Path(name).parent.name for name in small)} - {""}):
@@ -74,7 +78,7 @@ def write_outputs(catalogue: Catalogue, store: EventStore, checked: Checked, wor
         for name in _LASTING:
             _write(folder, _File(name, made.content(name)), lasting=True)
         found = _write_resolving(catalogue, found, resolving, before)
-        for name in small:
+        for name in Counted(small, folder.name, advance):
             _write(folder, _File(name, made.content(name)), lasting=False)
     _remove(folder, filter(is_inside, store.files() - set(small)))
     facts = facts_of(catalogue, found.event.game)

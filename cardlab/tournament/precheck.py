@@ -1,7 +1,7 @@
 """The pre-check of an event: what was handed in, one verdict per player out. Nothing is written here."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format, FormatTerms
@@ -16,6 +16,7 @@ from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.model import DeckCheck, Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
+from cardlab.tournament.progress import Advance
 from cardlab.tournament.since_last import Seen, changes, seen
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
@@ -23,7 +24,6 @@ from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, Ruli
 from cardlab.tournament.to_resolve import Typed
 
 FATES = ("counts", "replaced", "waiting", "refused", "no-list", "empty")
-Advance = Callable[[str, int, int], None]
 
 
 class HandedIn(NamedTuple):

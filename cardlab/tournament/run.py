@@ -26,7 +26,8 @@ from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import DeckCheck, Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
-from cardlab.tournament.precheck import Advance, HandedIn, State, precheck
+from cardlab.tournament.precheck import HandedIn, State, precheck
+from cardlab.tournament.progress import Advance, Counted
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
@@ -77,7 +78,7 @@ def run_precheck(
             store = until_done.enter_context(_made_or_joined(event, database))
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
-            store.take_export(taken.sent)
+            store.take_export(Counted(taken.sent, event.registrations.name, advance))
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
         return _checked(validator, store, event, request, taken, pinned, advance)
 
@@ -204,7 +205,7 @@ def _checked(
     checked = precheck(validator, event, request, workbook.typed, state, (*taken.notes, *notes), taken.empty, advance)
     if pinned and pinned != facts_of(validator.catalogue, event.game):
         refuse_other_verdicts(event, state, checked)
-    written = write_outputs(validator.catalogue, store, checked, workbook)
+    written = write_outputs(validator.catalogue, store, checked, workbook, advance)
     warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
     return written._replace(notes=(*written.notes, *warnings))
 

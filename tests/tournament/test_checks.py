@@ -100,6 +100,14 @@ def test_of_several_lists_in_one_cell_none_is_guessed_to_count(check: Check, tex
     assert (player.verdict, told(player)) == ("unclear", ["event.several-lists"])
 
 
+def test_a_counter_moves_while_an_events_files_are_written(check: Check) -> None:
+    """Of a thousand players that takes longer than judging them; everything gone through is counted from the start."""
+    told: list[tuple[str, int, int]] = []
+    check(ADA, BEN, advance=lambda *step: told.append(step))
+    assert list(dict.fromkeys(what for what, *_ in told)) == ["form.csv", "Ada Byron", "Ben Kane", "event-1"]
+    assert {step for step in told if step[0] == "event-1"} > {("event-1", 0, 2), ("event-1", 1, 2)}
+
+
 def test_no_list(check: Check) -> None:
     (player,) = check({**ADA, "List": ""}).players
     assert (player.verdict, told(player)) == ("missing", ["event.no-list"])

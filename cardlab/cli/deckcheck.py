@@ -12,7 +12,7 @@ from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, event
 from cardlab.cli.paper import print_table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
-from cardlab.messages import say
+from cardlab.messages import few, say
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
 
@@ -81,7 +81,7 @@ def _import(store: "EventStore", file: Path, round: int, lang: Language, *, sure
     from cardlab.tournament.ticks import import_ticks
 
     new = import_ticks(store, file, lang, round=round, sure=sure)
-    players = ", ".join(f"{each.number} {each.name}" for each in new)
+    players = few([f"{each.number} {each.name}" for each in new], lang)
     print(shown(say("deckcheck.imported", lang, count=len(new), players=players or "–")))
 
 
@@ -124,7 +124,15 @@ def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck"
         if len(found.chosen) < pick:
             print(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
         if found.without_list:
-            print(shown(say("deckcheck.without-list", lang, players=_names(found.without_list))))
+            print(
+                shown(
+                    say(
+                        "deckcheck.without-list",
+                        lang,
+                        players=few([f"{each.number} {each.name}" for each in found.without_list], lang),
+                    )
+                )
+            )
     for text in found.texts:
         print()
         print("\n".join(shown(line) for line in text.split("\n")))

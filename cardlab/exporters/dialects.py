@@ -41,7 +41,7 @@ class Dialect:
     def losses(self, table: DeckTable) -> Iterator[Phrase]:
         """What the dialect cannot say about this deck."""
         if table.not_where_its_type_says and not self.says_zones:
-            yield Phrase("export.loses-place", {"cards": ", ".join(table.not_where_its_type_says)})
+            yield Phrase("export.loses-place", {"cards": tuple(table.not_where_its_type_says)})
         if table.unread:
             yield Phrase("export.loses-unread", {"count": len(table.unread)})
 

@@ -93,7 +93,7 @@ def _all_in_one(
 ) -> Written:
     """One file for all: as asked for, named after the one list, or `decks`."""
     lost = [title for table in tables for title in table.not_where_its_type_says]
-    losses = (Phrase("export.loses-place", {"cards": ", ".join(lost)}),) if lost else ()
+    losses = (Phrase("export.loses-place", {"cards": tuple(lost)}),) if lost else ()
     stem = _stem(names[0], results[0].source) if len(names) == 1 else "decks"
     target = None if to == "-" else _target(stem, to, ALL_IN_ONE[kind], set())
     return Written(tuple(results), content, losses, target)

@@ -11,7 +11,7 @@ Whatever is filled in can be printed: names from outside do not steer the termin
 import json
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from string import Formatter
 from typing import Any
@@ -19,6 +19,9 @@ from typing import Any
 from cardlab.registry import declarations, entry_points
 from cardlab.shown import harmless
 from cardlab.vocabulary import LANGUAGES, Language
+
+MOST_NAMED = 10
+"""So many names stand in one sentence."""
 
 
 def say(key: str, lang: Language, /, **values: Any) -> str:
@@ -32,6 +35,14 @@ def say(key: str, lang: Language, /, **values: Any) -> str:
     if "|" not in sentence and ":," not in sentence and ":typed" not in sentence:
         return sentence.format(**values)
     return _FORMATTERS[lang].format(sentence, **values)
+
+
+def few(names: Sequence[str], lang: Language, link: str = "and") -> str:
+    """Names one after another; of many the first, and how many more: a wall of names says nothing."""
+    if len(names) > MOST_NAMED:
+        first = names[: MOST_NAMED - 2]
+        return say(f"list.{link}-more", lang, named=", ".join(first), count=len(names) - len(first))
+    return say(f"list.{link}", lang, first=", ".join(names[:-1]), last=names[-1]) if len(names) > 1 else "".join(names)
 
 
 def _said(value: Any, lang: Language) -> str:

@@ -8,7 +8,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
-from cardlab.messages import say
+from cardlab.messages import MOST_NAMED, few, say
 from cardlab.reports.shown_days import shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
@@ -104,12 +104,11 @@ class Speaker:
             return self.say(f"list.one-{what}", line=numbers[0])
         if len(numbers) > 2 and numbers[-1] - numbers[0] == len(numbers) - 1:
             return self.say(f"list.{what}-range", first=numbers[0], last=numbers[-1])
-        return self.say(f"list.many-{what}s", lines=self.joined([str(number) for number in numbers]))
+        runs = _runs(numbers) if len(numbers) > MOST_NAMED else [str(number) for number in numbers]
+        return self.say(f"list.many-{what}s", lines=self.joined(runs))
 
     def joined(self, words: Sequence[str], link: str = "and") -> str:
-        if len(words) < 2:
-            return "".join(words)
-        return self.say(f"list.{link}", first=", ".join(words[:-1]), last=words[-1])
+        return few(words, self.language, link)
 
     def _say_finding(self, phrase: Phrase, finding: Finding) -> str:
         lines = self.lines(finding.lines) if finding.lines else self.say("list.no-line")
@@ -144,6 +143,17 @@ class Speaker:
         row = terms.format
         name = name_in(self.language, row)
         return f"{name}, {shown_day(terms.snapshot, self.language)}" if terms.snapshot else name
+
+
+def _runs(numbers: Sequence[int]) -> list[str]:
+    """`2–20`, `33`: neighbours together."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
 
 
 def cards_named(findings: Iterable[Finding]) -> Iterator[Card]:

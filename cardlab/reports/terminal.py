@@ -136,7 +136,7 @@ def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:
     names = [name_in(speaker.language, row) for row in formats[:_MOST_FORMATS]]
     if len(formats) <= _MOST_FORMATS:
         return speaker.joined(names)
-    return speaker.say("list.and-more", formats=", ".join(names), count=len(formats) - len(names))
+    return speaker.say("list.formats-more", formats=", ".join(names), count=len(formats) - len(names))
 
 
 def _coloured(text: str, code: str) -> str:

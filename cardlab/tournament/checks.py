@@ -142,14 +142,10 @@ def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) 
     return "legal-with-warnings" if "warning" in severities or "legal-with-warnings" in verdicts else "legal"
 
 
-def _others(player: Player, members: Sequence[Player]) -> Phrase:
+def _others(player: Player, members: Sequence[Player]) -> tuple[Phrase, ...]:
     named = [_called(each) for each in members[: _NAMED + 1] if each.number != player.number][:_NAMED]
     rest = len(members) - 1 - len(named)
-    return (
-        Phrase("event.and-more", {"named": tuple(named), "count": rest})
-        if rest
-        else Phrase("event.named", {"named": tuple(named)})
-    )
+    return (*named, Phrase("event.more", {"count": rest})) if rest else tuple(named)
 
 
 def _called(player: Player) -> Phrase:

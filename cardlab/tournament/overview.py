@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.messages import say
+from cardlab.messages import few, say
 from cardlab.tournament.model import STATUSES
 from cardlab.tournament.on_the_day import Registered, find_player, registered_players
 from cardlab.tournament.store.options import event_of
@@ -70,15 +70,21 @@ def overview_lines(found: Overview, lang: Language) -> Iterator[str]:
         yield say("store.show-lists", lang, day=found.lists or found.day)
     if found.deadline:
         yield say("store.show-deadline", lang, deadline=found.deadline, zone=found.zone or say("store.own-zone", lang))
-    counted = [f"{say(f'precheck.status-{status}', lang)}: {count}" for status, count in found.statuses.items()]
-    yield say("store.show-players", lang, count=found.players, statuses=", ".join(counted) or "—")
+    yield say("store.show-players", lang, count=found.players, statuses=_tally(found.statuses, lang))
     if found.states:
-        counted = [f"{say(f'store.state-{state}', lang)}: {count}" for state, count in found.states.items()]
+        counted = [
+            say("list.label", lang, label=say(f"store.state-{state}", lang), value=count)
+            for state, count in found.states.items()
+        ]
         yield say("store.show-states", lang, states=", ".join(counted))
     if found.waiting:
-        yield say("store.show-waiting", lang, count=len(found.waiting), names=", ".join(found.waiting))
+        yield say("store.show-waiting", lang, count=len(found.waiting), names=few(found.waiting, lang))
     if found.not_in_export:
-        yield say("store.show-missing", lang, names=", ".join(found.not_in_export))
+        yield say("store.show-missing", lang, names=few(found.not_in_export, lang))
+
+
+def _tally(counts: Mapping[str, int], lang: Language) -> str:
+    return ", ".join(say(f"precheck-page.tally-{status}", lang, count=count) for status, count in counts.items()) or "—"
 
 
 def log_lines(store: EventStore, lang: Language) -> Iterator[str]:
@@ -96,7 +102,8 @@ def change_time(change: LogRow, zone: str, lang: Language) -> str:
 def change_words(change: LogRow, lang: Language) -> str:
     """What was changed, as a sentence."""
     values = {
-        name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in change.values.items()
+        name: few([*map(str, value)], lang) if isinstance(value, list) else value
+        for name, value in change.values.items()
     }
     return say(f"store.log-{change.what}", lang, number=change.number or 0, **_worded(values, lang))
 
@@ -105,8 +112,7 @@ def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:
     """The words of decisions and states in the language; counts as they are."""
     areas = {"state": "store.state", "decision": "precheck.status", "result": "deckcheck.result"}
     if isinstance(counts := values.get("counts"), dict):
-        kinds = ((say(f"precheck.status-{status}", lang), count) for status, count in counts.items())
-        values = {**values, "counts": ", ".join(f"{kind}: {count}" for kind, count in kinds)}
+        values = {**values, "counts": _tally(counts, lang)}
     return {
         name: say(f"{areas[name]}-{value}", lang) if name in areas and value else value or "—"
         for name, value in values.items()

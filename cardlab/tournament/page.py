@@ -20,7 +20,7 @@ from markupsafe import Markup
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.html import csp_hash, templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
-from cardlab.messages import sentences
+from cardlab.messages import few, sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import STATUSES, Event, Precheck
 from cardlab.tournament.page_plain import PlainPlayers
@@ -223,7 +223,7 @@ def _gone(precheck: Precheck, speaker: Speaker) -> Iterator[str]:
     names = [told(name, precheck.event.lang) for name in precheck.gone]
     if names:
         key = "precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone"
-        yield speaker.say(key, names=", ".join(names))
+        yield speaker.say(key, names=few(names, speaker.language))
 
 
 def _matches(precheck: Precheck, speaker: Speaker, shown: int | str) -> str:

@@ -11,7 +11,7 @@ from cardlab.decklists.card_line import read_card
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist, UnreadLine
 from cardlab.exporters.clean import one_line
-from cardlab.messages import say
+from cardlab.messages import few, say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import NO_CARD, Decision, OpenPhrase
 from cardlab.vocabulary import LANGUAGES, Language
@@ -20,7 +20,6 @@ _AFTER_CODE = " · "
 _DASHES = frozenset("-–—")
 _CODE_LENGTH = 5
 """Destiny's codes; a spreadsheet program that takes one for a number drops its zeros."""
-_PLAYERS_SHOWN = 5
 ACCEPT_LATE: Final = "late-accepted"
 REFUSE_LATE: Final = "late-refused"
 """These two are decided about a late list, not about a player."""
@@ -84,7 +83,5 @@ def answer_shown(answer: str, card: Card | None, speaker: Speaker) -> str | None
 
 
 def players_shown(phrase: OpenPhrase, names: Mapping[int, str], lang: Language) -> str:
-    """On whose lists a phrase stands; of many, the first few and how many more."""
-    shown = ", ".join(one_line(names.get(number, str(number))) for number in phrase.players[:_PLAYERS_SHOWN])
-    more = len(phrase.players) - _PLAYERS_SHOWN
-    return say("precheck-sheets.and-more", lang, names=shown, count=more) if more > 0 else shown
+    """On whose lists a phrase stands."""
+    return few([one_line(names.get(number, str(number))) for number in phrase.players], lang)

@@ -7,8 +7,9 @@ from string import Formatter
 
 import pytest
 
-from cardlab.messages import say, sentences
+from cardlab.messages import few, say, sentences
 from cardlab.registry import game_ids
+from cardlab.reports.sentences import Speaker
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT
 
@@ -114,3 +115,12 @@ def test_each_language_counts_by_its_own_rule(count: int, english: str, french: 
 def test_a_command_to_copy_quotes_the_folder_where_it_must(folder: str, word: str) -> None:
     said = say("deckcheck.no-run", "fr", folder=folder)
     assert said.endswith(f"dans {folder} : lancez d'abord cardlab precheck {word}.")
+
+
+def test_of_many_names_the_first_are_said_and_how_many_more() -> None:
+    twelve = [chr(65 + number) for number in range(12)]
+    assert [few(twelve[:count], "fr") for count in (0, 1, 2, 3)] == ["", "A", "A et B", "A, B et C"]
+    assert few(twelve, "en") == "A, B, C, D, E, F, G, H and 4 more"
+    assert few(twelve[:11], "fr", "or") == "A, B, C, D, E, F, G, H ou 3 autres"
+    assert Speaker("en").lines([*range(2, 9), 12, 13, 20, 22]) == "lines 2–8, 12–13, 20 and 22"
+    assert Speaker("en").lines([2, 3, 4, 9]) == "lines 2, 3, 4 and 9"

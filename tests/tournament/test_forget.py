@@ -136,7 +136,7 @@ def test_backups_that_cardlab_made_go_too_and_those_that_were_moved_are_named(
     assert f"cannot be recognised: {moved}, {others}." in outcome.out
     log = run("event", "show", over, "--log").out.splitlines()
     assert len(log) == 1
-    assert log[0].endswith("counts kept: illegal: 1, unclear: 2, no list: 1, legal: 2")
+    assert log[0].endswith("counts kept: 1 illegal, 2 unclear, 1 without a list, 2 legal")
 
 
 def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:

@@ -169,7 +169,7 @@ def test_phrases_to_resolve_count_each_player_once(judge: Validator, found: Prec
 def test_what_changed_is_said_from_the_second_run_on(judge: Validator, found: Precheck) -> None:
     again = found._replace(first_run=False, gone=("Paul", "Ann <b>"))
     assert "Since last time" in page_of(judge, again).words
-    assert "Not in this export: Paul, Ann <b>." in page_of(judge, again).words
+    assert "Not in this export: Paul and Ann <b>." in page_of(judge, again).words
     assert "Since last time" not in page_of(judge, found).words
     (changed,) = [each for each in page_of(judge, again).records["players"] if "change" in each]
     assert (changed["number"], changed["change"], changed["before"]) == (2, "broken", "legal")

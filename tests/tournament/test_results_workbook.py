@@ -193,7 +193,7 @@ def test_phrases_are_open_or_answered(judge: Validator) -> None:
     rows = table(sheets(judge, event(judge, players(judge))._replace(phrases=phrases))["To resolve"])
     shown = "01035 · Luke Skywalker, Jedi Knight (AW 35)"
     assert [tuple(row.values()) for row in rows] == [
-        ("open", "=Luc", "unknown card", 2, f"Anne Martin, {HOSTILE}", shown, None),
+        ("open", "=Luc", "unknown card", 2, f"Anne Martin and {HOSTILE}", shown, None),
         ("answered", "Luke", "several cards", 1, "Anne Martin", shown, shown),
         ("answered", "Bonjour", "not understood", 1, "Zoé", None, "not a card"),
     ]

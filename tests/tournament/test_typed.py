@@ -91,8 +91,8 @@ def test_decisions(text: str, expected: str | None) -> None:
 
 def test_of_many_players_the_first_few_are_named() -> None:
     names = {number: f"P{number}" for number in range(1, 20)}
-    phrase = OpenPhrase("x", "unknown", tuple(range(1, 8)), 7, ())
-    assert players_shown(phrase, names, "en") == "P1, P2, P3, P4, P5 and 2 more"
+    phrase = OpenPhrase("x", "unknown", tuple(range(1, 13)), 12, ())
+    assert players_shown(phrase, names, "en") == "P1, P2, P3, P4, P5, P6, P7, P8 and 4 more"
 
 
 # -- carried to the next event -------------------------------------------------------------------

@@ -45,7 +45,7 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
         ("Denis Faure", "legal", "", ""),
     ]
     shown = run("event", "show", cup).out
-    assert "4 players: legal: 3, accepted: 1" in shown
+    assert "4 players: 3 legal, 1 accepted" in shown
     assert "1 late list waits to be accepted: Anne Martin" in shown
 
     resolve(cup, rulings={"Anne Martin": ("late list accepted", "")})

@@ -4,14 +4,14 @@ import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers.expat import ExpatError
 
 from cardlab.errors import CardlabError
-from cardlab.importers.workbook_ods import OdsLook
+from cardlab.importers.workbook_ods import OdsLook, Range
 from cardlab.importers.workbook_parts import unpacked
 from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 
@@ -28,10 +28,11 @@ _MAX_INDEX = 5_000_000
 
 
 class Look(NamedTuple):
-    """What a plain sheet must not hold: the first formula, and the first merged cell, by the place of their sheet."""
+    """The first formula, and what is merged, by the place of their sheet; of Excel's sheets their reader knows the
+    latter."""
 
     formulas: Mapping[int, str]
-    merged: Mapping[int, str]
+    merged: Mapping[int, Sequence[Range]]
 
 
 def look_over(file: Path, content: bytes, kind: str) -> Look:
@@ -54,12 +55,10 @@ def look_over(file: Path, content: bytes, kind: str) -> Look:
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
-def refuse_unplain(file: Path, look: Look, index: int) -> None:
-    """Refuse formulas and merged cells of a sheet that should hold nothing but values."""
+def refuse_formulas(file: Path, look: Look, index: int) -> None:
+    """Refuse formulas of a sheet that should hold nothing but values."""
     if index in look.formulas:
         raise CardlabError("importers.formula", file=file, cell=look.formulas[index])
-    if index in look.merged:
-        raise CardlabError("importers.merged-cells", file=file, cells=look.merged[index])
 
 
 def extent_of(file: Path, content: bytes, index: int) -> Extent:

@@ -14,13 +14,17 @@ _VALUE_TYPE = "urn:oasis:names:tc:opendocument:xmlns:office:1.0 value-type"
 _MOST_DIGITS = 9
 
 
+Range = tuple[tuple[int, int], tuple[int, int]]
+"""Row and column of its first cell and of its last, counted from nothing."""
+
+
 class OdsLook:
     """What one pass over the XML tells; too large a table is refused as soon as it is."""
 
     def __init__(self, file: Path, xml: bytes) -> None:
         self.formulas: dict[int, str] = {}
         """The first of each table that has one, by the table's place."""
-        self.merged: dict[int, str] = {}
+        self.merged: dict[int, list[Range]] = {}
         self._total = Total(file)
         self._table = -1
         self._row = self._rows = self._column = self._copies = self._elements = 0
@@ -37,24 +41,25 @@ class OdsLook:
             self._table, self._row, self._rows, self._extent = self._table + 1, 1, 0, Extent(0, 0)
         elif element == f"{_TABLE}table-row":
             self._row, self._column = self._row + self._rows, 0
-            self._rows = _times(attributes, "rows")
+            self._rows = _number(attributes, "rows-repeated")
         elif element in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
             self._cell(attributes)
 
     def _cell(self, attributes: dict[str, str]) -> None:
         self._elements += 1
         self._total.refuse_elements(self._elements)
-        place = f"{column_letter(self._column)}{self._row}"
-        self._copies = _times(attributes, "columns")
+        row, column = self._row - 1, self._column
+        self._copies = _number(attributes, "columns-repeated")
         self._column += self._copies
         self._in_value = bool(attributes.get(_VALUE_TYPE))
         if self._in_value:
             last = self._row + self._rows - 1
             self._grow(Extent(last, max(self._extent.columns, self._column), self._extent.text))
         if attributes.get(f"{_TABLE}formula"):
-            self.formulas.setdefault(self._table, place)
-        if {attributes.get(f"{_TABLE}number-{what}-spanned", "1") for what in ("columns", "rows")} != {"1"}:
-            self.merged.setdefault(self._table, place)
+            self.formulas.setdefault(self._table, f"{column_letter(column)}{row + 1}")
+        rows, columns = (_number(attributes, f"{what}-spanned") for what in ("rows", "columns"))
+        if (rows, columns) != (1, 1):
+            self.merged.setdefault(self._table, []).append(((row, column), (row + rows - 1, column + columns - 1)))
 
     def _characters(self, text: str) -> None:
         if self._in_value:
@@ -72,9 +77,9 @@ class OdsLook:
             self._in_value = False
 
 
-def _times(attributes: dict[str, str], what: str) -> int:
-    """How many rows or columns an element stands for."""
-    digits = attributes.get(f"{_TABLE}number-{what}-repeated", "1")
+def _number(attributes: dict[str, str], what: str) -> int:
+    """How many rows or columns an element stands for, or spans."""
+    digits = attributes.get(f"{_TABLE}number-{what}", "1")
     if len(digits) > _MOST_DIGITS:
         raise ValueError(digits)
     return int(digits)

@@ -1,7 +1,7 @@
 """Excel and OpenDocument workbooks: looked over before they are read, then read as text cells."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from pathlib import Path
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import Row, column_letter, kind_of
-from cardlab.importers.workbook_guards import Look, look_over, refuse_unplain
+from cardlab.importers.workbook_guards import Look, look_over, refuse_formulas
+from cardlab.importers.workbook_ods import Range
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
@@ -27,17 +28,18 @@ def unmerged_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
     with _opened(file, content, kind) as (book, look):
         name = _choose(file, book.sheet_names, wanted)
         index = book.sheet_names.index(name)
-        refuse_unplain(file, look._replace(merged={}) if kind == "xlsx" else look, index)  # of ods none are told
+        refuse_formulas(file, look, index)
         sheet = book.get_sheet_by_index(index)
-        rows, merged = _rows(sheet), list[str]()
-        for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
-            merged.append(f"{column_letter(left)}{top + 1}:{column_letter(right)}{bottom + 1}")
+        rows, merged = _rows(sheet), _merged(sheet, look, index)
+        for (top, left), (bottom, _) in merged:
+            if top >= len(rows) or left >= len(rows[top].cells):
+                continue  # nothing stands there
             for below in range(top + 1, min(bottom + 1, len(rows))):
                 cells = rows[below].cells
                 odd = tuple((left, what) for at, what in rows[top].odd if at == left)
                 filled = (*cells[:left], rows[top].cells[left], *cells[left + 1 :])
                 rows[below] = rows[below]._replace(cells=filled, odd=rows[below].odd + odd)
-        return name, rows, tuple(merged)
+        return name, rows, tuple(map(_shown, merged))
 
 
 def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
@@ -72,12 +74,21 @@ def _opened(file: Path, content: bytes, kind: str) -> Iterator[tuple["CalamineWo
 
 def _plain_rows(file: Path, look: Look, book: "CalamineWorkbook", index: int) -> list[Row]:
     """The rows of a sheet that holds nothing but values."""
-    refuse_unplain(file, look, index)
+    refuse_formulas(file, look, index)
     sheet = book.get_sheet_by_index(index)
-    for (top, left), (bottom, right) in sheet.merged_cell_ranges or ():
-        cells = f"{column_letter(left)}{top + 1}:{column_letter(right)}{bottom + 1}"
-        raise CardlabError("importers.merged-cells", file=file, cells=cells)
+    for first in _merged(sheet, look, index):
+        raise CardlabError("importers.merged-cells", file=file, cells=_shown(first))
     return _rows(sheet)
+
+
+def _merged(sheet: "CalamineSheet", look: Look, index: int) -> Sequence[Range]:
+    """What is merged, from the top; of OpenDocument, which the reader does not tell, as it was looked over."""
+    return sheet.merged_cell_ranges or look.merged.get(index, ())
+
+
+def _shown(merged: Range) -> str:
+    (top, left), (bottom, right) = merged
+    return f"{column_letter(left)}{top + 1}:{column_letter(right)}{bottom + 1}"
 
 
 def _rows(sheet: "CalamineSheet") -> list[Row]:

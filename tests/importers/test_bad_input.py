@@ -100,14 +100,6 @@ def test_two_headers_that_mean_the_same_are_refused_naming_both(refused: Refused
     assert "title (D) and Titre (I) both mean title" in outcome.err
 
 
-def test_merged_cells_in_opendocument(refused: Refused, tmp_path: Path) -> None:
-    merged = (
-        '<table:table-row><table:table-cell table:number-columns-spanned="2" office:value-type="string">'
-        "<text:p>X3</text:p></table:table-cell><table:covered-table-cell/></table:table-row>"
-    )
-    assert "cells A4 are merged" in refused(write_ods(tmp_path / "cards.ods", TWO_CARDS, extra=merged)).err
-
-
 def test_formula_cells(refused: Refused, tmp_path: Path) -> None:
     path = write_xlsx(tmp_path / "cards.xlsx", (HEADERS, (*DOOM[:3], '="Droid"&" of Doom"', *DOOM[4:])))
     assert "cell D2 is a formula" in refused(path).err

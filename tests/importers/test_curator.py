@@ -1,5 +1,7 @@
 """Sheets as curators keep them: titles above the headers, merged cells, French words, and taking cards out again."""
 
+import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from cardlab.importers.columns import header_in
 from cardlab.importers.ingest import importers_of
 from cardlab.registry import game_ids
 from tests.conftest import Run
+from tests.spreadsheets import write_ods
 
 HEADERS = ("Code", "Extension", "Numéro", "Titre", "Type", "Affiliation", "Couleur", "Points", "Dé")
 DOUBT = ("X001", "AW", "901", "Le Doute", "personnage", "antagoniste", "rouge", "12", "1RD 2RD 1RD 1R - -")
@@ -30,8 +33,31 @@ def kept_by_hand(path: Path, *rows: tuple[str, ...]) -> Path:
     return path
 
 
-def test_headers_below_a_title_and_merged_cells_are_found_and_said(run: Run, tmp_path: Path) -> None:
-    file = kept_by_hand(tmp_path / "cards.xlsx", DOUBT, HOPE)
+def kept_in_opendocument(path: Path, *rows: tuple[str, ...]) -> Path:
+    """The same as LibreOffice writes it."""
+    empty = [("",) * len(HEADERS)] * 2
+    file = write_ods(
+        path, [*empty, HEADERS, *((*row[:1], "", *row[2:]) if row is not rows[0] else row for row in rows)]
+    )
+    with zipfile.ZipFile(file) as archive:
+        parts = {name: archive.read(name).decode() for name in archive.namelist()}
+    content, blank = parts["content.xml"], "<table:table-cell/>"
+    title = '<table:table-cell table:number-columns-spanned="9" office:value-type="string"><text:p>Mes cartes</text:p>'
+    content = content.replace(blank, f"{title}</table:table-cell>", 1).replace(blank, "<table:covered-table-cell/>", 8)
+    one = f'<table:table-cell office:value-type="string"><text:p>{rows[0][1]}</text:p></table:table-cell>'
+    spanned = one.replace("table-cell", f'table-cell table:number-rows-spanned="{len(rows)}"', 1)
+    parts["content.xml"] = content.replace(one, spanned, 1)
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, part in parts.items():
+            archive.writestr(name, part)
+    return file
+
+
+@pytest.mark.parametrize("kept", [kept_by_hand, kept_in_opendocument], ids=["xlsx", "ods"])
+def test_headers_below_a_title_and_merged_cells_are_found_and_said(
+    run: Run, tmp_path: Path, kept: Callable[..., Path]
+) -> None:
+    file = kept(tmp_path / ("cards.xlsx" if kept is kept_by_hand else "cards.ods"), DOUBT, HOPE)
     outcome = run("catalogue", "import", file)
     assert outcome.code == 0, outcome.text
     assert "Headers found in row 3" in outcome.out

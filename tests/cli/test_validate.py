@@ -248,7 +248,7 @@ def test_the_report_says_where_else_the_deck_is_legal(run: Run) -> None:
     assert "Also legal in FFG Infinite, Galactic Infinite and Infinite 2021." in said
     assert "Also legal" not in run("validate", "-q", PROJECT / "examples" / "leia-han.txt").out
     many = run("validate", PROJECT / "examples" / "hunt-down.txt", "--lang", "fr").out
-    assert "Légal aussi en Open, Open (no Episode VII), Jawa, Legacy, Playtesting et 3 autres (--format all)." in many
+    assert "Légal aussi en Ouvert, Ouvert (sans épisode VII), Jawa, Legacy, Cartes en test et 3 autres" in many
 
 
 def test_older_lists_than_the_day_asked_for_are_told(run: Run) -> None:

@@ -72,7 +72,8 @@ class EventValidator:
     def _judged(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
         """A list judged, once however often it is asked for."""
         key = (
-            *(registration.source, registration.row, registration.time, registration.game, registration.format),
+            *(registration.source, registration.row, registration.time, registration.accepted),
+            *(registration.game, registration.format),
             *(entry.name, entry.content, entry.asked_side, entry.column, entry.file, repr(entry.problem)),
         )
         if key not in self._known:
@@ -82,7 +83,7 @@ class EventValidator:
     def _judged_anew(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
         """Whatever a list holds, the others get their verdict."""
         time = shown_in(registration.time, self._event.zone) if registration.time else None
-        late = checks.late(self._event, time)
+        late = None if registration.accepted else checks.late(self._event, time)
         given = PlayerList(
             place=place_of(registration, entry),
             time=time,

@@ -129,7 +129,7 @@ def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) ->
         in_time, later = {_side(each, sided) for each in found.values() if not each.list.replaced}, set[str]()
         for row in reversed(rows):
             for each in reversed(row.lists):
-                if (each.list.late and not row.registration.accepted) != late:
+                if each.list.late != late:
                     continue
                 side = _side(each, sided)
                 before = later | in_time
@@ -137,7 +137,7 @@ def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) ->
                 beside = in_time if sided and not side else in_time & {side}
                 turned_down = late and bool(beside) and each.entry.id in refused
                 waits = late and not (each.list.replaced or turned_down) and bool(beside) and side not in later
-                if not each.list.replaced and (waits or not replaced):
+                if not each.list.replaced and (waits or turned_down or not replaced):
                     later.add(side)
                 marked = each.list._replace(replaced=replaced, waiting=waits, refused=turned_down)
                 found[each.entry.id] = each._replace(list=marked)

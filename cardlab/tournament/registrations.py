@@ -1,8 +1,10 @@
 """Registrations as they were handed in: the rows of a form's spreadsheet, or the files of a folder."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,13 +48,18 @@ class Registration(NamedTuple):
     format: str = ""
     cells: tuple[DeckCell, ...] = ()
     email_identifies: bool = True
+    nth: int = 0
+    """How many rows above it are the same word for word."""
 
     @property
     def key(self) -> str:
         """What identifies the player: the address where there is one of their own, otherwise the name."""
         if "@" in self.email and self.email_identifies:  # what several wrote instead, like `n/a`, is nobody
             return f"email:{self.email.casefold()}"
-        return f"name:{fold(self.name)}" if self.name else f"row:{self.row}"
+        if self.name:
+            return f"name:{fold(self.name)}"
+        sent = repr((self.time, [cell.text or cell.name for cell in self.cells], self.nth))
+        return f"row:{sha256(sent.encode('utf-8', 'replace')).hexdigest()[:16]}"  # its row may be another next time
 
     @property
     def is_nobody(self) -> bool:
@@ -89,8 +96,17 @@ def _sheet(event: Event, file: Path) -> Registrations:
         notes.append(Phrase("event.rows-of-nobody", {"count": len(nobody), "rows": _some(nobody)}))
     if len(nobody) == len(read):
         raise CardlabError("event.no-registrations", file=file)
+    read = list(_apart(read))
     blank = body[-1].number - rows[columns.header_row].number - len(body)
     return Registrations(tuple(each for each in read if not each.is_nobody), tuple(notes), blank + len(nobody))
+
+
+def _apart(read: Iterable[Registration]) -> Iterator[Registration]:
+    """Rows without name and address that are the same word for word may be of two people."""
+    seen = Counter[str]()
+    for each in read:
+        yield each._replace(nth=seen[each.key]) if each.key.startswith("row:") else each
+        seen[each.key] += 1
 
 
 def _tab(event: Event, file: Path) -> tuple[list[Row], Columns, list[Phrase]]:

@@ -156,24 +156,6 @@ def test_two_lists_in_one_cell_are_taken_apart_by_side(run: Run, place: Path) ->
     assert [each["side"] for each in zoe["lists"]] == ["light"]
 
 
-def test_all_single_suggestions_are_accepted_by_one_cell(run: Run, place: Path) -> None:
-    folder = place / "cup"
-    unclear = LEGAL.replace("2 Logistique", "2 Lojistik").replace("2 Viser", "2 Vizer")
-    outcome = run(
-        "precheck", export(place, [("2026-12-01 10:00", "Anne", "a@example.org", unclear)]), *OPTIONS, "-o", folder
-    )
-    assert outcome.code == 1
-    book = load_workbook(folder / "to-resolve.xlsx")
-    assert book["To resolve"]["A2"].value == "Accept all single suggestions?"
-    book["To resolve"]["B2"] = "yes"
-    book.save(folder / "to-resolve.xlsx")
-    assert run("precheck", folder).code == 0
-    assert {each["phrase"]: each["answer"] for each in results(folder)["phrases"]} == {
-        "Lojistik": "01142",
-        "Vizer": "01151",
-    }
-
-
 def test_a_second_round_of_mails_goes_to_those_it_concerns(run: Run, place: Path) -> None:
     """Until mails are noted as sent every reply is new, however often one runs."""
     folder = place / "cup"

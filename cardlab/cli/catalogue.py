@@ -32,6 +32,7 @@ from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.games.requests import as_game
+from cardlab.messages import few
 from cardlab.registry import game_ids
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId
@@ -187,12 +188,12 @@ def status(
         [tell("catalogue.column-game"), *(tell(f"catalogue.column-{name}") for name in names)],
         [[game, *(str(counts[game][name]) for name in names)] for game in game_ids()],
     )
-    print(f"\n{tell('catalogue.sources')}")
+    print_text(f"\n{tell('catalogue.sources')}")
     print_table(
         [Column(tell(f"catalogue.column-{name}"), drop) for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))],
         [[b.source, str(b.added + b.changed + b.unchanged), b.imported_at] for b in batches],
     )
-    print(f"\n{tell('catalogue.data-gaps')}")
+    print_text(f"\n{tell('catalogue.data-gaps')}")
     for game in game_ids():
         for gap in gaps[game]:
             print_text("  " + tell("list.label", label=game, value=gap))
@@ -219,9 +220,11 @@ def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
     if report.header_row > 1:
         print_text(tell("importers.headers-found", row=report.header_row))
     if report.merged:
-        print_text(tell("importers.merged-read", cells=", ".join(report.merged)))
+        print_text(tell("importers.merged-read", cells=few(report.merged, user_language())))
     if report.unknown_columns:
-        print_text(tell("importers.unknown-columns", columns=", ".join(map(shown, report.unknown_columns))))
+        print_text(
+            tell("importers.unknown-columns", columns=few([*map(shown, report.unknown_columns)], user_language()))
+        )
     print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=report.rejected))  # fmt: skip
     if report.written:

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from cardlab.cli.language import tell, user_language
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.registry import declarations, game_ids
 from cardlab.vocabulary import LANGUAGES, GameId
@@ -41,7 +42,7 @@ def _install(asked: bool) -> None:
         raise CardlabError("help.unknown-shell") from None
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write-file", path=fault.filename, why=fault) from None
-    print(tell("help.completion-installed", shell=shell, path=path))
+    print_text(tell("help.completion-installed", shell=shell, path=path))
     raise typer.Exit
 
 

@@ -9,7 +9,7 @@ import typer
 from cardlab.cli.event import EventFolder, keep_backup, spoken_in
 from cardlab.cli.language import tell
 from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, events_at, open_lab, option, print_json
-from cardlab.cli.paper import print_table
+from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import few, say
@@ -73,7 +73,7 @@ def deckcheck(
 
             found = check_round(lab.validator, store, round, spoken, pick=pick, seed=seed, players=wanted)
     if table:
-        print(shown(say("deckcheck.at-table", spoken, round=round, table=table[0], players=_names(found.chosen))))
+        print_text(shown(say("deckcheck.at-table", spoken, round=round, table=table[0], players=_names(found.chosen))))
     _print_round(folder, round, pick, found, target, spoken)
 
 
@@ -82,7 +82,7 @@ def _import(store: "EventStore", file: Path, round: int, lang: Language, *, sure
 
     new = import_ticks(store, file, lang, round=round, sure=sure)
     players = few([f"{each.number} {each.name}" for each in new], lang)
-    print(shown(say("deckcheck.imported", lang, count=len(new), players=players or "–")))
+    print_text(shown(say("deckcheck.imported", lang, count=len(new), players=players or "–")))
 
 
 def _refuse_wrong_call(
@@ -113,38 +113,33 @@ def _record(
 
     for player in record_result(store, round, wanted, result, note, sure=sure):
         words = say(f"deckcheck.result-{result}", lang)
-        print(shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)))
+        print_text(
+            shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words))
+        )
     keep_backup(store, lang)
 
 
 def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language) -> None:
     if pick is not None:
         drawn = {"round": round, "seed": found.seed, "count": found.possible, "players": _names(found.chosen)}
-        print(shown(say("deckcheck.drawn", lang, **drawn)))
+        print_text(shown(say("deckcheck.drawn", lang, **drawn)))
         if len(found.chosen) < pick:
-            print(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
+            print_text(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
         if found.without_list:
-            print(
-                shown(
-                    say(
-                        "deckcheck.without-list",
-                        lang,
-                        players=few([f"{each.number} {each.name}" for each in found.without_list], lang),
-                    )
-                )
-            )
+            without = few([f"{each.number} {each.name}" for each in found.without_list], lang)
+            print_text(shown(say("deckcheck.without-list", lang, players=without)))
     for text in found.texts:
         print()
-        print("\n".join(shown(line) for line in text.split("\n")))
+        print_text("\n".join(shown(line) for line in text.split("\n")))
     print()
     if found.sheets:
         from cardlab.exporters.registration_sheet import judge_sheets_html
 
         with atomic_write(target, private=True) as opened:
             opened.write(judge_sheets_html(found.sheets))
-        print(shown(say("deckcheck.sheets-written", lang, path=target)))
+        print_text(shown(say("deckcheck.sheets-written", lang, path=target)))
     number = found.chosen[0].number
-    print(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))
+    print_text(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))
 
 
 def _names(players: "Sequence[Registered]") -> str:
@@ -163,7 +158,7 @@ def _print_log(store: "EventStore", lang: Language, *, as_json: bool) -> None:
         print_json({"version": 1, "checks": [check._asdict() for check in log]})
         return
     if not log:
-        print(say("deckcheck.no-checks", lang))
+        print_text(say("deckcheck.no-checks", lang))
         return
     columns = ("round", "number", "name", "picked", "result", "note")
     rows = [[shown_check(check, lang)[column] for column in columns] for check in log]

@@ -11,6 +11,7 @@ import typer
 
 from cardlab.cli.language import tell
 from cardlab.cli.options import FILE, Database, Events, Lang, argument, events_at, open_lab, option
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -
     if given:
         event.set_desk(COMMAND_LINE, **given)
     if due := event.forget_by():
-        print(tell("desk.forget-due", day=due, folder=store.folder))
+        print_text(tell("desk.forget-due", day=due, folder=store.folder))
     return event
 
 
@@ -124,11 +125,12 @@ def _asked(name: str) -> object:
 def _announce(addresses: list[str], port: int, *, lan: bool) -> None:
     """Say where the desk is: with a code to scan where others are to find it."""
     for address in addresses:
-        print(tell("desk.running", address=address))
+        print_text(tell("desk.running", address=address))
         if lan:
             from cardlab.desk.codes import terminal_code
 
             print(terminal_code(address))
     if lan:
-        print(tell("desk.lan-hint", port=port))
-    print(tell("desk.stop-hint"), flush=True)
+        print_text(tell("desk.lan-hint", port=port))
+    print_text(tell("desk.stop-hint"))
+    sys.stdout.flush()  # whoever started it in the background reads it at once

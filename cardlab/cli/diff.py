@@ -78,7 +78,7 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
         about = {"number": player.number, "name": player.name}
         print_json({"version": VERSION, "player": about, **comparison.as_json()})
     else:
-        print(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
+        print_text(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
         print("\n".join(shown(line) for line in difference_lines(comparison, lang)))
         _print_verdict(comparison, lang)
     return comparison
@@ -90,7 +90,7 @@ def _print_verdict(comparison: Comparison, lang: Language) -> None:
 
     old, new = comparison.first, comparison.second
     key = "deckcheck.diff-still" if old.verdict == new.verdict else "deckcheck.diff-now"
-    print(say(key, lang, verdict=say(f"list.word-{new.verdict}", lang)))
+    print_text(say(key, lang, verdict=say(f"list.word-{new.verdict}", lang)))
     if new.verdict == "legal":
         return
     speaker = speaker_for(new.catalogue, new, lang)

@@ -86,7 +86,7 @@ def new(
         ) as event,
     ):  # fmt: skip
         spoken = spoken_in(event.store)
-        print(shown(say("store.made", spoken, folder=folder)))
+        print_text(shown(say("store.made", spoken, folder=folder)))
         print_overview(event.store, spoken)
 
 
@@ -105,7 +105,7 @@ def show(
             print_json({"version": 1, **overview(store)._asdict()})
         elif log:
             for line in log_lines(store, spoken_in(store)):
-                print(shown(line))
+                print_text(shown(line))
         else:
             print_overview(store, spoken_in(store))
 
@@ -115,7 +115,7 @@ def print_overview(store: "EventStore", lang: Language) -> None:
     from cardlab.tournament.risky_folders import risk_of
 
     for line in overview_lines(overview(store), lang):
-        print(shown(line))
+        print_text(shown(line))
     if risk := risk_of(store.folder):
         print_text(shown(say(risk.key, lang, **risk.values)), sys.stderr)
 
@@ -144,7 +144,7 @@ def check_in(
         spoken = spoken_in(store)
         for player in check_in_players(store, players, state):
             words = say(f"store.state-{state}", spoken)
-            print(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
+            print_text(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
         keep_backup(store, spoken)
 
 
@@ -153,7 +153,7 @@ def mailed(folder: EventFolder, lang: Lang = None, database: Events = "") -> Non
     from cardlab.tournament.mailing import note_mailed
 
     with open_event(folder, events_at(database)) as store:
-        print(say("event.mailed", spoken_in(store), count=note_mailed(store)))
+        print_text(say("event.mailed", spoken_in(store), count=note_mailed(store)))
 
 
 def report(
@@ -215,7 +215,7 @@ def copy(
         else:
             copy_event(store, Path(to))
         place = shown_address(to) if to_server else to
-        print(shown(say("store.copied", spoken_in(store), count=len(store.players()), place=place)))
+        print_text(shown(say("store.copied", spoken_in(store), count=len(store.players()), place=place)))
 
 
 def forget(
@@ -242,17 +242,17 @@ def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run
     files = [*done.deleted, *map(str, done.backups)]
     if files:
         key = "deckcheck.to-forget" if dry_run else "deckcheck.forgotten"
-        print(say(key, lang, count=len(files), folder=shown(str(folder))))
+        print_text(say(key, lang, count=len(files), folder=shown(str(folder))))
     else:
-        print(say("deckcheck.nothing-to-forget", lang, folder=shown(str(folder))))
+        print_text(say("deckcheck.nothing-to-forget", lang, folder=shown(str(folder))))
     for name in files:
         print(f"  {shown(name)}")
-    print(say("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang))
+    print_text(say("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang))
     if done.left:
-        print(shown(say("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))))
+        print_text(shown(say("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))))
     if done.elsewhere:
-        print(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
+        print_text(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
     if done.lost_backups:
-        print(shown(say("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))))
-    print(say("deckcheck.copies-elsewhere", lang))
-    print(say("deckcheck.kept", lang))
+        print_text(shown(say("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))))
+    print_text(say("deckcheck.copies-elsewhere", lang))
+    print_text(say("deckcheck.kept", lang))

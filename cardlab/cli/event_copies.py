@@ -5,6 +5,7 @@ from typing import Annotated
 
 from cardlab.cli.event import EventFolder, print_overview, spoken_in
 from cardlab.cli.options import FILE, Events, Force, Lang, argument, events_at, option
+from cardlab.cli.paper import print_text
 from cardlab.messages import say
 from cardlab.shown import shown
 
@@ -23,7 +24,7 @@ def backup(
 
     with open_event(folder, events_at(database)) as store:
         written = back_up(store, output, force=force)
-        print(shown(say("store.backed-up", spoken_in(store), folder=folder, file=written)))
+        print_text(shown(say("store.backed-up", spoken_in(store), folder=folder, file=written)))
 
 
 def restore(
@@ -36,5 +37,5 @@ def restore(
 
     with restored(file, into, force=force) as store:
         spoken = spoken_in(store)
-        print(shown(say("store.restored", spoken, folder=store.folder, file=file)))
+        print_text(shown(say("store.restored", spoken, folder=store.folder, file=file)))
         print_overview(store, spoken)

@@ -5,7 +5,7 @@ from typing import Annotated
 from cardlab.cli.event import EventFolder
 from cardlab.cli.language import tell
 from cardlab.cli.options import Events, Lang, events_at, option
-from cardlab.cli.paper import print_table
+from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 
 _KINDS = ("organiser", "judge")
@@ -32,7 +32,7 @@ def link(
         event = DeskEvent(store)
         if new:
             token = event.new_link(new, COMMAND_LINE, name=name or new)
-            print(tell("desk.link-made", name=name or new))
+            print_text(tell("desk.link-made", name=name or new))
             print(event.staff_link(address, token))
             return
         links = {each.id: each for each in store.links.all() if each.kind in _KINDS and not each.revoked}
@@ -40,7 +40,7 @@ def link(
             if revoke not in links:
                 raise CardlabError("desk.no-such-link", number=revoke)
             store.links.revoke(revoke, COMMAND_LINE)
-            print(tell("desk.link-revoked", name=links[revoke].name))
+            print_text(tell("desk.link-revoked", name=links[revoke].name))
             return
     rows = [
         [str(each.id), each.name, tell(f"desk.link-{each.kind}"), f"{each.made_at:%Y-%m-%d}"] for each in links.values()

@@ -6,6 +6,7 @@ from typing import Annotated
 from cardlab.cli.event import EventFolder, spoken_in
 from cardlab.cli.language import tell
 from cardlab.cli.options import FILE, Database, Events, Force, Lang, ProgressBar, events_at, open_lab, option
+from cardlab.cli.paper import print_text
 from cardlab.files import atomic_write, refuse_overwriting
 from cardlab.messages import say
 from cardlab.shown import shown
@@ -34,7 +35,7 @@ def announce(
     refuse_overwriting(output, force=force)
     with atomic_write(output) as opened:
         opened.write(text)
-    print(shown(say("announce.written", spoken, path=output)))
+    print_text(shown(say("announce.written", spoken, path=output)))
 
 
 def print_pages(
@@ -54,4 +55,4 @@ def print_pages(
         spoken = spoken_in(store)
         written = print_event(lab.validator, store, spoken, advance)
     for path in written:
-        print(shown(say("store.printed", spoken, path=path)))
+        print_text(shown(say("store.printed", spoken, path=path)))

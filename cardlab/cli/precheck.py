@@ -118,7 +118,7 @@ def _write_template(game: str, output: Path | None, *, force: bool) -> None:
     refuse_overwriting(output, force=force)
     with atomic_write(output, encoding=None) as opened:
         opened.write(template_workbook(known, user_language()))
-    print(tell("precheck.template-written", path=output))
+    print_text(tell("precheck.template-written", path=output))
 
 
 def _columns(texts: list[str] | None) -> dict[str, str]:

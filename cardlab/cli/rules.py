@@ -8,7 +8,7 @@ import typer
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json
-from cardlab.cli.paper import Column, print_table
+from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -67,7 +67,7 @@ def decklists(
     from cardlab.decklists.readers import all_readers
 
     for reader in all_readers():
-        print(tell("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
+        print_text(tell("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
         print("\n".join(f"    {line}" for line in reader.sample.splitlines()))
         print()
 
@@ -100,7 +100,7 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
     refuse_overwriting(output, force=force)
     with atomic_write(output) as opened:
         opened.write(page)
-    print(tell("export.page-written", path=output))
+    print_text(tell("export.page-written", path=output))
 
 
 def _as_json(rule: Rule) -> dict[str, str]:

@@ -9,6 +9,7 @@ from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Settings, settings_of
 from cardlab.cli.options import FILE, GAME, Database, Force, Lang, argument, open_lab, option
+from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.shown import shown
 
@@ -58,4 +59,4 @@ def setup(
             return
         sheet.save(output, user_language(), force=force)
     key = "export.inventory-written" if inventory else "export.setup-written"
-    print(tell(key, path=shown(str(output))))
+    print_text(tell(key, path=shown(str(output))))

@@ -1,5 +1,6 @@
 """On a real terminal of 80 and of 120 columns, in both languages: nothing is cut, nothing goes without a word."""
 
+import ast
 import fcntl
 import json
 import os
@@ -9,10 +10,12 @@ import struct
 import subprocess
 import sys
 import termios
+from pathlib import Path
 
 import pytest
 
 from tests.conftest import PROJECT
+from tests.tournament.messy import export, registrations
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 WALKS = (
@@ -84,6 +87,29 @@ def test_what_does_not_fit_is_wrapped_at_words_or_named(lang: str) -> None:
                 continue  # it says what is missing
             missing = set(whole.split()) - set(shown.split()) - _of_headers(whole)
             assert not {word for word in missing if not word.startswith(AGO)}, (walk, columns)
+
+
+@pytest.mark.parametrize(("lang", "columns"), [("fr", 80), ("en", 120)])
+def test_an_event_is_told_within_the_width_of_a_terminal(lang: str, columns: int, tmp_path: Path) -> None:
+    """Also where its clubs, late lists and long names are many; the bar redraws its own line."""
+    form, cup = str(export(tmp_path / "form.csv", registrations()[18:50])), str(tmp_path / "cup")
+    judged_by = ("--game", "destiny", "--format", "reference-1.6", "--deadline", "05/12/2026 18:00", "--lang", lang)
+    walks = (
+        ("precheck", form, *judged_by, "-o", cup), ("event", "show", cup, "--log"), ("event", "forget", cup),
+        ("deckcheck", cup, "--round", "1", "--pick", "2"), ("deckcheck", cup, "--log"),
+    )  # fmt: skip
+    for walk, shown in zip(walks, on_a_terminal(columns, *walks), strict=True):
+        lines = shown.replace("\r", "\n").splitlines()
+        assert [line for line in lines if len(line) > columns and " " in line.strip()] == [], walk
+        assert "Traceback" not in shown
+
+
+def test_every_sentence_a_command_prints_is_wrapped_at_words() -> None:
+    for module in (PROJECT / "cardlab" / "cli").glob("*.py"):
+        for call in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == "print":
+                said = {ast.unparse(each.func) for each in ast.walk(call) if isinstance(each, ast.Call)}
+                assert not said & {"say", "tell"}, f"{module.name}:{call.lineno}"
 
 
 def _of_headers(text: str) -> set[str]:

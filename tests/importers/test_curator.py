@@ -61,7 +61,7 @@ def test_headers_below_a_title_and_merged_cells_are_found_and_said(
     outcome = run("catalogue", "import", file)
     assert outcome.code == 0, outcome.text
     assert "Headers found in row 3" in outcome.out
-    assert "Merged cells A1:I1, B4:B5" in outcome.out
+    assert "Merged cells A1:I1 and B4:B5" in outcome.out
     assert "2 added" in outcome.out
     assert "Awakenings (AW 902)" in run("show", "X002").out
 

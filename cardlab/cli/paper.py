@@ -17,7 +17,7 @@ _LEAST = 12
 _ESCAPES = re.compile("\x1b\\[[0-9;]*m")
 _BEGINS = re.compile(r" *(?:(?:\x1b\[[0-9;]*m)?[✗!·?→](?:\x1b\[0m)? )?")
 """How a line of a report begins: the rest of a long one stands under what follows this."""
-_SET_APART = re.compile(r" (?=[:;?!»·])|(?<=«) ")
+_SET_APART = re.compile(r" (?=[:;?!»·])|(?<=«) |(?<=n°) (?=\d)")
 """Spaces at which a French sentence must not break."""
 
 

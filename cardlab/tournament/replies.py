@@ -258,7 +258,10 @@ class _Writer:
 
 
 def _kind(player: Player) -> str:
-    """The status; an entry of which every list is right so far, but which lacks something, has words of its own."""
+    """The status. An entry of which every list is right so far has words of its own where it lacks something, and where
+    a list came late: whether that counts is not the player's to say."""
+    if player.status == "legal-with-warnings" and any(one.late for one in player.current):
+        return "late"
     right = player.current and all(one.verdict in ("legal", "legal-with-warnings") for one in player.current)
     return "incomplete" if player.status == "illegal" and right else player.status
 

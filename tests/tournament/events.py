@@ -118,7 +118,7 @@ def replies(folder: Path) -> list[dict[str, str]]:
 
 
 def rows_of(workbook: Path, sheet: str) -> list[tuple[Any, ...]]:
-    book = load_workbook(workbook)
+    book = load_workbook(workbook, read_only=True)  # only this sheet: that of all decks is long
     try:
         return list(book[sheet].iter_rows(values_only=True))
     finally:

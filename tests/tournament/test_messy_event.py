@@ -135,6 +135,7 @@ def test_81_messy_registrations_and_none_of_them_vanishes(run: Run, tmp_path: Pa
     written = {row["nom"]: row["texte"] for row in replies(cup)}
     assert len(written["Samir Kaci"]) < 700
     assert "attend la décision de l'organisation" in written["Rémi Joly"]
+    assert "arrivée après l'heure limite : l'organisation décide" in written["Hugo Blanc"]
 
     rulings = {"Rémi Joly": ("liste tardive refusée", "trop tard"), "Sofia Lopez": ("liste tardive acceptée", "")}
     resolve(cup, lang="fr", doubles=DOUBLES, rulings=rulings)

@@ -21,6 +21,8 @@ _NICKNAME = re.compile(r"\s*\((?!V\))([^()]{2,60})\)")
 _TWO_SIDED = re.compile(r"\s*/\s*")
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
+_INITIALS = (2, 3)
+"""How many words may be abbreviated by their first letters."""
 
 
 class LooseTitles:
@@ -41,15 +43,18 @@ class LooseTitles:
         least = _LEAST_WITH_DIGIT if any(map(str.isdigit, letters)) else _LEAST_LETTERS
         if len(letters) < least or words.isdigit():
             return []
-        start = f"{words} "
-        return [code for known, code in self._titles if known.startswith(start)]
+        start, places = f"{words} ", self._places.get(words.split()[0], ())
+        return [code for known, code in map(self._titles.__getitem__, places) if known.startswith(start)]
 
     def holding(self, title: str, admits: Callable[[Card], bool]) -> list[str]:
         """The codes of cards whose titles hold all these words, or words they abbreviate: `FO Stormtrooper`."""
         wanted = _words(title)
         if not wanted or sum(map(len, wanted)) < _LEAST_LETTERS:
             return []
-        codes = list(dict.fromkeys(code for known, code in self._titles if _holds(known.split(), wanted)))
+        fewest, *others = sorted((self._places.get(word, {}) for word in wanted), key=len)
+        places = (place for place in fewest if all(place in other for other in others))
+        titles = map(self._titles.__getitem__, places)
+        codes = list(dict.fromkeys(code for known, code in titles if _holds(known.split(), wanted)))
         cards = self._catalogue.cards(self._game, codes)
         return [code for code in codes if code in cards and admits(cards[code])]
 
@@ -68,6 +73,16 @@ class LooseTitles:
     @cached_property
     def _titles(self) -> list[tuple[str, str]]:
         return [(" ".join(_words(name.title)), name.code) for name in self._names]
+
+    @cached_property
+    def _places(self) -> dict[str, dict[int, None]]:
+        """Where among the titles each word stands, and what may abbreviate words that follow each other."""
+        found: dict[str, dict[int, None]] = {}
+        for place, (known, _) in enumerate(self._titles):
+            words = known.split()
+            for word in (*words, *_initials(words)):
+                found.setdefault(word, {})[place] = None
+        return found
 
 
 def _shorter(title: str) -> Iterator[str]:
@@ -95,6 +110,11 @@ def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
 
 
+def _initials(words: list[str]) -> Iterator[str]:
+    letters = "".join(word[0] for word in words)
+    return (letters[at : at + length] for length in _INITIALS for at in range(len(letters) - length + 1))
+
+
 def _holds(known: list[str], wanted: list[str]) -> bool:
     """Whether the wanted words stand among the known, in their order; two or three letters may be initials."""
     at = 0
@@ -103,7 +123,7 @@ def _holds(known: list[str], wanted: list[str]) -> bool:
             if known[at] == word:
                 at += 1
                 break
-            if 2 <= len(word) <= 3 and "".join(each[0] for each in known[at : at + len(word)]) == word:
+            if len(word) in _INITIALS and "".join(each[0] for each in known[at : at + len(word)]) == word:
                 at += len(word)
                 break
             at += 1

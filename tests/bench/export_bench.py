@@ -13,7 +13,7 @@ from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import workbook_bytes
 from cardlab.exporters.workbook_deck import columns_of
-from cardlab.exporters.workbook_lists import _about, _all_rows
+from cardlab.exporters.workbook_lists import _about, card_rows
 from cardlab.games.validator import Validator
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -33,7 +33,7 @@ def export_bench(database: Path, place: Path, repeat: int) -> Iterator[Row]:
     with Catalogue(database) as catalogue:
         tables = _exported(catalogue, sources)[0]
         columns = columns_of(tables)
-        rows = list(_all_rows([(_about(table), table) for table in tables], columns, "en"))
+        rows = list(card_rows([(_about(table), table) for table in tables], columns, "en"))
         times = in_turn(
             lambda: _exported(catalogue, sources),
             lambda: pd.DataFrame(rows).to_excel(io.BytesIO(), index=False, engine="openpyxl"),

@@ -92,9 +92,12 @@ class Lab:
 
     def build(self) -> "Sequence[ImportReport]":
         """Build the catalogue anew from its spreadsheets."""
-        from cardlab.importers.build import build
+        from cardlab.importers.collector import without_collector
 
-        self.reports = build(self.places, self._progress)
+        with without_collector():  # while what builds is loaded, too
+            from cardlab.importers.build import build
+
+            self.reports = build(self.places, self._progress)
         return self.reports
 
     def close(self) -> None:

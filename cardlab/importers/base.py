@@ -57,7 +57,8 @@ class Importer:
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         """The catalogue rows of one line; the first is the line's own, the others hang on it."""
-        values = {"game": game, **self._values.of(row)}
+        values = self._values.of(row)
+        values["game"] = game
         if self.numbered and values.get("position") is None:
             values["position"] = position
         yield self.table, values
@@ -124,8 +125,9 @@ class CardsImporter(Importer):
             known.reprints.pop(row["code"], None)
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        card = {"game": game, **self._card_values.of(row)}
-        detail = {"game": game, "code": row["code"], **self._detail_values.of(row)}
+        card, detail = self._card_values.of(row), self._detail_values.of(row)
+        card["game"] = detail["game"] = game
+        detail["code"] = row["code"]
         card["title_key"] = card.get("title_key") or card["title"]
         card["card_key"] = earliest_printing(row["code"], known)
         self.complete(card, detail)

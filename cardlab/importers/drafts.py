@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
+from operator import itemgetter
 from typing import Any
 
 from cardlab.importers.base import Importer, Known, Record
@@ -27,39 +28,31 @@ class Draft:
     """All its cells that mean nothing."""
 
 
-class _CellReader(dict[str, Any]):
-    """What the cells of a column mean, or the fault of one that means nothing; each different cell is read once."""
-
-    def __init__(self, column: Column, known: Known) -> None:
-        super().__init__()
-        self.column = column
-        self.refuses = False
-        self._known = known
-
-    def __missing__(self, cell: str) -> Any:
-        try:
-            meant = self[cell] = self._read(cell)
-        except BadCell as fault:
-            fault.values["column"] = self.column.name
-            self.refuses = True
-            meant = self[cell] = fault
-        return meant
-
-    def _read(self, cell: str) -> Any:
-        value, refers = self.column.value(cell), self.column.refers
-        if refers and cell and not self._known.holds(refers, cell):
-            raise BadCell(f"importers.unknown-{refers}", **{refers: cell})
-        return value
+def _meaning(cell: str, column: Column, known: Known) -> Any:
+    """What a cell means; the fault of one that means nothing."""
+    try:
+        value = column.value(cell)
+        if column.refers and cell and not known.holds(column.refers, cell):
+            raise BadCell(f"importers.unknown-{column.refers}", **{column.refers: cell})
+    except BadCell as fault:
+        fault.values["column"] = column.name
+        return fault
+    return value
 
 
 def read_cells(
     drafts: Sequence[Draft], places: Mapping[int, str], importer: Importer, known: Known
 ) -> Iterator[dict[str, Any]]:
     """The values of each row; read column by column, for most hold few different cells. Faults are noted."""
-    readers = [_CellReader(column, known) for column in map(importer.column, places.values()) if not column.is_plain]
-    names = [reader.column.name for reader in readers]
-    columns = [[reader[draft.cells[reader.column.name]] for draft in drafts] for reader in readers]
-    may_refuse = any(reader.refuses for reader in readers) or _any_misplaced(drafts)
+    rows = [draft.cells for draft in drafts]
+    names, columns, may_refuse = [], [], _any_misplaced(drafts)
+    for column in map(importer.column, places.values()):
+        if not column.is_plain:
+            cells = list(map(itemgetter(column.name), rows))
+            meant = {cell: _meaning(cell, column, known) for cell in dict.fromkeys(cells)}
+            may_refuse = may_refuse or any(isinstance(each, BadCell) for each in meant.values())
+            names.append(column.name)
+            columns.append(list(map(meant.__getitem__, cells)))
     for draft, *read in zip(drafts, *columns, strict=True):
         if may_refuse:
             draft.refused = _misplaced(draft, places, importer)

@@ -72,7 +72,7 @@ def test_unknown_columns_are_reported_and_not_read(run: Run, tmp_path: Path) -> 
     path = write_csv(tmp_path / "cards.csv", ((*HEADERS, "Prix", "Mon avis"), (*DOOM, "12 €", "fort")))
     outcome = run("catalogue", "import", path, "--lang", "fr")
     assert outcome.code == 0
-    assert "Colonnes inconnues, non lues : Prix, Mon avis." in outcome.out
+    assert "Colonnes inconnues, non lues : Prix et Mon avis." in outcome.out
 
 
 def test_map_says_what_a_header_means(run: Run, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import chain
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
@@ -98,15 +99,16 @@ def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
         return {}
     squeezed = fold(words)
     names = catalogue.all_names(game)
-    alternatives = _close_words(wanted, names)
+    split = [name_words.split() for _, name_words, _ in names]
+    alternatives = _close_words(wanted, set(chain.from_iterable(split)))
     scores: dict[str, float] = {}
-    for code, name_words, folded in names:
+    for (code, _, folded), name_words in zip(names, split, strict=True):
         if folded == squeezed:
             score = 100.0
         elif squeezed in folded:
             score = 80.0 + 10.0 * len(squeezed) / len(folded)
         else:
-            score = _words_score(alternatives, name_words.split())
+            score = _words_score(alternatives, name_words)
         if score > scores.get(code, 0.0):
             scores[code] = score
     return scores
@@ -130,16 +132,15 @@ def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) 
     """The mean closeness of each wanted word to its best word of the name; 0 if one has none."""
     total = 0.0
     for close in alternatives:
-        best = max((close.get(word, 0.0) for word in name), default=0.0)
-        if not best:
+        if close.keys().isdisjoint(name):  # so are most names: asked first, for it is fast
             return 0.0
-        total += best
+        total += max(close.get(word, 0.0) for word in name)
     return 0.75 * total / len(alternatives)
 
 
-def _close_words(wanted: Sequence[str], names: Sequence[tuple[str, str, str]]) -> list[dict[str, float]]:
+def _close_words(wanted: Sequence[str], words: Iterable[str]) -> list[dict[str, float]]:
     """For each wanted word, the words of the catalogue it may stand for, with their closeness."""
-    vocabulary = list({word for _, words, _ in names for word in words.split()})
+    vocabulary = list(words)
     alternatives: list[dict[str, float]] = []
     for word in wanted:
         close = {known: 95.0 for known in vocabulary if known.startswith(word)}

@@ -1,6 +1,7 @@
 """What a game whose lists are decks says about reading and judging them."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
     from cardlab.games.brought import Trait
     from cardlab.games.statistics import Chart, Figure
+
+
+@lru_cache(maxsize=20_000)
+def _part(zone: str, card_key: str, quantity: int, dice: int) -> tuple[str, str, int, int]:
+    """One object for what many decks have alike: of a large event, all are kept."""
+    return zone, card_key, quantity, dice
 
 
 class DeckConventions(Conventions):
@@ -47,7 +54,7 @@ class DeckConventions(Conventions):
 
     def parts(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str, int, int]]:
         """(zone, card key, quantity, dice) of every card, for the fingerprint."""
-        return [(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
+        return [_part(entry.zone, entry.card.card_key, entry.quantity, entry.dice or 0) for entry in entries]
 
     def advisor(self) -> "Advisor":
         """How its decks are mended, as its `advice` says; else the cards that findings name are removed or replaced."""

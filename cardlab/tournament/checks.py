@@ -108,13 +108,14 @@ def among_players(
         elif player.number in nameless and player.rows:
             found[player.number].append(_finding("event.no-name", "event.no-name", row=player.rows[0]))
     for mark, members in sorted(by_deck.items()):
+        called = _called(members)
         for player in members if len(members) > 1 else ():
-            others = _others(player, members)
+            others = _others(player, called, len(members))
             found[player.number].append(_finding("event.same-deck", "event.same-deck", others=others, mark=mark))
     for number, why in sorted({(number, each.why) for each in doubles for number in each[:2]}):
         pairs = [each for each in doubles if each.why == why and number in each[:2]]
         alike = {number, *(other for each in pairs for other in each[:2])}
-        others = _others(by_number[number], [by_number[other] for other in sorted(alike)])
+        others = _others(by_number[number], _called([by_number[other] for other in sorted(alike)]), len(alike))
         found[number].append(_finding(f"event.{why}", f"event.{why}", others=others))
     return found
 
@@ -142,14 +143,19 @@ def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) 
     return "legal-with-warnings" if "warning" in severities or "legal-with-warnings" in verdicts else "legal"
 
 
-def _others(player: Player, members: Sequence[Player]) -> tuple[Phrase, ...]:
-    named = [_called(each) for each in members[: _NAMED + 1] if each.number != player.number][:_NAMED]
-    rest = len(members) - 1 - len(named)
+def _others(player: Player, called: Sequence[tuple[int, Phrase]], count: int) -> tuple[Phrase, ...]:
+    """The others of so many who have something in common, the first of whom are called so."""
+    named = [words for number, words in called if number != player.number][:_NAMED]
+    rest = count - 1 - len(named)
     return (*named, Phrase("event.more", {"count": rest})) if rest else tuple(named)
 
 
-def _called(player: Player) -> Phrase:
-    return Phrase("event.called", {"name": player.name, "number": player.number})
+def _called(members: Sequence[Player]) -> list[tuple[int, Phrase]]:
+    """The first of them, as many as may be named, by their numbers."""
+    return [
+        (each.number, Phrase("event.called", {"name": each.name, "number": each.number}))
+        for each in members[: _NAMED + 1]
+    ]
 
 
 def _finding(rule: str, key: str, **values: object) -> Finding:

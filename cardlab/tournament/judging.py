@@ -134,8 +134,7 @@ class EventValidator:
             side=side,
             verdict=verdict,
             findings=tuple(findings),
-            # thousands of lists are kept; of decks, what was written is not needed
-            result=result if result.decklist.sheet else result._replace(decklist=_UNREAD),
+            result=_to_keep(result),
         )
 
     # -- another game, another format ------------------------------------------------------------
@@ -203,6 +202,12 @@ def _only_list(source: Source) -> Decklist:
     if len(held) > 1:
         raise CardlabError(_SEVERAL, count=len(held))
     return held[0] if held else read_decklist(source)  # which says that there is none
+
+
+def _to_keep(result: Result) -> Result:
+    """A result without what rules had laid out to judge it; of decks, what was written is not needed either."""
+    result = result._replace(summary=dict(result.summary))
+    return result if result.decklist.sheet else result._replace(decklist=_UNREAD)
 
 
 def side_of(result: Result) -> str:

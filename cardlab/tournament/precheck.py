@@ -57,7 +57,7 @@ class Checked(NamedTuple):
     entries: Sequence[JudgedEntry]
     seen: Mapping[int, SeenPlayer]
     judged: Mapping[int, JudgedList]
-    """By the ids of their entries."""
+    """By the ids of their entries; nothing once nobody needs them any more."""
 
 
 def precheck(

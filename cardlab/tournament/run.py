@@ -26,7 +26,7 @@ from cardlab.tournament.lists import deck_folder
 from cardlab.tournament.model import DeckCheck, Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
-from cardlab.tournament.precheck import HandedIn, State, precheck
+from cardlab.tournament.precheck import Checked, HandedIn, State, precheck
 from cardlab.tournament.progress import Advance, Counted
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.risky_folders import risk_of
@@ -35,6 +35,7 @@ from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
+from cardlab.tournament.to_resolve import Typed
 from cardlab.tournament.zones import checked_zone, machine_zone
 from cardlab.vocabulary import GameId, Language
 
@@ -79,6 +80,8 @@ def run_precheck(
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
             store.take_export(Counted(taken.sent, event.registrations.name, advance))
+        if event.personal_data:
+            taken = taken._replace(sent=[])  # the store has them, and will be read
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
         return _checked(validator, store, event, request, taken, pinned, advance)
 
@@ -198,16 +201,31 @@ def _checked(
     advance: Advance | None,
 ) -> Precheck:
     workbook = read_workbook(event)
-    notes = settle_typed(store, workbook.typed.doubles) if workbook.typed else []
-    state = state_of(store)
-    if not event.personal_data:
-        remember_sent(state.lists, taken.sent)
-    checked = precheck(validator, event, request, workbook.typed, state, (*taken.notes, *notes), taken.empty, advance)
-    if pinned and pinned != facts_of(validator.catalogue, event.game):
-        refuse_other_verdicts(event, state, checked)
+    checked = _judged(validator, store, event, request, workbook.typed, taken, pinned, advance)
     written = write_outputs(validator.catalogue, store, checked, workbook, advance)
     warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
     return written._replace(notes=(*written.notes, *warnings))
+
+
+def _judged(
+    validator: Validator,
+    store: EventStore,
+    event: Event,
+    request: Request,
+    typed: Typed | None,
+    taken: _Taken,
+    pinned: str | None,
+    advance: Advance | None,
+) -> Checked:
+    """What a run finds out. The rows of the store, which take as much memory as all results, go with the end of it."""
+    notes = settle_typed(store, typed.doubles) if typed else []
+    state = state_of(store)
+    if not event.personal_data:
+        remember_sent(state.lists, taken.sent)
+    checked = precheck(validator, event, request, typed, state, (*taken.notes, *notes), taken.empty, advance)
+    if pinned and pinned != facts_of(validator.catalogue, event.game):
+        refuse_other_verdicts(event, state, checked)
+    return checked._replace(judged={}) if event.personal_data else checked
 
 
 def handed_in_by(store: EventStore, *numbers: int) -> HandedIn:

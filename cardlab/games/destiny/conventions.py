@@ -92,6 +92,13 @@ class DestinyConventions(DeckConventions):
         return summary_of(context)
 
     def entries(self, context: DestinyContext) -> Iterator[Entry]:
+        """A card that was taken as it was read is the same object: of a large event, all decks are kept."""
+        as_read = {entry.lines: entry for entry in context.deck.entries}
+        for entry in self._as_taken(context):
+            known = as_read.get(entry.lines)
+            yield known if known is not None and known == entry else entry
+
+    def _as_taken(self, context: DestinyContext) -> Iterator[Entry]:
         for zone, members in (("team", context.team), ("plot", context.plots)):
             for member in members:
                 yield Entry(member.card, member.copies, zone, member.dice, member.lines)

@@ -7,6 +7,7 @@ the earliest printing is taken. Suggestions are only ever suggestions.
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -67,6 +68,12 @@ class Conventions(Protocol):
         """Whether the format holds the card; `sets` are those of all its printings."""
 
 
+@lru_cache(maxsize=5_000)
+def _alone(number: int) -> tuple[int, ...]:
+    """One object for the cards of all decks that stand on this line: of a large event, all are kept."""
+    return (number,)
+
+
 def resolve(
     decklist: Decklist,
     understood: Sequence[Candidates],
@@ -125,7 +132,7 @@ def resolve(
         key = (card.code, zone, dice, slot)
         known = entries.get(key)
         if known is None:
-            entries[key] = Entry(card, line.quantity, zone, dice, (line.number,), slot)
+            entries[key] = Entry(card, line.quantity, zone, dice, _alone(line.number), slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)

@@ -6,7 +6,6 @@ What a player typed is only ever text: escaped in the table of players, and data
 script, which makes text nodes of it. The page's policy lets nothing run but that script.
 """
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -129,9 +128,9 @@ class _Pages:
             count=len(precheck.players),
             labels=_named("label-", speaker),
             matches=_matches(precheck, speaker, len(precheck.players)),
-            rows=Markup(roll.rows()),
+            rows=roll.rows(),
             plain=self._plain.html(() if apart else precheck.players),
-            records=_as_data({**roll.records(), **_surroundings(precheck, speaker, apart=apart)}),
+            records=_as_data(roll.records(_surroundings(precheck, speaker, apart=apart))),
             style=Markup(self._style),
             style_hash=csp_hash(self._style),
             early=Markup(_EARLY),
@@ -239,9 +238,8 @@ def _named(beginning: str, speaker: Speaker, **values: str) -> dict[str, str]:
     }
 
 
-def _as_data(records: dict[str, Any]) -> Markup:
+def _as_data(text: str) -> Markup:
     """JSON that no HTML parser can take for markup, whatever it holds."""
-    text = json.dumps(records, ensure_ascii=False, separators=(",", ":"))
     for letter in "<>&\u2028\u2029":
         text = text.replace(letter, f"\\u{ord(letter):04x}")
     return Markup(text)

@@ -4,11 +4,12 @@ Cards, rules and headings stand in tables once, and lists are numbers that point
 stand apart, in files of a hundred, the page knows of each what it takes to list, find and filter them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckGroup, DeckRow
@@ -65,20 +66,22 @@ class Roll:
         self._words = {**_status_words(speaker), **_change_words(speaker)}
         self._look = speaker.say("precheck.look")
 
-    def rows(self) -> str:
+    def rows(self) -> Iterator[Markup]:
         """The rows of the table of players: what can be read without any script."""
-        return "\n".join(self._row(player) for player in self._players)
+        return (Markup(self._row(player)) for player in self._players)
 
-    def records(self) -> dict[str, Any]:
+    def records(self, more: Mapping[str, Any]) -> str:
+        """All of it as JSON, with what else the script must know; each player is text before the next one is made."""
         record = self._brief_record if self._apart else self._record
-        players = [record(player) for player in self._players]
-        return {
-            "players": players,
+        players = ",".join([_json(record(player)) for player in self._players])
+        tables = {
             "cards": self._cards.entries,
             "headings": self._headings.entries,
             "rules": self._rules.entries,
             "dice": [self._speaker.say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
+            **more,
         }
+        return f'{{"players":[{players}],{_json(tables)[1:]}'
 
     def _row(self, player: Player) -> str:
         status = player.status
@@ -297,6 +300,10 @@ def _status_words(speaker: Speaker) -> dict[str, str]:
 
 def _change_words(speaker: Speaker) -> dict[str, str]:
     return {change: str(escape(speaker.say(f"precheck.change-{change}"))) for change in CHANGES}
+
+
+def _json(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _without_blanks(**facts: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import cardlab
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
 from cardlab.tournament import made_files, making
@@ -49,6 +50,24 @@ def test_whoever_writes_the_workbook_the_files_are_the_same(
     monkeypatch.setattr("sys.executable", "/bin/false")
     assert all_of(judge, found) == here
     assert len(started) == 2
+
+
+def test_what_many_decks_have_alike_is_kept_once(built_database: Path, tmp_path: Path) -> None:
+    """Two decks that differ in a line share the rest, and nothing is held that only judging needed."""
+    (tmp_path / "form.csv").write_text(f'Name,Decklist\nAl,"{LEGAL}"\nBo,"{UNCLEAR}"\n', encoding="utf-8")
+    found = cardlab.open(built_database).precheck(
+        tmp_path / "form.csv", game="destiny", format="reference-1.6", into=tmp_path / "cup"
+    )
+    (one,), (other,) = (player.lists for player in found.players)
+    assert one.result
+    assert other.result
+    assert sum(part is again for part in one.result.parts for again in other.result.parts) == len(other.result.parts)
+    as_read = {id(entry) for entry in one.result.deck.entries}
+    assert sum(id(entry) in as_read for entry in one.result.entries) >= 17  # not the team, whose dice were filled in
+    assert one.result.entries[-2].lines is other.result.entries[-1].lines
+    assert type(one.result.summary) is dict
+    assert one.result.summary["points"] == 30
+    assert not one.result.decklist.cards
 
 
 def test_large_files_wait_where_no_folder_shows_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy import delete, update
 from sqlmodel import Session, col, select
 
 from cardlab.tournament.store.database import Clock
+from cardlab.tournament.store.inserting import insert_rows
 from cardlab.tournament.store.records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
@@ -130,17 +131,18 @@ def keep_accepted(session: Session, event: EventRow, registrations: Iterable[int
 
 def keep_seen(session: Session, event: EventRow, found: Mapping[int, SeenPlayer]) -> None:
     """What a run found, by players' ids. Where it is what the last one found, that stays the one to compare with."""
-    rows = session.exec(select(SeenRow).where(SeenRow.event_id == event.id, SeenRow.run == event.run))
-    if event.run and {row.player_id: SeenPlayer(row.status, row.verdict, tuple(row.marks)) for row in rows} == dict(
+    before = session.exec(select(SeenRow).where(SeenRow.event_id == event.id, SeenRow.run == event.run))
+    if event.run and {row.player_id: SeenPlayer(row.status, row.verdict, tuple(row.marks)) for row in before} == dict(
         found
     ):
         return
     event.run += 1
-    session.add_all(
-        SeenRow(event_id=event.id, player_id=player, run=event.run, status=each.status, verdict=each.verdict,
-                marks=list(each.marks))
+    rows = (
+        {"event_id": event.id, "player_id": player, "run": event.run, "status": each.status, "verdict": each.verdict,
+         "marks": list(each.marks)}
         for player, each in found.items()
     )  # fmt: skip
+    insert_rows(session, SeenRow, rows)
     session.execute(delete(SeenRow).where(col(SeenRow.event_id) == event.id, col(SeenRow.run) < event.run - 1))
 
 
@@ -149,7 +151,7 @@ def keep_files(session: Session, event: EventRow, names: Iterable[str]) -> None:
     kept = {row.name: row for row in session.exec(select(FileRow).where(FileRow.event_id == event.id))}
     for name in kept.keys() - wanted:
         session.delete(kept[name])
-    session.add_all(FileRow(event_id=event.id, name=name) for name in sorted(wanted - kept.keys()))
+    insert_rows(session, FileRow, ({"event_id": event.id, "name": name} for name in sorted(wanted - kept.keys())))
 
 
 def leave_names_out(session: Session, event: EventRow, kept: Sequence[JudgedEntry]) -> None:

@@ -1,13 +1,15 @@
 """Registrations taken into the store: who they are from, and which of them it has already."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.catalogue.names import fold
+from cardlab.tournament.store.inserting import insert_rows
 from cardlab.tournament.store.keeping import moment_of
 from cardlab.tournament.store.kept import BY_FORM, Sent, digest, finding_kept
 from cardlab.tournament.store.reader import Row
@@ -35,7 +37,7 @@ class Registering:
         known = {(each.player_id, each.digest): each for each in self._session.exec(self._all(RegistrationRow))}
         before = {each.id for each in known.values() if each.export == self._event.export and each.source != "desk"}
         found: list[tuple[Sent, RegistrationRow]] = []
-        new: list[tuple[Sent, RegistrationRow]] = []
+        new: list[tuple[Sent, int, str]] = []
         by_player: dict[int, list[Sent]] = {}
         times_seen: Counter[tuple[int, str]] = Counter()
         for each, player in zip(sent, self._players_of(sent), strict=True):
@@ -47,20 +49,20 @@ class Registering:
             if row := known.get((player, mark)):
                 found.append((each, row))
             else:
-                new.append((each, self._registration(each, player, mark)))
+                new.append((each, player, mark))
         if new or {row.id for _, row in found} != before or not self._event.export:
             self._event.export += 1
-        for each, row in (*found, *new):
-            row.export, row.row, row.name = self._event.export, each.row, self._own(each.name)
-            row.game, row.format, row.by_name = each.game, each.format, each.key.startswith("name:")
-        self._add(new)
+        for each, row in found:
+            for name, value in self._as_exported(each).items():
+                setattr(row, name, value)
+        self._add(new, in_export=True)
         for player, rows in by_player.items():
             self._describe(self._players[player], rows)
         if self._event.export == 1:
             self._drop_old(by_player)
         return len(new)
 
-    def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> tuple[PlayerRow, RegistrationRow]:
+    def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> PlayerRow:
         """Take in what one player sent; without a player, from somebody new, whatever they are called.
 
         The same sent again, because its answer got lost on the way, is taken in once.
@@ -68,14 +70,12 @@ class Registering:
         if player is None:
             player = self._player_by_form(sent.key)
             self._describe(player, [sent])
-        if known := self._newest_alike(player, sent):
-            return player, known
-        now = moment_of(self._session)
-        sent = sent._replace(time=sent.time or now)
-        row = self._registration(sent, player.id, f"{sent.digest}-{player.number}-{now.timestamp()}")
-        row.name = self._own(sent.name)
-        self._add([(sent, row)])
-        return player, row
+        if not self._is_as_before(player, sent):
+            now = moment_of(self._session)
+            sent = sent._replace(time=sent.time or now)
+            mark = f"{sent.digest}-{player.number}-{now.timestamp()}"
+            self._add([(sent, player.id, mark)], in_export=False)
+        return player
 
     def _learn_who_is_known(self) -> None:
         """Everybody, and what they are known by: what one player hands in at the desk needs none of it."""
@@ -95,15 +95,15 @@ class Registering:
         self._write_new_players()
         return player
 
-    def _newest_alike(self, player: PlayerRow, sent: Sent) -> RegistrationRow | None:
-        """What a player sent last at the desk, if it is the same."""
+    def _is_as_before(self, player: PlayerRow, sent: Sent) -> bool:
+        """Whether it is what a player sent last at the desk."""
         of_player = self._all(RegistrationRow).where(RegistrationRow.player_id == player.id)
         newest = self._session.exec(of_player.order_by(col(RegistrationRow.id).desc()).limit(1)).first()
         if newest is None or newest.source != sent.source or not sent.key.startswith(BY_FORM):
-            return None
+            return False
         entries = self._all(EntryRow).where(EntryRow.registration_id == newest.id).order_by(col(EntryRow.id))
         kept = [(each.asked_side, each.content) for each in self._session.exec(entries)]
-        return newest if kept == [(each.side, each.content) for each in sent.lists] else None
+        return kept == [(each.side, each.content) for each in sent.lists]
 
     def _players_of(self, sent: Iterable[Sent]) -> list[int]:
         """The players that registrations are of, by id; the new ones are written at once, not one by one."""
@@ -143,33 +143,42 @@ class Registering:
                 self._session.add(identity)
         self._new = []
 
-    def _registration(self, sent: Sent, player_id: int, mark: str) -> RegistrationRow:
-        return RegistrationRow(
-            event_id=self._event.id, player_id=player_id, source=sent.source, row=sent.row, time=sent.time,
-            game=sent.game, format=sent.format, digest=mark,
-        )  # fmt: skip
+    def _as_exported(self, sent: Sent) -> dict[str, Any]:
+        """What the newest export says of a registration, known before or not."""
+        return {
+            "export": self._event.export, "row": sent.row, "name": self._own(sent.name), "game": sent.game,
+            "format": sent.format, "by_name": sent.key.startswith("name:"),
+        }  # fmt: skip
 
-    def _add(self, new: Iterable[tuple[Sent, RegistrationRow]]) -> None:
-        rows = list(new)
-        self._session.add_all([row for _, row in rows])
-        self._session.flush()
-        self._session.add_all(
-            EntryRow(
-                event_id=self._event.id,
-                player_id=row.player_id,
-                registration_id=row.id,
-                column=each.column,
-                file=each.file,
-                asked_side=each.side,
-                name=each.name,
-                # lists hold names and addresses too: of such an event, what was understood is kept once it was judged
-                content=each.content if self._event.personal_data else b"",
-                problem=finding_kept(each.problem) if each.problem else {},
-            )
-            for sent, row in rows
+    def _add(self, new: Sequence[tuple[Sent, int, str]], *, in_export: bool) -> None:
+        """Registrations that nobody had before, of players by id and under their marks, with their lists."""
+        own = {"event_id": self._event.id}
+        registrations = (
+            {**own, "player_id": player, "digest": mark, "source": sent.source, "time": sent.time, "game": sent.game,
+             "format": sent.format, "row": sent.row, "name": self._own(sent.name),
+             **(self._as_exported(sent) if in_export else {})}
+            for sent, player, mark in new
+        )  # fmt: skip
+        insert_rows(self._session, RegistrationRow, registrations)
+        ids = self._ids_of({player for _, player, _ in new})
+        lists = (
+            {**own, "player_id": player, "registration_id": ids[player, mark], "column": each.column,
+             "file": each.file, "asked_side": each.side, "name": each.name,
+             # lists hold names and addresses too: of such an event, what was understood is kept once it was judged
+             "content": each.content if self._event.personal_data else b"",
+             "problem": finding_kept(each.problem) if each.problem else {}}
+            for sent, player, mark in new
             for each in sent.lists
-        )
-        self._session.flush()
+        )  # fmt: skip
+        insert_rows(self._session, EntryRow, lists)
+
+    def _ids_of(self, players: Collection[int]) -> dict[tuple[int, str], int]:
+        """The registrations of these players, by whose they are and by their marks."""
+        columns = select(RegistrationRow.player_id, RegistrationRow.digest, RegistrationRow.id)
+        rows = columns.where(RegistrationRow.event_id == self._event.id)
+        if len(players) == 1:
+            rows = rows.where(RegistrationRow.player_id == next(iter(players)))
+        return {(player, mark): key for player, mark, key in self._session.exec(rows)}
 
     def _describe(self, player: PlayerRow, rows: Sequence[Sent]) -> None:
         """Who a player is, by the latest of what they sent."""

@@ -164,7 +164,7 @@ class EventStore(StoreReader):
         with self._writing() as session:
             event = self._event(session)
             player = None if number is None else self._player(session, number)
-            player, _ = Registering(session, event).hand_in(sent, player)
+            player = Registering(session, event).hand_in(sent, player)
             log_change(session, event, who, "hand-in", player.number)
             if token:
                 Links(self._database, self._id, session).new(token, "player", number=player.number, who=who)

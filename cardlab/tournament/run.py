@@ -83,7 +83,11 @@ def run_precheck(
         if event.personal_data:
             taken = taken._replace(sent=[])  # the store has them, and will be read
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
-        return _checked(validator, store, event, request, taken, pinned, advance)
+        workbook = read_workbook(event)
+        checked = _judged(validator, store, event, request, workbook.typed, taken, pinned, advance)
+        written = write_outputs(validator.catalogue, store, checked, workbook, advance)
+        warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
+        return written._replace(notes=(*written.notes, *warnings))
 
 
 def new_event(
@@ -189,22 +193,6 @@ def _made_or_joined(event: Event, database: str) -> EventStore:
         if fault.key != "store.exists":
             raise
         return open_event(event.folder, database)
-
-
-def _checked(
-    validator: Validator,
-    store: EventStore,
-    event: Event,
-    request: Request,
-    taken: _Taken,
-    pinned: str | None,
-    advance: Advance | None,
-) -> Precheck:
-    workbook = read_workbook(event)
-    checked = _judged(validator, store, event, request, workbook.typed, taken, pinned, advance)
-    written = write_outputs(validator.catalogue, store, checked, workbook, advance)
-    warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
-    return written._replace(notes=(*written.notes, *warnings))
 
 
 def _judged(

@@ -1,6 +1,7 @@
 """What a list says of itself: `Game: destiny`, `Joueur : Anne`, `Side: Dark`."""
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from cardlab.catalogue.names import fold
@@ -37,6 +38,10 @@ _SIDES = {word: side for side, words in {
     "light": "light lightside lumineux cotelumineux clair cotelumineuxdelaforce ls",
     "dark": "dark darkside obscur coteobscur sombre coteobscurdelaforce ds",
 }.items() for word in words.split()}  # fmt: skip
+DECK_WORDS = frozenset(
+    ("deck", "decks", "liste", "list", "decklist", "joueur", "player", "n", "no", "numero", "side", "cote")
+)
+"""What may stand beside a side or a number where a deck begins."""
 _LABELLED = r"([^\W\d][^:=]{0,30}?)\s*[:=]\s*(.+)$"
 
 
@@ -60,6 +65,13 @@ def is_fact_word(text: str) -> bool:
 
 def as_side(text: str) -> str:
     return _SIDES.get(fold(text), text)
+
+
+def side_named(words: Sequence[str]) -> str:
+    """The side that a few words name and nothing else: `Dark Side Deck`; empty where they do not."""
+    sides = {_SIDES.get(fold(" ".join(words))) or "", *(_SIDES.get(word, "") for word in words)} - {""}
+    others = [word for word in words if word not in DECK_WORDS and word not in _SIDES]
+    return sides.pop() if len(sides) == 1 and (not others or fold(" ".join(words)) in _SIDES) else ""
 
 
 @lru_cache(maxsize=1_000)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
-from cardlab.decklists.head import as_fact, as_side
-from cardlab.decklists.headings import heading_of, one_word_each
+from cardlab.decklists.head import DECK_WORDS, as_fact, side_named
+from cardlab.decklists.headings import heading_of
 from cardlab.decklists.line_kinds import TypedLine
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, is_decklist_file, reader_of
@@ -19,7 +19,6 @@ from cardlab.importers.sheets import read_bytes
 _STARTS = frozenset(("game", "name", "player", "side"))
 """Facts that stand once in a list: said again below cards, they begin another."""
 _OUT_OF_DECK = frozenset(("outside", "set-aside"))
-_DECK_WORDS = one_word_each("deck decks liste list decklist joueur player n no numero side cote")
 _AGAIN = 3
 """So many headings must come again, in their order, for a second list to begin without a word."""
 
@@ -94,13 +93,9 @@ def _separator(line: TypedLine) -> str:
     words = words_of(line.words).split()
     if len(words) > 4 or heading_of(line.words) not in (None, "deck", ""):
         return ""
-    side = as_side(" ".join(words))
-    if side in ("light", "dark"):
+    if side := side_named(words):
         return side
-    sides = [as_side(word) for word in words if as_side(word) in ("light", "dark")]
-    others = [word for word in words if word not in _DECK_WORDS and as_side(word) not in ("light", "dark")]
-    if len(sides) == 1 and not others:
-        return sides[0]
+    others = [word for word in words if word not in DECK_WORDS]
     numbers = [word for word in others if word.isdigit()]
     return numbers[0] if len(numbers) == 1 == len(others) and len(words) > 1 else ""
 

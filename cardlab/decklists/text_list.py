@@ -20,8 +20,9 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
+from cardlab.catalogue.names import words_of
 from cardlab.decklists.card_line import read_card
-from cardlab.decklists.head import as_fact, is_fact_word
+from cardlab.decklists.head import as_fact, is_fact_word, side_named
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
 from cardlab.decklists.line_kinds import TypedLine, heading_in, is_tally
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
@@ -59,7 +60,10 @@ class TextList(SortedLines):
 
     def __init__(self, lines: list[TypedLine]) -> None:
         super().__init__()
-        self._lines = lines
+        self._banner = lines[0] if len(lines) > 1 and _is_banner(lines[0]) else None
+        """A side's name above the list: `---- DARK ----`."""
+        self._opening = lines[1 if self._banner else 0] if lines else None
+        """The line that may be the list's title."""
         counted = [line.number for line in lines if line.counted]
         self._first = counted[0] if counted else 0
         self._last = counted[-1] if counted else 0
@@ -80,8 +84,8 @@ class TextList(SortedLines):
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: TypedLine, following: TypedLine | None) -> None:
-        first = line is self._lines[0]
-        if following is None and self.cards and line.is_bare_count:
+        first = line is self._opening
+        if line is self._banner or (following is None and self.cards and line.is_bare_count):
             self._remark(line, "heading")
         elif (self._maybe and line.kind == "card") or ("+" in line.words and re.search(_SWAP, line.words)):
             self._remark(line, "comment")
@@ -236,7 +240,7 @@ class TextList(SortedLines):
 
     def _is_title(self, line: TypedLine, following: TypedLine | None) -> bool:
         """The first line of a list with quantities, set apart from what follows."""
-        if line is not self._lines[0] or following is None or self._last <= line.number:
+        if line is not self._opening or following is None or self._last <= line.number:
             return False
         if _PLACED.search(line.words[:200]):
             return False
@@ -258,7 +262,7 @@ class TextList(SortedLines):
         return line.after_blank and following is not None and following.counted and not line.before_blank
 
     def _name_from(self, line: TypedLine) -> None:
-        if line is self._lines[0]:
+        if line is self._opening:
             self.facts.setdefault("name", line.words.strip(" =-–—_*#~:"))
 
     def _is_doubtful(self, line: TypedLine, following: TypedLine | None) -> bool:
@@ -267,7 +271,7 @@ class TextList(SortedLines):
         if self._closed or is_sentence(line.words):
             return True
         if not self._last:
-            return line is self._lines[0]
+            return line is self._opening
         if self._section == "new" or (self._section == "begun" and not line.after_blank):
             return False
         if _SPEAKS.search(line.words[:200]):
@@ -307,6 +311,12 @@ class TextList(SortedLines):
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
+
+
+def _is_banner(line: TypedLine) -> bool:
+    """Whether a line names a side and nothing else; `Side: Dark` is a fact."""
+    stated = as_fact(line.words, in_head=True)
+    return not (line.counted or stated) and bool(side_named(words_of(line.words).split()))
 
 
 def _labelled(parts: tuple[CardLine, ...]) -> tuple[CardLine, ...]:

@@ -112,3 +112,11 @@ def test_lines_put_into_a_setup(judge: Validator, name: str, inserted: list[tupl
     for place, words in inserted:
         lines.insert(max(3, place % (len(lines) + 1)), words)
     holds(judge, judged(judge, SHEETS[name]), "\n".join(lines))
+
+
+@pytest.mark.parametrize("banner", ["---- DARK ----", "DARK", "Dark Side Deck"])
+@pytest.mark.parametrize("name", ["Hunt Down And Destroy The Jedi", "My Hunt Down"])
+def test_a_title_below_a_sides_name_is_no_second_objective(judge: Validator, banner: str, name: str) -> None:
+    _, deck = DECKS["hunt-down"].split("\n\n", 1)
+    after = judged(judge, f"{banner}\n{name}\n\n{deck}")
+    assert (after.verdict, after.deck.name) == ("legal", name)

@@ -25,7 +25,11 @@ from cardlab.catalogue.records import Record, columns, made, shape
 from cardlab.registry import find_game, game_ids
 from cardlab.vocabulary import GameId, Language
 
+NameWords = tuple[str, str, str]
+"""(code, words, folded title) of a name."""
 _MANY = 400
+_IN_PLACE = "INDEXED BY sqlite_autoindex_name_1"
+"""How to go through all names of a game: by the primary key they stand almost one after the other."""
 
 
 class Catalogue:
@@ -171,42 +175,51 @@ class Catalogue:
         where = "game = ? AND language = ? AND kind = 'title' AND source = 'card'"
         return self._records(Name, where, (game, language))
 
-    def all_names(self, game: GameId) -> list[tuple[str, str, str]]:
-        """(code, words, folded title) of every name of a game: what search looks through."""
+    def all_names(self, game: GameId) -> list[NameWords]:
+        """What search looks through."""
         return self.connection.execute(
             "SELECT code, words, folded FROM name WHERE game = ? ORDER BY folded, position", (game,)
         ).fetchall()
 
+    def all_words(self, game: GameId) -> str:
+        """The words of every name of a game, one after the other."""
+        joined = f"SELECT group_concat(words, ' ') FROM name {_IN_PLACE} WHERE game = ?"
+        return str(self.connection.execute(joined, (game,)).fetchone()[0] or "")
+
+    def names_holding(self, game: GameId, part: str, beginnings: Sequence[Sequence[str]]) -> list[NameWords]:
+        """Of `all_names`, those whose folded title holds `part`, or which have a word for each of the `beginnings`
+        that begins as one of these do."""
+        each = (" OR ".join(["instr(' ' || words, ' ' || ?)"] * len(some)) or "0" for some in beginnings)
+        where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)})))"
+        sql = f"SELECT code, words, folded FROM name {_IN_PLACE} WHERE {where} ORDER BY folded, position"
+        return self.connection.execute(sql, (game, part, *(word for some in beginnings for word in some))).fetchall()
+
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
         """A title in the language for each of these title keys, where one is known; none is looked up twice."""
-        known, wanted = self._titles.setdefault((game, language), {}), list(title_keys)
-        for some in _portions(key for key in wanted if key not in known):
-            found = dict.fromkeys(some, "")
-            for key, title in self.connection.execute(
-                "SELECT card.title_key, name.title FROM card JOIN name"
-                " ON name.game = card.game AND name.code = card.code"
-                f" WHERE card.game = ? AND card.title_key IN ({_marks(some)}) AND name.language = ?"
-                " AND name.kind <> 'former'"
-                " ORDER BY name.kind = 'title', card.position DESC, name.title, name.subtitle",
-                (game, *some, language),
-            ):
-                found[key] = title
-            known.update(found)  # all at once: other threads read it
-        return {key: title for key in wanted if (title := known[key])}
+        sql = (
+            "SELECT card.title_key, name.title FROM card JOIN name ON name.game = card.game AND name.code = card.code"
+            " WHERE card.game = ? AND card.title_key IN ({marks}) AND name.language = ? AND name.kind <> 'former'"
+            " ORDER BY name.kind = 'title', card.position DESC, name.title, name.subtitle"
+        )
+        return self._in_language(self._titles.setdefault((game, language), {}), sql, game, language, title_keys)
 
     def subtitles(self, game: GameId, language: Language, codes: Iterable[str]) -> dict[str, str]:
         """A subtitle in the language for each of these codes, where one is known; none is looked up twice."""
-        known, wanted = self._subtitles.setdefault((game, language), {}), list(codes)
-        for some in _portions(code for code in wanted if code not in known):
-            found = dict.fromkeys(some, "")
-            for code, subtitle in self.connection.execute(
-                f"SELECT code, subtitle FROM name WHERE game = ? AND code IN ({_marks(some)})"
-                " AND language = ? AND kind = 'title' AND subtitle <> '' ORDER BY code, title, subtitle",
-                (game, *some, language),
-            ):
-                found[code] = subtitle
-            known.update(found)
-        return {code: subtitle for code in wanted if (subtitle := known[code])}
+        sql = (
+            "SELECT code, subtitle FROM name WHERE game = ? AND code IN ({marks}) AND language = ? AND kind = 'title'"
+            " AND subtitle <> '' ORDER BY code, title, subtitle"
+        )
+        return self._in_language(self._subtitles.setdefault((game, language), {}), sql, game, language, codes)
+
+    def _in_language(
+        self, known: dict[str, str], sql: str, game: GameId, language: Language, keys: Iterable[str]
+    ) -> dict[str, str]:
+        """What rows of a key and its text say, the last of a key; looked up where it is not `known` yet."""
+        wanted = list(keys)
+        for some in _portions(key for key in wanted if key not in known):
+            rows = self.connection.execute(sql.format(marks=_marks(some)), (game, *some, language))
+            known.update({**dict.fromkeys(some, ""), **dict(rows)})  # all at once: other threads read it
+        return {key: text for key in wanted if (text := known[key])}
 
     # -- games, sets, formats ------------------------------------------------------------------
 
@@ -259,10 +272,8 @@ class Catalogue:
 
     def snapshots(self, game: GameId, code: str) -> list[str]:
         """The days on which the format's lists are known, in order."""
-        rows = self.connection.execute(
-            "SELECT day FROM format_snapshot WHERE game = ? AND format = ? ORDER BY day", (game, code)
-        )
-        return [row[0] for row in rows]
+        sql = "SELECT day FROM format_snapshot WHERE game = ? AND format = ? ORDER BY day"
+        return [day for (day,) in self.connection.execute(sql, (game, code))]
 
     def exceptions(self, game: GameId) -> list[CardException]:
         return self._records(CardException, "game = ?", (game,), "code, kind, position")

@@ -1,8 +1,8 @@
 """Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 from functools import cached_property
-from itertools import chain
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
@@ -98,17 +98,19 @@ def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
     if not wanted:
         return {}
     squeezed = fold(words)
-    names = catalogue.all_names(game)
-    split = [name_words.split() for _, name_words, _ in names]
-    alternatives = _close_words(wanted, set(chain.from_iterable(split)))
+    alternatives = _close_words(wanted, catalogue.all_words(game))
+    beginnings = [
+        [word] if any(known.startswith(word) for known in close) else list(close)
+        for word, close in zip(wanted, alternatives, strict=True)
+    ]
     scores: dict[str, float] = {}
-    for (code, _, folded), name_words in zip(names, split, strict=True):
+    for code, name_words, folded in catalogue.names_holding(game, squeezed, beginnings):
         if folded == squeezed:
             score = 100.0
         elif squeezed in folded:
             score = 80.0 + 10.0 * len(squeezed) / len(folded)
         else:
-            score = _words_score(alternatives, name_words)
+            score = _words_score(alternatives, name_words.split())
         if score > scores.get(code, 0.0):
             scores[code] = score
     return scores
@@ -132,25 +134,27 @@ def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) 
     """The mean closeness of each wanted word to its best word of the name; 0 if one has none."""
     total = 0.0
     for close in alternatives:
-        if close.keys().isdisjoint(name):  # so are most names: asked first, for it is fast
+        best = max(close.get(word, 0.0) for word in name)
+        if not best:
             return 0.0
-        total += max(close.get(word, 0.0) for word in name)
+        total += best
     return 0.75 * total / len(alternatives)
 
 
-def _close_words(wanted: Sequence[str], words: Iterable[str]) -> list[dict[str, float]]:
-    """For each wanted word, the words of the catalogue it may stand for, with their closeness."""
-    vocabulary = list(words)
+def _close_words(wanted: Sequence[str], text: str) -> list[dict[str, float]]:
+    """For each wanted word, the words of a text it may stand for, with their closeness."""
     alternatives: list[dict[str, float]] = []
     for word in wanted:
-        close = {known: 95.0 for known in vocabulary if known.startswith(word)}
+        close = dict.fromkeys(re.findall(rf"(?<!\S){re.escape(word)}\S*", text), 95.0)
         if word in close:
             close[word] = 100.0
         if not close and len(word) > 3:
             from rapidfuzz import process
             from rapidfuzz.fuzz import ratio
 
-            found = process.extract(word, vocabulary, scorer=ratio, score_cutoff=_CLOSE_WORD, limit=20)
+            found = process.extract(
+                word, list(dict.fromkeys(text.split())), scorer=ratio, score_cutoff=_CLOSE_WORD, limit=20
+            )
             close = {known: score * 0.9 for known, score, _ in found}
         alternatives.append(close)
     return alternatives

@@ -3,6 +3,7 @@
 Names are looked up in steps: code, set and number, exact title, alias or French title, folded title.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -10,11 +11,13 @@ from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
-from cardlab.decklists.quantities import has_quantity
+from cardlab.decklists.quantities import has_sure_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
 _ABBREVIATION = 5
+_NAMES_SOMETHING = re.compile(r"[^\W\d_]|\d_\d|\d{5}")
+"""A letter, or what is a card's id and nothing else: `12_8`, `01051`."""
 
 
 class Candidates(NamedTuple):
@@ -46,11 +49,14 @@ def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
 
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
-    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`."""
+    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`; or
+    numbers that stand among remarks are a result at best: `12-8`."""
+    if line.doubtful and not _NAMES_SOMETHING.search(line.text):
+        return True
     if not line.phrase or not line.title or line.code or line.number_hint:
         return False
     form = fold(line.title)
-    if len(form) > _ABBREVIATION or has_quantity(line.phrase):
+    if len(form) > _ABBREVIATION or has_sure_quantity(line.phrase):
         return False
     return not any(name.kind == "title" for name in index.names(form))
 

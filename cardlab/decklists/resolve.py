@@ -68,8 +68,12 @@ class Conventions(Protocol):
         """Whether the format holds the card; `sets` are those of all its printings."""
 
 
-@lru_cache(maxsize=5_000)
 def _alone(number: int) -> tuple[int, ...]:
+    return _alone_on_line(number) if type(number) is int else (number,)  # a row of a workbook is of its tab
+
+
+@lru_cache(maxsize=5_000)
+def _alone_on_line(number: int) -> tuple[int, ...]:
     """One object for the cards of all decks that stand on this line: of a large event, all are kept."""
     return (number,)
 

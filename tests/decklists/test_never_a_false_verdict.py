@@ -74,10 +74,10 @@ def test_lines_put_into_a_deck(judge: Validator, name: str, inserted: list[tuple
     holds(judge, judged(judge, DECKS[name]), "\n".join(lines))
 
 
-@pytest.mark.parametrize("words", ["top", "top (x)", "gg, top", "gg + top"])
-def test_abbreviations_of_cards_that_are_talk_too(judge: Validator, words: str) -> None:
+@pytest.mark.parametrize("words", ["top", "top (x)", "gg, top", "gg + top", "top - 8", "??? 12 8", "12-8", "=> 12 8"])
+def test_abbreviations_and_numbers_that_are_talk_too(judge: Validator, words: str) -> None:
     lines = DECKS["hunt-down"].split("\n")
-    lines.insert(7, words)
+    lines.insert(5, words)
     holds(judge, judged(judge, DECKS["hunt-down"]), "\n".join(lines))
 
 

@@ -103,7 +103,7 @@ def test_each_open_phrase_has_a_row_with_its_choices(folder: Folder, catalogue: 
                       "Players"]  # fmt: skip
     assert rows == [
         ["Luc Marcheciel", None, "01035 · Luke Skywalker, Jedi Knight (AW 35)", "not a card", None, None,
-         "unknown card", 2, "Anne Martin, Jean Dupont"],
+         "unknown card", 2, "Anne Martin and Jean Dupont"],
         ["Zgrblx", None, "not a card", None, None, None, "unknown card", 1, "Anne Martin"],
     ]  # fmt: skip
 

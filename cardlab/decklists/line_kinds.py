@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.head import as_fact, side_named
 from cardlab.decklists.headings import (
     BESIDES,
     COUNTED,
@@ -223,3 +224,9 @@ def heading_in(words: str) -> str | None:
 
 def _underlines(rule: str, words: str) -> bool:
     return len(rule) > 2 and re.match(_RULE, rule) is not None and abs(len(rule) - len(words)) <= 2 + len(words) // 4
+
+
+def is_banner(line: TypedLine) -> bool:
+    """Whether a line names a side and nothing else; `Side: Dark` is a fact."""
+    stated = as_fact(line.words, in_head=True)
+    return not (line.counted or stated) and bool(side_named(words_of(line.words).split()))

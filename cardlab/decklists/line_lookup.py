@@ -3,7 +3,6 @@
 Names are looked up in steps: code, set and number, exact title, alias or French title, folded title.
 """
 
-import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -16,8 +15,11 @@ from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
 _ABBREVIATION = 5
-_NAMES_SOMETHING = re.compile(r"[^\W\d_]|\d_\d|\d{5}")
-"""A letter, or what is a card's id and nothing else: `12_8`, `01051`."""
+_WORDS_TOO = frozenset(
+    ("ad", "as", "bads", "bog", "cc", "cd", "dis", "dos", "ed", "el", "es", "fr", "gg", "hd", "ia", "lt", "mis", "mm",
+     "ms", "per", "pm", "ra", "rev", "sam", "scum", "str", "tank", "tint", "top", "ts", "up", "va")
+)  # fmt: skip
+"""Abbreviations that are words of either language, or of players, when they stand in small letters."""
 
 
 class Candidates(NamedTuple):
@@ -49,14 +51,13 @@ def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
 
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
-    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`; or
-    numbers that stand among remarks are a result at best: `12-8`."""
-    if line.doubtful and not _NAMES_SOMETHING.search(line.text):
-        return True
+    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`."""
     if not line.phrase or not line.title or line.code or line.number_hint:
         return False
     form = fold(line.title)
-    if len(form) > _ABBREVIATION or has_sure_quantity(line.phrase):
+    if len(form) > _ABBREVIATION:
+        return False
+    if has_sure_quantity(line.phrase) and not (form in _WORDS_TOO and line.title.islower()):
         return False
     return not any(name.kind == "title" for name in index.names(form))
 

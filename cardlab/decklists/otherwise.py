@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from cardlab.catalogue.cards import Card
+from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
@@ -135,6 +136,8 @@ def _surely_otherwise(part: Candidates, index: CardIndex, admits: Admits) -> Can
 def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candidates | None:
     """The cards of the one title that begins with what is written, or holds it and is of the kind the line asks for."""
     line, loose = reading.line, index.loose
+    if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
+        return None  # one word in small letters is talk as often: `8 test`
     for codes in (loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))):
         if codes and len({card.title_key for card in index.cards_of(codes)}) == 1:
             return _loosely(reading, index, codes)

@@ -36,6 +36,7 @@ _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
 _FRONT_LABEL = re.compile(r"([^:()]{2,25})\s*[:=]\s+(?=\S)")
 _ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
+_COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
 _BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:[xX]\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
 _COUNT_PIECE = re.compile(
@@ -132,7 +133,7 @@ class _Peeling:
         if (found := _SECOND_COUNT.match(title)) and (self._after_bracket or _ORDINAL.match(line.phrase)):
             return self._set(title[found.end() :], quantity=int(found[1]))
         alone = None if line.number_hint else _PLACE_ALONE.match(title) or _PLACE.match(title)
-        if (found := alone) and self._index.set_code(found["set"].strip()):
+        if (found := alone) and self._index.set_code(found["set"].strip()) and self._is_place(found):
             return self._set("", set_hint=found["set"], number_hint=found["number"])
         if found := _FRONT_BRACKET.match(title):
             inside, rest = found[1].strip(), title[found.end() :]
@@ -144,6 +145,11 @@ class _Peeling:
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
         return False
+
+    def _is_place(self, found: re.Match[str]) -> bool:
+        """Whether a set and a number without a title are a card: two numbers that nobody counts are a result, one
+        number alone is a year."""
+        return found["set"].replace(" ", "").isalpha() or bool(re.fullmatch(_COUNTED_PLACE, self._line.phrase))
 
     # -- after the title -----------------------------------------------------------------------
 

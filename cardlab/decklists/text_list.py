@@ -20,11 +20,10 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
-from cardlab.catalogue.names import words_of
 from cardlab.decklists.card_line import read_card
-from cardlab.decklists.head import as_fact, is_fact_word, side_named
+from cardlab.decklists.head import as_fact, is_fact_word
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
-from cardlab.decklists.line_kinds import TypedLine, heading_in, is_tally
+from cardlab.decklists.line_kinds import TypedLine, heading_in, is_banner, is_tally
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.sorted_lines import SortedLines
@@ -45,7 +44,7 @@ _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$"
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _MAYBE = re.compile(
-    r"(?i)(?:maybe(?:\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*:?$"
+    r"(?i)(?:maybe(\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*(:?)$"
 )
 """Above cards somebody thinks of playing: they are not in the deck."""
 _NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$"
@@ -60,7 +59,7 @@ class TextList(SortedLines):
 
     def __init__(self, lines: list[TypedLine]) -> None:
         super().__init__()
-        self._banner = lines[0] if len(lines) > 1 and _is_banner(lines[0]) else None
+        self._banner = lines[0] if len(lines) > 1 and is_banner(lines[0]) else None
         """A side's name above the list: `---- DARK ----`."""
         self._opening = lines[1 if self._banner else 0] if lines else None
         """The line that may be the list's title."""
@@ -152,7 +151,10 @@ class TextList(SortedLines):
         if is_tally(words):
             self._remark(line, "heading")
             return True
-        if self.cards and _MAYBE.match(words):
+        if self.cards and (found := _MAYBE.match(words)):
+            if words.islower() and not (found[1] or found[2]):  # above cards that are none, or a remark: who knows
+                self._cannot_read(line, "decklists.not-a-line")
+                return True
             self._head("")
             self._maybe = True
             self._remark(line, "heading")
@@ -311,12 +313,6 @@ class TextList(SortedLines):
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
-
-
-def _is_banner(line: TypedLine) -> bool:
-    """Whether a line names a side and nothing else; `Side: Dark` is a fact."""
-    stated = as_fact(line.words, in_head=True)
-    return not (line.counted or stated) and bool(side_named(words_of(line.words).split()))
 
 
 def _labelled(parts: tuple[CardLine, ...]) -> tuple[CardLine, ...]:

@@ -74,11 +74,13 @@ def test_lines_put_into_a_deck(judge: Validator, name: str, inserted: list[tuple
     holds(judge, judged(judge, DECKS[name]), "\n".join(lines))
 
 
-@pytest.mark.parametrize("words", ["top", "top (x)", "gg, top", "gg + top", "top - 8", "??? 12 8", "12-8", "=> 12 8"])
+@pytest.mark.parametrize("words", ["top", "top (x)", "gg, top", "gg + top", "top - 8", "??? 12 8", "12-8", "=> 12 8",
+                                   "copie v2 8", "12 2018", "maybe", "*** maybe"])  # fmt: skip
 def test_abbreviations_and_numbers_that_are_talk_too(judge: Validator, words: str) -> None:
-    lines = DECKS["hunt-down"].split("\n")
-    lines.insert(5, words)
-    holds(judge, judged(judge, DECKS["hunt-down"]), "\n".join(lines))
+    for place in (5, 20):
+        lines = DECKS["hunt-down"].split("\n")
+        lines.insert(place, words)
+        holds(judge, judged(judge, DECKS["hunt-down"]), "\n".join(lines))
 
 
 @settings(max_examples=100)

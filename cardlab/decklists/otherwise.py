@@ -11,7 +11,7 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
-from cardlab.decklists.quantities import has_quantity
+from cardlab.decklists.quantities import has_sure_quantity
 from cardlab.decklists.readings import OtherReading, other_readings
 from cardlab.registry import declarations
 
@@ -108,7 +108,7 @@ def _otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> Candidate
 def _may_be_short(line: CardLine) -> bool:
     """Whether a line says enough for a short title: a word alone, or after a label in small letters, may be talk."""
     named = line.labelled and any(map(str.isupper, line.title))
-    return named or bool(line.dice or line.points) or has_quantity(line.phrase)
+    return named or bool(line.dice or line.points) or has_sure_quantity(line.phrase)
 
 
 def _first(readings: Iterable[OtherReading], index: CardIndex) -> Candidates | None:

@@ -18,7 +18,8 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 SLOW_AT_MOST = 40 * 60
-ON_ALL_CORES = ("-n", "auto", "--dist", "worksteal")  # neighbours stay together: they share what one of them made
+ON_ALL_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+"""One more than there are cores: some tests wait for a browser or a server. Neighbours share what one of them made."""
 EXAMPLE_EVENT = "exports/example-cup"
 
 

@@ -28,7 +28,7 @@ def bench(tmp_path_factory: pytest.TempPathFactory, built_database: Path) -> Wor
 
 
 @pytest.mark.parametrize("trial", every_trial(), ids=lambda trial: trial.name)
-@settings(quick, max_examples=7)
+@settings(quick, max_examples=4)
 @given(chance=st.randoms(use_true_random=False))
 def test_a_damaged_file_is_read_or_refused(bench: Workplace, trial: Trial, chance: Random) -> None:
     trial.attempt(bench, trial.damaged(chance), chance)

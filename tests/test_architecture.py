@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -100,7 +100,23 @@ def imports_of(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, whole if is_module else str(package)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def of_each(paths: Iterable[Path]) -> Callable[[Callable[[Path], None]], Callable[[], None]]:
+    """One test that checks every module, and names the one that fails."""
+
+    def folded(check: Callable[[Path], None]) -> Callable[[], None]:
+        def test() -> None:
+            for path in paths:
+                try:
+                    check(path)
+                except AssertionError as fault:
+                    raise AssertionError(f"{name_of(path)}: {fault}") from fault
+
+        return test
+
+    return folded
+
+
+@of_each(MODULES)
 def test_no_module_imports_from_a_layer_above_its_own(path: Path) -> None:
     own = layer_of(name_of(path))
     if_only_typing = _lines_for_typing_only(path)
@@ -151,7 +167,7 @@ def test_importing_the_library_loads_no_door() -> None:
     assert told.stdout.strip() == "[]"
 
 
-@pytest.mark.parametrize("path", sorted((PROJECT / "cardlab" / "games").glob("*/*.py")), ids=name_of)
+@of_each(sorted((PROJECT / "cardlab" / "games").glob("*/*.py")))
 def test_no_game_knows_of_another(path: Path) -> None:
     packages = {game.declaration.package for game in all_games()}
     own = f"cardlab.games.{path.parent.name}"
@@ -160,7 +176,7 @@ def test_no_game_knows_of_another(path: Path) -> None:
         assert package == own or package not in packages, f"line {line}: {module}"
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if not GAMES_OWN.search(path.as_posix())], ids=name_of)
+@of_each([path for path in MODULES if not GAMES_OWN.search(path.as_posix())])
 def test_shared_code_knows_no_game_by_name(path: Path) -> None:
     packages = {game.replace("-", "_") for game in game_ids()}
     tree = tree_of(path)
@@ -178,7 +194,7 @@ def _docstrings(tree: ast.Module) -> Iterator[ast.Constant]:
             yield node.value
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_no_module_keeps_state_but_caches(path: Path) -> None:
     """Module-level lists, dicts and sets are tables: nothing adds to them; nothing is `global`."""
     tree = tree_of(path)
@@ -226,14 +242,14 @@ def test_every_game_names_all_its_rules(game: GameId) -> None:
 # -- what a module is like -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_every_module_says_what_it_is_for(path: Path) -> None:
     said = ast.get_docstring(tree_of(path))
     assert said
     assert said.splitlines()[0].endswith((".", ":"))
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if not _is_a_flat_list(path)], ids=name_of)
+@of_each([path for path in MODULES if not _is_a_flat_list(path)])
 def test_no_module_is_too_long(path: Path) -> None:
     assert lines_of_code(path) <= LONGEST
 
@@ -252,7 +268,7 @@ def lines_of_code(path: Path) -> int:
     return len(lines - said)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@of_each(MODULES)
 def test_names_say_what_a_thing_is(path: Path) -> None:
     named = {path.stem} if path.stem != "__init__" else {path.parent.name}
     for node in ast.walk(tree_of(path)):

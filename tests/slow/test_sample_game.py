@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-SAMPLE = Path(__file__).parent / "sample_game"
+SAMPLE = Path(__file__).parents[1] / "sample_game"
 RIGHT = "Game: Sabacc\n\nHand\n1 Mistress of Staves\n1 Six of Sabres\n"
 WRONG = RIGHT.replace("1 Mistress", "2 Mistress")
 READ = """

@@ -3,15 +3,9 @@
 An event's folder dropped on the program opens the desk of that event.
 """
 
-import os
-import socket
 import sys
-from contextlib import closing
 from multiprocessing import freeze_support
 from pathlib import Path
-
-USUAL_PORT = 8000
-"""Browsers keep drafts by address: the same port finds them again."""
 
 
 def main() -> None:
@@ -19,7 +13,7 @@ def main() -> None:
     given = sys.argv[1:]
     clicked = not given or (len(given) == 1 and Path(given[0]).is_dir())
     if clicked:
-        sys.argv[1:] = ["desk", *given, "--open", "--port", str(_port())]
+        sys.argv[1:] = ["desk", *given, "--open"]
     from cardlab.__main__ import main as cardlab
 
     try:
@@ -28,18 +22,6 @@ def main() -> None:
         if clicked and ended.code and sys.stdin and sys.stdin.isatty():
             input("\n[Enter / Entrée] ")  # else the window closes before anybody has read why
         raise
-
-
-def _port() -> int:
-    """The usual port, or any where another program has it."""
-    with closing(socket.socket()) as trial:
-        if os.name != "nt":  # elsewhere a port of a desk that was just closed counts as taken
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind(("127.0.0.1", USUAL_PORT))
-        except OSError:
-            return 0
-    return USUAL_PORT
 
 
 if __name__ == "__main__":

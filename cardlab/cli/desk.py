@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 def desk(
     event: Annotated[Path | None, argument("help.desk-event", metavar="help.word-event")] = None,
     lan: Annotated[bool, option("help.desk-lan", "--lan")] = False,
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=tell("help.desk-port"), metavar="N")] = 8000,
+    port: Annotated[int | None, option("help.desk-port", "--port", metavar="N", min=0, max=65535)] = None,
     show: Annotated[bool, option("help.desk-open", "--open")] = False,
     address: Annotated[str, option("help.desk-address", "--address", metavar="help.word-address")] = "",
     organiser: Annotated[str | None, option("help.desk-organiser", "--organiser", metavar="help.word-name")] = None,

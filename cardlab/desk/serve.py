@@ -1,6 +1,7 @@
 """Serving the desk: one process, on this machine only unless it is opened to the room."""
 
 import logging
+import os
 import re
 import socket
 from collections.abc import Iterator
@@ -14,25 +15,38 @@ from cardlab.desk.event import DeskEvent
 from cardlab.desk.settings import DeskSettings
 from cardlab.errors import CardlabError
 
+_USUAL_PORT = 8000
+"""Browsers keep drafts by address: the same port finds them again."""
+
 _SECRET = re.compile(r"(/e/[^/]+/(?:mine|desk)/)[\w-]{16,}")
 _NOWHERE = ("192.0.2.1", 9)
 """An address of documentation: nothing is sent there, the system only says which of ours it would use."""
 
 
 @contextmanager
-def listening(port: int, *, everywhere: bool) -> Iterator[tuple[socket.socket, tuple[str, ...]]]:
-    """A socket that listens, and the addresses it is reached by."""
-    opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        opened.bind(("0.0.0.0" if everywhere else "127.0.0.1", port))
-        opened.listen(256)
-    except OSError:
-        opened.close()
-        raise CardlabError("desk.port-taken", port=port) from None
+def listening(port: int | None, *, everywhere: bool) -> Iterator[tuple[socket.socket, tuple[str, ...]]]:
+    """A socket that listens, and the addresses it is reached by; where no port is asked for, the usual one or any."""
+    host = "0.0.0.0" if everywhere else "127.0.0.1"
+    ports = (_USUAL_PORT, 0) if port is None else (port,)
+    opened = next((found for each in ports if (found := _bound(host, each))), None)
+    if opened is None:
+        raise CardlabError("desk.port-taken", port=port)
     with opened:
         hosts = _own_addresses() if everywhere else ["127.0.0.1"]
         yield opened, tuple(f"http://{host}:{opened.getsockname()[1]}" for host in hosts)
+
+
+def _bound(host: str, port: int) -> socket.socket | None:
+    opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name != "nt":  # there it would share a port that another program has; here it takes one just given up
+        opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        opened.bind((host, port))
+        opened.listen(256)
+    except OSError:
+        opened.close()
+        return None
+    return opened
 
 
 def _own_addresses() -> list[str]:

@@ -48,6 +48,16 @@ def test_wrong_calls_are_told_before_anything_listens(run: Run, cup: Path, tmp_p
         assert (outcome.code, told in outcome.err) == (2, True), outcome.err
 
 
+def test_a_second_desk_takes_another_port_unless_one_is_asked_for(run: Run) -> None:
+    from cardlab.desk.serve import listening
+
+    with listening(None, everywhere=False) as (_, first), listening(None, everywhere=False) as (_, second):
+        assert first != second
+        port = second[0].rpartition(":")[2]
+        outcome = run("desk", "--port", port)
+        assert (outcome.code, outcome.err) == (2, f"Port {port} is in use. Choose another with --port.\n")
+
+
 def test_who_keeps_the_data_is_asked_before_others_are_let_in(run: Run, built_database: Path, tmp_path: Path) -> None:
     event = new_event(built_database, tmp_path / "cup")
     with event.store:

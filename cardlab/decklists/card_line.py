@@ -195,7 +195,7 @@ class _Words:
                 or self._take_back_code()
                 or (not doubting and self._take_back_place())
             )
-        if last in "xX":
+        if last in "xX.":
             return self._take_back_quantity(doubting)
         lowered = title[-8:].lower()
         if lowered.endswith(_POINTS_ENDS) and (found := _BACK_POINTS.search(title, max(0, len(title) - 16))):

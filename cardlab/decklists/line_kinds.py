@@ -27,6 +27,9 @@ from cardlab.decklists.text_clean import (
     without_trailing_remark,
 )
 
+INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
+"""A heading and its card on one line: `Battlefield: Throne Room`."""
+_COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _THINGS = COUNTED | one_word_each(
@@ -230,3 +233,22 @@ def is_banner(line: TypedLine) -> bool:
     """Whether a line names a side and nothing else; `Side: Dark` is a fact."""
     stated = as_fact(line.words, in_head=True)
     return not (line.counted or stated) and bool(side_named(words_of(line.words).split()))
+
+
+def begins_list(words: str) -> bool:
+    """Whether a list begins here: a heading, by itself or before its first card, or a fact."""
+    if words.startswith(("#", "//")):
+        return True
+    if heading_of(words) is not None or as_fact(words, in_head=True) is not None:
+        return True
+    found = INLINE.match(words)
+    return found is not None and bool(heading_of(found["label"]))
+
+
+def crowns(line: TypedLine, following: TypedLine | None) -> bool:
+    """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
+    if following is None or not line.before_blank or _COUNTS_COPIES.match(line.words):
+        return False
+    if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
+        return False
+    return heading_of(line.words) is None and as_fact(line.words, in_head=True) is None

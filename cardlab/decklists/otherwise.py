@@ -57,7 +57,8 @@ def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -
 
 
 def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidates]:
-    """The cards of a line that lists several; nothing unless all of them are known, or more than one."""
+    """The cards of a line that lists several; nothing unless all of them are known, or the first and another: a line
+    that begins with other words is talk of cards (`Good: Guard, Mislead`)."""
     if not line.parts:
         return []
     if line.code and not line.title:
@@ -67,7 +68,8 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
     if (known or line.labelled) and known < len(parts) and not line.doubtful:
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
         known = sum(bool(part.candidates) for part in parts)
-    return parts if known == len(parts) or known > 1 else []
+    begins = line.labelled or (bool(parts[0].candidates) and not line.doubtful)
+    return parts if known == len(parts) or (known > 1 and begins) else []
 
 
 def _instead_of_code(line: CardLine, by_title: CardLine, index: CardIndex) -> list[Candidates]:

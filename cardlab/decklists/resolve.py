@@ -5,6 +5,7 @@ them; if several remain, the list is asked if a rule's answer depends on the cho
 the earliest printing is taken. Suggestions are only ever suggestions.
 """
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -15,10 +16,13 @@ from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity
+from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, starts_with_quantity
+from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
+_COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
+"""A second count in a line: it may be several cards."""
 _MOST_LOOKED_FOR = 300
 """So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
@@ -102,11 +106,9 @@ def resolve(
         if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
             card, problem = _unless_doubted(line, card, problem, why, index, terms)
         dice = line.dice
-        if card is not None and dice is None and line.points is not None and conventions.has_dice(card):
-            dice = conventions.dice_of_points(card, line.points, terms)
-            if dice is None:
-                problem = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
-                card = None
+        if card is not None and dice is None and (line.points is not None or each.notes) and conventions.has_dice(card):
+            dice, doubt = _dice(each, card, conventions, terms)
+            card, problem = (card, problem) if doubt is None else (None, doubt)
         if card is None:
             if problem is not None:
                 _add(findings, problem, unknown)
@@ -157,6 +159,20 @@ def resolve(
     )
 
 
+def _dice(
+    each: Candidates, card: Card, conventions: Conventions, terms: FormatTerms | None
+) -> tuple[int | None, Finding | None]:
+    """The dice that what a card costs stands for; a finding where words about dice were not understood."""
+    line = each.line
+    if line.points is not None:
+        dice = conventions.dice_of_points(card, line.points, terms)
+        odd = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
+        return dice, odd if dice is None else None
+    left_out = (str(note.message.values.get("words", "")) for note in each.notes)
+    words = next(filter(speaks_of_dice, left_out), "") if line.quantity == 1 else ""
+    return None, noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=words) if words else None
+
+
 def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:
     """The zone a column or a program says; what is written by hand, and read from a phrase, may be anything."""
     if line.heading and (line.zoned or (isinstance(line, CardLine) and not line.phrase)):
@@ -165,9 +181,13 @@ def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:
 
 
 def _most(line: CardLine | UnreadLine) -> int:
-    """How many cards a line that was not understood may be: any number, where numbers in it say nothing yet."""
+    """How many cards a line that was not understood may be: any number, where numbers in it say nothing yet, or two
+    of them may count."""
     phrase = line.phrase if isinstance(line, CardLine) else line.text
-    sure = line.zoned or not phrase or has_quantity(phrase) or not any(map(str.isdigit, phrase))
+    if isinstance(line, CardLine) and len(line.parts) > 1:
+        return MAX_QUANTITY
+    counted = has_quantity(phrase) and not (starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase))
+    sure = line.zoned or not phrase or counted or not any(map(str.isdigit, phrase))
     return 0 if sure else MAX_QUANTITY
 
 

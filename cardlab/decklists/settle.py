@@ -25,7 +25,7 @@ def settled(deck: Deck, chosen: Mapping[int, tuple[Card, str]], key: str, count:
 
 def ambiguous(deck: Deck) -> Sequence[tuple[int, UnreadCard]]:
     """The lines that fit several cards, with their places; nothing where another line was not read at all."""
-    if not all(line.candidates for line in deck.unread):
+    if not all(len(line.candidates) > 1 for line in deck.unread):
         return ()
     return list(enumerate(deck.unread))
 

@@ -36,8 +36,10 @@ _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
 _FIRST_PICTURE = "\u20e3"
 _PICTURE = "[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]"
 _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
-_MAY_END_IN_REMARK = re.compile(r"#|//|<[-=]|[-=]>|[←→⇐⇒]")
-_TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?)$"
+_WITH = r"(?i)(?<!\S)w/\s?(?=\w)"
+_MAY_END_IN_REMARK = re.compile(r"#|//|<[-=3]|[-=]>|[←→⇐⇒]|[xX]D")
+_TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?|<3+|[xX]D+)$"
+_OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dice|die|d[eé]s)\b")
 
 _OPENINGS = (
     "bonjour", "bonsoir", "salut", "salutations", "hello", "coucou", "dear", "cher", "chers", "chere", "chère", "hiya",
@@ -110,6 +112,8 @@ def plain(line: str) -> str:
         line = re.sub(_ONLY_LINK, r"\1\2", line)
     if _MARKUP.search(line):
         line = _without_markup(line)
+    if "w/" in line or "W/" in line:  # `Luke w/ Lightsaber`
+        line = re.sub(_WITH, "with ", line)
     if line[:1] == '"' or line[-1:] == '"':
         line = _without_lone_quote(line)
     if line and not line[0].isalnum():
@@ -123,12 +127,22 @@ def is_blank(line: str) -> bool:
 
 
 def without_trailing_remark(line: str) -> str:
-    """A card line without what follows ` //`, ` #` (a number after it is the card's), an arrow or a link at its end."""
+    """A card line without what follows ` //`, ` #` (a number after it is the card's), an arrow or a link at its end.
+
+    What speaks of dice stays, behind a comma: `Rey // elite`.
+    """
     if _MAY_END_IN_REMARK.search(line):
         found = re.search(_TRAILING_REMARK, line)
         if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
-            return line[: found.start()]
+            remark = found[0] if speaks_of_dice(found[0]) and "://" not in found[0] else ""
+            return ", ".join(part for each in (line[: found.start()], *re.split(r"//|#|[<>=←→⇐⇒-]{1,4}", remark))
+                             if (part := each.strip()))  # fmt: skip
     return line
+
+
+def speaks_of_dice(words: str) -> bool:
+    """Whether words beside a title may say how many dice a card has."""
+    return _OF_DICE.search(words) is not None
 
 
 def is_garbage(line: str) -> bool:

@@ -20,12 +20,13 @@ from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
+from cardlab.decklists.asides import is_average, is_measure, is_swap, points_up, says_none, stands_above_ideas
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.head import as_fact, is_fact_word
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
-from cardlab.decklists.line_kinds import TypedLine, heading_in, is_banner, is_tally
+from cardlab.decklists.line_kinds import INLINE, TypedLine, begins_list, crowns, heading_in, is_banner, is_tally
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import has_quantity, has_sure_quantity
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity, starts_with_quantity
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.split_line import split_cards
 from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence, without_trailing_remark
@@ -33,24 +34,13 @@ from cardlab.vocabulary import GameId
 
 _HEADING_PIECES = r"\s*[/&+]\s*"
 _SIGNATURE = r"--\s?$"
-_INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
 _PLACED = re.compile(r"[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
 _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 """What makes a line without quantity a card all the same: set and number, a code, dice."""
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
-_SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
-_MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?$"
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
-_MAYBE = re.compile(
-    r"(?i)(?:maybe(\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?)\s*(?:\([0-9]+\))?\s*(:?)$"
-)
-"""Above cards somebody thinks of playing: they are not in the deck."""
-_NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$"
-"""`Set-aside: none`."""
-_SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
-"""`-1 Guard, +1 Mislead`: what was changed since an older list."""
 _HAS_DAY = r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])"
 
 
@@ -86,9 +76,9 @@ class TextList(SortedLines):
         first = line is self._opening
         if line is self._banner or (following is None and self.cards and line.is_bare_count):
             self._remark(line, "heading")
-        elif (self._maybe and line.kind == "card") or ("+" in line.words and re.search(_SWAP, line.words)):
+        elif (self._maybe and line.kind == "card") or is_swap(line.words):
             self._remark(line, "comment")
-        elif first and self._crowns(line, following):
+        elif first and crowns(line, following):
             self._name(line)
         elif line.kind == "card":
             if not (first and self._take_title(line, following)):
@@ -106,10 +96,11 @@ class TextList(SortedLines):
 
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
-        below = 0 < self._last < line.number
-        if doubtful and (
-            len(line.words) <= _SHORTEST or re.match(_MEASURE, line.words) or (below and is_farewell(line.words))
-        ):
+        aside = is_average(line.words) or (self.cards and not line.counted and points_up(line.words))
+        if aside or (doubtful and (len(line.words) <= _SHORTEST or is_measure(line.words))):
+            self._remark(line, "comment")
+            return
+        if doubtful and 0 < self._last < line.number and is_farewell(line.words):
             self._remark(line, "comment")
             return
         if self._may_be_heading(line, following) and not line.counted:
@@ -151,15 +142,15 @@ class TextList(SortedLines):
         if is_tally(words):
             self._remark(line, "heading")
             return True
-        if self.cards and (found := _MAYBE.match(words)):
-            if words.islower() and not (found[1] or found[2]):  # above cards that are none, or a remark: who knows
+        if self.cards and (ideas := stands_above_ideas(words)) is not False:
+            if ideas is None:
                 self._cannot_read(line, "decklists.not-a-line")
                 return True
             self._head("")
             self._maybe = True
             self._remark(line, "heading")
             return True
-        if (":" in words or "=" in words) and re.match(_NOTHING, words):
+        if says_none(words):
             self._remark(line, "comment")
             return True
         if not (
@@ -181,8 +172,8 @@ class TextList(SortedLines):
         return self._take_inline_heading(line)
 
     def _take_inline_heading(self, line: TypedLine) -> bool:
-        found = _INLINE.match(line.words)
-        heading = heading_of(found["label"]) if found else None
+        found = INLINE.match(line.words)
+        heading = heading_in(found["label"]) if found else None
         if not found or not heading:
             return False
         before, self._heading = self._heading, heading
@@ -225,14 +216,6 @@ class TextList(SortedLines):
         self._name(line)
         return True
 
-    def _crowns(self, line: TypedLine, following: TypedLine | None) -> bool:
-        """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
-        if following is None or not line.before_blank or _SURE_COUNT.match(line.words):
-            return False
-        if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
-            return False
-        return heading_of(line.words) is None and as_fact(line.words, in_head=True) is None
-
     def _name(self, line: TypedLine) -> None:
         card = read_card(line.number, line.text, line.words, doubtful=True)
         if isinstance(card, CardLine):
@@ -247,17 +230,8 @@ class TextList(SortedLines):
         if _PLACED.search(line.words[:200]):
             return False
         if line.counted:
-            return bool(re.match(_BARE_COUNT, line.words)) and line.before_blank and self._is_head(following)
-        return self._is_head(following) or line.before_blank or is_chatter(following.words)
-
-    def _is_head(self, line: TypedLine) -> bool:
-        """Whether a list begins here: a heading, by itself or before its first card, or a fact."""
-        if line.words.startswith(("#", "//")):
-            return True
-        if heading_of(line.words) is not None or as_fact(line.words, in_head=True) is not None:
-            return True
-        found = _INLINE.match(line.words)
-        return found is not None and bool(heading_of(found["label"]))
+            return bool(re.match(_BARE_COUNT, line.words)) and line.before_blank and begins_list(following.words)
+        return begins_list(following.words) or line.before_blank or is_chatter(following.words)
 
     def _may_be_heading(self, line: TypedLine, following: TypedLine | None) -> bool:
         """Whether a line without quantity stands at the head of a paragraph of cards with quantities."""
@@ -288,6 +262,8 @@ class TextList(SortedLines):
         phrases = _phrases_of(words)
         several = len(phrases) > 1
         cards = 0
+        if several and not self._labelled and self._take_list(line, words, doubtful):
+            return
         for phrase in phrases:
             counted = line.counted and (not several or has_quantity(phrase))
             if several and not counted and is_chatter(phrase):
@@ -305,6 +281,23 @@ class TextList(SortedLines):
         if not cards:
             self._remark(line, "comment")
         self._section = "counted" if line.counted else self._section and "begun"
+
+    def _take_list(self, line: TypedLine, words: str, doubtful: bool) -> bool:
+        """A line that lists cards but does not begin with how many: it may be talk of them, so that it stays whole."""
+        if words[:1].isdigit() or starts_with_quantity(words):
+            return False
+        phrases = [phrase for phrase in _phrases_of(words) if has_quantity(phrase) or not is_chatter(phrase)]
+        parts = [read_card(line.number, phrase, phrase, self._heading, doubtful) for phrase in phrases]
+        cards = tuple(part for part in parts if isinstance(part, CardLine))
+        if len(cards) < max(2, len(parts)):
+            return False
+        self.cards.append(
+            CardLine(
+                line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, parts=cards, phrase=words
+            )
+        )
+        self._section = "counted" if line.counted else self._section and "begun"
+        return True
 
     def _head(self, heading: str) -> None:
         self._heading = heading

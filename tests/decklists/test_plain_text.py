@@ -209,7 +209,8 @@ def test_what_may_be_of_the_title_is_kept_as_the_other_reading(text: str, other:
     ],
 )
 def test_a_list_on_one_line(text: str, cards: list[tuple[int, str]]) -> None:
-    assert [(card.quantity, card.title) for card in read(text).cards] == cards
+    lines = [part for card in read(text).cards for part in (card.parts if len(card.parts) > 1 else (card,))]
+    assert [(line.quantity, line.title) for line in lines] == cards
 
 
 def test_codes_on_one_line_are_one_copy_each() -> None:
@@ -248,7 +249,7 @@ def test_a_title_with_set_and_number_is_one_card() -> None:
         ("Red (10)", "red"),
         ("Character / Personnages", "character"),
         ("Upgrades & Supports", ""),
-        ("Wishlist:", ""),
+        ("Goodies:", ""),
     ],
 )
 def test_headings(text: str, heading: str) -> None:

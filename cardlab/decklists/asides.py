@@ -1,0 +1,47 @@
+"""What stands beside the cards of a list and is none of them: changes, measures, cards somebody only thinks of."""
+
+import re
+
+_MAYBE = re.compile(
+    r"(?i)(?:maybe(\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?|missing|(?:il (?:me )?)?manquent?"
+    r"|manquants?|manquantes?|to buy|[aà] acheter|wish\s?list|alternatives?|(?:possible )?swaps?|replacements?"
+    r"|rempla[cç]ants?|remplacements?|ideas?|id[ée]es|cuts?|cut list|not included)\s*(?:\([0-9]+\))?\s*(:?)$"
+)
+_NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$"
+_SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
+_MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?(?:\s*[|;].*)?$"
+_AVERAGE = r"(?i)(?:avg|average|mean|moyenne)\b[^:=]{0,30}[:=]\s*[0-9]"
+_POINTS_UP = "^↑⬆"
+
+
+def stands_above_ideas(words: str) -> bool | None:
+    """Whether a line stands above cards that somebody thinks of playing, or looks for; None where nobody can tell."""
+    found = _MAYBE.match(words)
+    if not found:
+        return False
+    return None if words.islower() and not (found[1] or found[2]) else True
+
+
+def is_swap(words: str) -> bool:
+    """`-1 Guard, +1 Mislead`: what was changed since an older list."""
+    return "+" in words and re.search(_SWAP, words) is not None
+
+
+def says_none(words: str) -> bool:
+    """`Set-aside: none`."""
+    return (":" in words or "=" in words) and re.match(_NOTHING, words) is not None
+
+
+def is_measure(words: str) -> bool:
+    """`Price: 12,50 €`."""
+    return re.match(_MEASURE, words) is not None
+
+
+def is_average(words: str) -> bool:
+    """`Average destiny: 3`."""
+    return re.match(_AVERAGE, words) is not None
+
+
+def points_up(words: str) -> bool:
+    """`^ key card`: a remark on the line above."""
+    return words[:1] in _POINTS_UP

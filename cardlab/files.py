@@ -86,6 +86,13 @@ def refuse_overwriting(target: Path, *, force: bool) -> None:
         raise CardlabError("catalogue.no-folder", path=target.parent)
 
 
+def write_file(target: Path, content: str | bytes, *, force: bool = True, private: bool = False) -> None:
+    """A file made in memory first: a disk that is full then stops nobody half way through it."""
+    refuse_overwriting(target, force=force)
+    with atomic_write(target, encoding=None, private=private) as opened:
+        opened.write(content.encode() if isinstance(content, str) else content)
+
+
 def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)

@@ -8,9 +8,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Missing, Shortage
 from cardlab.errors import CardlabError
-from cardlab.exporters.plain_table import write_bytes
 from cardlab.exporters.workbook_tables import TableColumn, add_table
-from cardlab.files import refuse_overwriting
+from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import say
 from cardlab.registry import find_game
 from cardlab.reports.card_page import full_titles, place
@@ -80,7 +79,7 @@ def write_to_buy(short: Shortage, target: Path, lang: Language, *, force: bool =
     columns = columns_of(short)
     heads = [TableColumn(say(f"collection.column-{name}", lang), _style(name), 60) for name in columns]
     rows = [[row[name] for name in columns] for row in missing_rows(short, lang)]
-    write_bytes(target, _table(say("collection.to-buy", lang), heads, rows, lang))
+    write_file(target, _table(say("collection.to-buy", lang), heads, rows, lang))
 
 
 def write_collection_template(
@@ -96,7 +95,7 @@ def write_collection_template(
     heads = [TableColumn(say(f"export.column-{name}", lang), _style(name), 60) for name in names]
     room = [None] * (len(names) - 3)
     rows = [[card.code, titles[card], sets.get(card.set_code, card.set_code), *room] for card in cards]
-    write_bytes(target, _table(say("collection.sheet", lang), heads, rows, lang))
+    write_file(target, _table(say("collection.sheet", lang), heads, rows, lang))
 
 
 def _table(name: str, heads: list[TableColumn], rows: list[list[Any]], lang: Language) -> bytes:

@@ -6,8 +6,8 @@ from pathlib import Path
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.exporters.plain_table import write_bytes, write_table
-from cardlab.files import refuse_overwriting
+from cardlab.exporters.plain_table import write_table
+from cardlab.files import refuse_overwriting, write_file
 from cardlab.importers.base import Importer
 from cardlab.importers.columns import Column, flag, header_in
 from cardlab.importers.ingest import importer_for
@@ -63,7 +63,7 @@ def write_template(game: GameId, target: Path, lang: Language, *, kind: str = "c
             if options and len(",".join(options)) < 250:
                 sheet.add_choices(2, at, _TEMPLATE_ROWS - 1, options)
         sheet.set_page(landscape=True, tall=True)
-    write_bytes(target, book.content)
+    write_file(target, book.content)
 
 
 def _explanation(game: GameId, column: Column, lang: Language, *, first: bool) -> str:

@@ -7,9 +7,8 @@ from typing import Any
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
-from cardlab.exporters.plain_table import write_bytes
 from cardlab.exporters.stats_page import write_stats_page
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import write_file
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Chart
 from cardlab.messages import say
@@ -32,16 +31,13 @@ def write_event_report(numbers: EventNumbers, target: Path, lang: Language, *, f
     if ending == ".html":
         write_stats_page([numbers], target, lang, force=force)
         return
-    refuse_overwriting(target, force=force)
     if ending == ".xlsx":
-        write_bytes(target, _workbook(numbers, lang))
-        return
-    if ending == ".json":
-        content = json.dumps({"version": VERSION, **numbers.json(lang)}, ensure_ascii=False, indent=2)
+        content: str | bytes = _workbook(numbers, lang)
+    elif ending == ".json":
+        content = json.dumps({"version": VERSION, **numbers.json(lang)}, ensure_ascii=False, indent=2) + "\n"
     else:
-        content = printable("\n".join(_markdown(numbers, lang)))
-    with atomic_write(target) as opened:
-        opened.write(f"{content}\n")
+        content = printable("\n".join(_markdown(numbers, lang))) + "\n"
+    write_file(target, content, force=force)
 
 
 def _markdown(numbers: EventNumbers, lang: Language) -> Iterator[str]:

@@ -12,7 +12,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import find_dialect
-from cardlab.files import atomic_write, refuse_overwriting, safe_name
+from cardlab.files import refuse_overwriting, safe_name, write_file
 from cardlab.findings import Phrase
 from cardlab.games.validator import Result
 from cardlab.registry import find_game
@@ -45,8 +45,7 @@ def export(results: Sequence[Result], to: str, *, kind: str = "", lang: Language
             refuse_overwriting(each.path, force=force)
     for each in made:
         if each.path is not None:
-            with atomic_write(each.path, encoding=None) as opened:
-                opened.write(each.content)
+            write_file(each.path, each.content)
     return made
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import atomic_write, refuse_overwriting, write_file
 from cardlab.importers.sheets import write_csv
 
 ENDINGS = (".csv", ".xlsx")
@@ -21,7 +21,7 @@ def write_table(target: Path, name: str, headers: Sequence[str], rows: Iterable[
         with atomic_write(target) as text:
             write_csv(text, [headers, *rows])
     else:
-        write_bytes(target, _workbook(name, [headers, *rows]))
+        write_file(target, _workbook(name, [headers, *rows]))
 
 
 def _workbook(name: str, rows: Sequence[Sequence[str]]) -> bytes:
@@ -35,9 +35,3 @@ def _workbook(name: str, rows: Sequence[Sequence[str]]) -> bytes:
         for number, row in enumerate(rows):
             sheet.append([("column" if number else "column-name", value) for value in row])
     return book.content
-
-
-def write_bytes(target: Path, content: bytes) -> None:
-    """A workbook made in memory first: a disk that is full then stops nobody half way through a zip."""
-    with atomic_write(target, encoding=None) as binary:
-        binary.write(content)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.html import templates_of
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import write_file
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Chart, Statistics
 from cardlab.messages import say
@@ -37,10 +37,7 @@ def write_stats_page(
     """One page for all decks and events; only pages are written."""
     if target.suffix.lower() not in (".html", ".htm"):
         raise CardlabError("stats.only-pages", path=target)
-    refuse_overwriting(target, force=force)
-    content = stats_page(counted, lang)
-    with atomic_write(target) as opened:
-        opened.write(content)
+    write_file(target, stats_page(counted, lang), force=force)
 
 
 def stats_page(counted: Sequence[Statistics | EventNumbers], lang: Language) -> str:

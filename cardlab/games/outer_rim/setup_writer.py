@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
-from cardlab.exporters.plain_table import write_bytes
-from cardlab.files import refuse_overwriting
+from cardlab.files import write_file
 from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.checklist import Line
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
@@ -46,8 +45,7 @@ def write_setup_sheet(
     ending = target.suffix.lower()
     if ending not in ENDINGS:
         raise CardlabError("outer-rim.unknown-sheet-ending", path=target)
-    refuse_overwriting(target, force=force)
-    write_bytes(target, sheet_content(rows_of(lines, language), ending, language, remarks))
+    write_file(target, sheet_content(rows_of(lines, language), ending, language, remarks), force=force)
 
 
 def sheet_content(rows: Sequence[Row], ending: str, language: Language, remarks: Sequence[str]) -> bytes:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.app import App
+from cardlab.cli.app import App, add_group
 from cardlab.cli.completion import Install, Show, words_to_complete
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Lang
@@ -36,7 +36,7 @@ MODULES = {
     "decklists": "rules",
     "desk": "desk",
 }
-"""Each command and the module it stands in."""
+"""Each command and the module it stands in: a function of its name, or the `COMMANDS` of a group."""
 _STOPPED = 130
 
 
@@ -94,10 +94,14 @@ def _print_no_more() -> None:
 def _app(arguments: list[str]) -> App:
     app = App(help=tell("help.cardlab"))
     app.callback()(_options)
-    called = _called(arguments)
-    modules = [MODULES[called]] if called in MODULES else dict.fromkeys(MODULES.values())
-    for module in modules:
-        import_module(f"cardlab.cli.{module}").register(app)
+    wanted = MODULES.get(_called(arguments))
+    for name, place in MODULES.items():
+        if wanted in (None, place):
+            module = import_module(f"cardlab.cli.{place}")
+            if commands := getattr(module, "COMMANDS", None):
+                add_group(app, name, commands)
+            else:
+                app.command(name, help=tell(f"help.{name}"))(getattr(module, name))
     return app
 
 

@@ -9,7 +9,7 @@ import typer
 import cardlab
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import exports_folder
-from cardlab.cli.app import Commands, add_group
+from cardlab.cli.app import Commands
 from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
@@ -40,16 +40,13 @@ from cardlab.vocabulary import GameId
 if TYPE_CHECKING:
     from cardlab.importers.rows import ImportReport
 
+_REPORTED = (
+    "file", "game", "kind", "added", "changed", "unchanged", "written", "unknown_columns", "header_row", "merged",
+)  # fmt: skip
+"""What the JSON of an import tells, in its order."""
+
 Game = Annotated[str, argument("help.game", metavar=GAME, autocompletion=games)]
 Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, readable=False)]
-
-
-def register(app: typer.Typer) -> None:
-    commands: Commands = {
-        "build": ("build", build), "import": ("import", import_sheets), "export": ("catalogue-export", export),
-        "template": ("template", template), "remove": ("remove", remove), "status": ("status", status),
-    }  # fmt: skip
-    add_group(app, "catalogue", commands)
 
 
 def build(
@@ -96,7 +93,7 @@ def import_sheets(
         if not json:
             _print_report(report, dry_run=dry_run)
     if json:
-        print_json({"version": 1, "files": [_as_json(report) for report in reports]})
+        print_json({"files": [_as_json(report) for report in reports]})
     if any(report.rejections and not report.written for report in reports):
         raise typer.Exit(2)
 
@@ -171,15 +168,9 @@ def status(
         batches = catalogue.batches()
     built = max(batch.imported_at for batch in batches)
     if json:
-        print_json(
-            {
-                "version": 1,
-                "path": str(where.database),
-                "built": built,
-                "games": {game: {**counts[game], "holes": gaps[game]} for game in game_ids()},
-                "sources": [batch._asdict() for batch in batches],
-            }
-        )
+        games = {game: {**counts[game], "holes": gaps[game]} for game in game_ids()}
+        sources = [batch._asdict() for batch in batches]
+        print_json({"path": str(where.database), "built": built, "games": games, "sources": sources})
         return
     size = where.database.stat().st_size // 1024
     print_text(tell("catalogue.status-place", path=where.database, age=_age(built), size=size))
@@ -240,28 +231,12 @@ def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
 
 
 def _as_json(report: "ImportReport") -> dict[str, Any]:
-    return {
-        "file": report.file,
-        "game": report.game,
-        "kind": report.kind,
-        "added": report.added,
-        "changed": report.changed,
-        "unchanged": report.unchanged,
-        "written": report.written,
-        "unknown_columns": report.unknown_columns,
-        "header_row": report.header_row,
-        "merged": list(report.merged),
-        "rejected": [
-            {
-                "sheet": r.sheet,
-                "row": r.row,
-                "column": r.column,
-                "value": r.value,
-                "reason": r.reason.text(user_language()),
-            }
-            for r in report.rejections
-        ],
-    }
+    shown_facts = {name: getattr(report, name) for name in _REPORTED}
+    rejected = [
+        {"sheet": r.sheet, "row": r.row, "column": r.column, "value": r.value, "reason": r.reason.text(user_language())}
+        for r in report.rejections
+    ]
+    return {**shown_facts, "rejected": rejected}
 
 
 def _age(built: str) -> str:
@@ -270,3 +245,9 @@ def _age(built: str) -> str:
         if seconds >= unit:
             return tell(f"catalogue.age-{key}", count=int(seconds // unit))
     return tell("catalogue.age-now")
+
+
+COMMANDS: Commands = {
+    "build": ("build", build), "import": ("import", import_sheets), "export": ("catalogue-export", export),
+    "template": ("template", template), "remove": ("remove", remove), "status": ("status", status),
+}  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.app import Commands, add_group
+from cardlab.cli.app import Commands
 from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Format, Lists, options_of, sources_of
@@ -34,20 +34,10 @@ from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
 from cardlab.shown import shown
 
-VERSION = 1
-"""Of the JSON shape: see docs/json.md."""
 _MOST_NAMED = 10
 
 Have = Annotated[Path, option("help.have", "--have", metavar=FILE, readable=False)]
 Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, readable=False)]
-
-
-def register(app: typer.Typer) -> None:
-    commands: Commands = {
-        "missing": ("missing-cards", missing), "can-build": ("can-build", can_build),
-        "template": ("collection-template", template),
-    }  # fmt: skip
-    add_group(app, "collection", commands)
 
 
 def missing(
@@ -68,7 +58,7 @@ def missing(
         if output is not None:
             lab.to_buy(short, output, lang=user_language(), force=force)
         if json:
-            print_json({"version": VERSION, **_sheet_json(collection), **shortage_json(short)})
+            print_json({**_sheet_json(collection), **shortage_json(short)})
         else:
             _print_missing(short)
             if output is not None:
@@ -94,7 +84,7 @@ def can_build(
         short = lab.can_build(found, collection)
         if json:
             decks = [{"can_build": each.to_buy <= more, **shortage_json(each)} for each in short]
-            print_json({"version": VERSION, **_sheet_json(collection), "more": more, "results": decks})
+            print_json({**_sheet_json(collection), "more": more, "results": decks})
         else:
             _print_decks(short, more)
     raise typer.Exit(0 if any(each.to_buy <= more for each in short) else 1)
@@ -162,3 +152,9 @@ def _print_decks(short: list[Shortage], more: int) -> None:
             for row in missing_rows(each, user_language()):
                 print_text(f"  {row['buy']} {shown(str(row['title']))} ({shown(str(row['set']))})")
     print_text(tell("collection.built", count=sum(each.to_buy <= more for each in short), decks=len(short)))
+
+
+COMMANDS: Commands = {
+    "missing": ("missing-cards", missing), "can-build": ("can-build", can_build),
+    "template": ("collection-template", template),
+}  # fmt: skip

@@ -4,14 +4,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from cardlab.cli.event import EventFolder, keep_backup, spoken_in
-from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, events_at, open_lab, option, print_json
+from cardlab.cli.event_options import EventFolder, keep_backup, opened_event, print_said
+from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, open_lab, option, print_json
 from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import few, say
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
@@ -20,10 +17,6 @@ if TYPE_CHECKING:
     from cardlab.tournament.day_checks import RoundCheck
     from cardlab.tournament.on_the_day import Registered
     from cardlab.tournament.store.store import EventStore
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.deckcheck"))(deckcheck)
 
 
 def deckcheck(
@@ -49,10 +42,7 @@ def deckcheck(
     database: Events = "",
     json: Json = False,
 ) -> None:
-    from cardlab.tournament.event import open_event
-
-    with open_event(folder, events_at(database)) as store:
-        spoken = spoken_in(store)
+    with opened_event(folder, database) as (store, spoken):
         if log:
             _print_log(store, spoken, as_json=json)
             return
@@ -73,7 +63,7 @@ def deckcheck(
 
             found = check_round(lab.validator, store, round, spoken, pick=pick, seed=seed, players=wanted)
     if table:
-        print_text(shown(say("deckcheck.at-table", spoken, round=round, table=table[0], players=_names(found.chosen))))
+        print_said("deckcheck.at-table", spoken, round=round, table=table[0], players=_names(found.chosen))
     _print_round(folder, round, pick, found, target, spoken)
 
 
@@ -82,7 +72,7 @@ def _import(store: "EventStore", file: Path, round: int, lang: Language, *, sure
 
     new = import_ticks(store, file, lang, round=round, sure=sure)
     players = few([f"{each.number} {each.name}" for each in new], lang)
-    print_text(shown(say("deckcheck.imported", lang, count=len(new), players=players or "–")))
+    print_said("deckcheck.imported", lang, count=len(new), players=players or "–")
 
 
 def _refuse_wrong_call(
@@ -113,21 +103,19 @@ def _record(
 
     for player in record_result(store, round, wanted, result, note, sure=sure):
         words = say(f"deckcheck.result-{result}", lang)
-        print_text(
-            shown(say("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words))
-        )
+        print_said("deckcheck.recorded", lang, round=round, number=player.number, name=player.name, result=words)
     keep_backup(store, lang)
 
 
 def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck", target: Path, lang: Language) -> None:
     if pick is not None:
-        drawn = {"round": round, "seed": found.seed, "count": found.possible, "players": _names(found.chosen)}
-        print_text(shown(say("deckcheck.drawn", lang, **drawn)))
+        players = _names(found.chosen)
+        print_said("deckcheck.drawn", lang, round=round, seed=found.seed, count=found.possible, players=players)
         if len(found.chosen) < pick:
-            print_text(say("deckcheck.fewer", lang, count=len(found.chosen), asked=pick))
+            print_said("deckcheck.fewer", lang, count=len(found.chosen), asked=pick)
         if found.without_list:
             without = few([f"{each.number} {each.name}" for each in found.without_list], lang)
-            print_text(shown(say("deckcheck.without-list", lang, players=without)))
+            print_said("deckcheck.without-list", lang, players=without)
     for text in found.texts:
         print()
         print_text("\n".join(shown(line) for line in text.split("\n")))
@@ -135,11 +123,9 @@ def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck"
     if found.sheets:
         from cardlab.exporters.registration_sheet import judge_sheets_html
 
-        with atomic_write(target, private=True) as opened:
-            opened.write(judge_sheets_html(found.sheets))
-        print_text(shown(say("deckcheck.sheets-written", lang, path=target)))
-    number = found.chosen[0].number
-    print_text(shown(say("deckcheck.record-next", lang, folder=folder, round=round, number=number)))
+        write_file(target, judge_sheets_html(found.sheets), private=True)
+        print_said("deckcheck.sheets-written", lang, path=target)
+    print_said("deckcheck.record-next", lang, folder=folder, round=round, number=found.chosen[0].number)
 
 
 def _names(players: "Sequence[Registered]") -> str:
@@ -155,10 +141,10 @@ def _print_log(store: "EventStore", lang: Language, *, as_json: bool) -> None:
     take_typed(store, event)
     log = logged_checks(store, event)
     if as_json:
-        print_json({"version": 1, "checks": [check._asdict() for check in log]})
+        print_json({"checks": [check._asdict() for check in log]})
         return
     if not log:
-        print_text(say("deckcheck.no-checks", lang))
+        print_said("deckcheck.no-checks", lang)
         return
     columns = ("round", "number", "name", "picked", "result", "note")
     rows = [[shown_check(check, lang)[column] for column in columns] for check in log]

@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from cardlab.tournament.store.store import EventStore
 
 
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.desk"))(desk)
-
-
 def desk(
     event: Annotated[Path | None, argument("help.desk-event", metavar="help.word-event")] = None,
     lan: Annotated[bool, option("help.desk-lan", "--lan")] = False,

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.language import asked_language, tell, user_language
+from cardlab.cli.language import asked_language, user_language
 from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
 from cardlab.cli.options import Database, Events, GameOption, Json, Lang, argument, events_at, open_lab, print_json
 from cardlab.cli.paper import print_text
@@ -19,13 +19,6 @@ from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.tournament.store.store import EventStore
-
-VERSION = 1
-"""Of the JSON shape."""
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.diff"))(diff)
 
 
 def diff(
@@ -55,7 +48,7 @@ def diff(
         options = options_of(game, format, date, setting)
         comparison = compare(one_result(lab, first, options), one_result(lab, second, options))
         if json:
-            print_json({"version": VERSION, **comparison.as_json()})
+            print_json(comparison.as_json())
         else:
             print_text("\n".join(shown(line) for line in comparison_lines(comparison, user_language())))
     raise typer.Exit(0 if comparison.same else 1)
@@ -76,7 +69,7 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
     comparison = compare(registered_deck(lab.validator, store, event, player, new), new)
     if as_json:
         about = {"number": player.number, "name": player.name}
-        print_json({"version": VERSION, "player": about, **comparison.as_json()})
+        print_json({"player": about, **comparison.as_json()})
     else:
         print_text(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
         print("\n".join(shown(line) for line in difference_lines(comparison, lang)))

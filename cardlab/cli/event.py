@@ -1,13 +1,27 @@
 """`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
-import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from cardlab.cli.app import add_group
-from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone
+from cardlab.cli.app import Commands
+from cardlab.cli.event_copies import backup, restore
+from cardlab.cli.event_link import link
+from cardlab.cli.event_options import (
+    AcceptOrNot,
+    Backups,
+    Deadline,
+    EventFolder,
+    EventTitle,
+    PersonalData,
+    Zone,
+    keep_backup,
+    opened_event,
+    print_overview,
+    print_said,
+    spoken_in,
+)
+from cardlab.cli.event_paper import announce, print_pages
 from cardlab.cli.language import asked_language, user_language
 from cardlab.cli.lists import Format, Settings, settings_of
 from cardlab.cli.options import (
@@ -35,28 +49,6 @@ from cardlab.vocabulary import Language
 if TYPE_CHECKING:
     from cardlab.games.brought import EventNumbers
     from cardlab.tournament.forget import Forgotten
-    from cardlab.tournament.store.store import EventStore
-
-EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-event")]
-
-
-def register(app: typer.Typer) -> None:
-    from cardlab.cli.event_copies import backup, restore
-    from cardlab.cli.event_link import link
-    from cardlab.cli.event_paper import announce, print_pages
-
-    commands = (
-        ("new", new), ("announce", announce), ("show", show), ("check-in", check_in), ("print", print_pages),
-        ("mailed", mailed),
-        ("link", link), ("report", report), ("backup", backup), ("restore", restore), ("copy", copy),
-        ("forget", forget),
-    )  # fmt: skip
-    add_group(app, "event", {name: (f"event-{name}", command) for name, command in commands})
-
-
-def spoken_in(store: "EventStore") -> Language:
-    """The language asked for, or the event's own."""
-    return asked_language() or ("fr" if store.event().lang == "fr" else "en")
 
 
 def new(
@@ -86,7 +78,7 @@ def new(
         ) as event,
     ):  # fmt: skip
         spoken = spoken_in(event.store)
-        print_text(shown(say("store.made", spoken, folder=folder)))
+        print_said("store.made", spoken, folder=folder)
         print_overview(event.store, spoken)
 
 
@@ -97,35 +89,16 @@ def show(
     database: Events = "",
     json: Json = False,
 ) -> None:
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.overview import log_lines, overview
 
-    with open_event(folder, events_at(database)) as store:
+    with opened_event(folder, database) as (store, spoken):
         if json:
-            print_json({"version": 1, **overview(store)._asdict()})
+            print_json(overview(store)._asdict())
         elif log:
-            for line in log_lines(store, spoken_in(store)):
+            for line in log_lines(store, spoken):
                 print_text(shown(line))
         else:
-            print_overview(store, spoken_in(store))
-
-
-def print_overview(store: "EventStore", lang: Language) -> None:
-    from cardlab.tournament.overview import overview, overview_lines
-    from cardlab.tournament.risky_folders import risk_of
-
-    for line in overview_lines(overview(store), lang):
-        print_text(shown(line))
-    if risk := risk_of(store.folder):
-        print_text(shown(say(risk.key, lang, **risk.values)), sys.stderr)
-
-
-def keep_backup(store: "EventStore", lang: Language) -> None:
-    """A backup into the organiser's folder, after what must not be lost."""
-    from cardlab.tournament.backups import back_up_after_run
-
-    if note := back_up_after_run(store):
-        print_text(shown(say(note.key, lang, **note.values)), sys.stderr)
+            print_overview(store, spoken)
 
 
 def check_in(
@@ -137,23 +110,20 @@ def check_in(
     lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.overview import check_in_players
 
-    with open_event(folder, events_at(database)) as store:
-        spoken = spoken_in(store)
+    with opened_event(folder, database) as (store, spoken):
         for player in check_in_players(store, players, state):
             words = say(f"store.state-{state}", spoken)
-            print_text(shown(say("store.checked-in", spoken, number=player.number, name=player.name, state=words)))
+            print_said("store.checked-in", spoken, number=player.number, name=player.name, state=words)
         keep_backup(store, spoken)
 
 
 def mailed(folder: EventFolder, lang: Lang = None, database: Events = "") -> None:  # noqa: ARG001
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.mailing import note_mailed
 
-    with open_event(folder, events_at(database)) as store:
-        print_text(say("event.mailed", spoken_in(store), count=note_mailed(store)))
+    with opened_event(folder, database) as (store, spoken):
+        print_said("event.mailed", spoken, count=note_mailed(store))
 
 
 def report(
@@ -169,19 +139,16 @@ def report(
     database: Events = "",
     json: Json = False,
 ) -> None:
-    from cardlab.tournament.event import open_event
-
-    with open_event(folder, events_at(database)) as store, open_lab(db) as lab:
-        spoken = spoken_in(store)
+    with opened_event(folder, database) as (store, spoken), open_lab(db) as lab:
         found = lab.event_report(store, ranks)
         if before is not None:
             found = lab.compare_events(found, _numbers_of(lab, before, events_at(database)))
         if output is not None:
             lab.write_event_report(found, output, lang=spoken, force=force)
         if json:
-            print_json({"version": 1, **found.json(spoken)})
+            print_json(found.json(spoken))
         elif output is not None:
-            print_text(say("stats.report-written", spoken, path=shown(str(output)), count=len(found.decks)))
+            print_said("stats.report-written", spoken, path=output, count=len(found.decks))
         else:
             print_text(found.text(spoken))
 
@@ -215,7 +182,7 @@ def copy(
         else:
             copy_event(store, Path(to))
         place = shown_address(to) if to_server else to
-        print_text(shown(say("store.copied", spoken_in(store), count=len(store.players()), place=place)))
+        print_said("store.copied", spoken_in(store), count=len(store.players()), place=place)
 
 
 def forget(
@@ -226,11 +193,9 @@ def forget(
     lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.forget import forget as forgotten
 
-    with open_event(folder, events_at(database)) as store:
-        spoken = spoken_in(store)
+    with opened_event(folder, database) as (store, spoken):
         only_told = dry_run or not yes
         done = forgotten(store, dry_run=only_told, keep_counts=keep_counts)
         _print_forgotten(folder, done, spoken, dry_run=only_told)
@@ -241,18 +206,24 @@ def forget(
 def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
     files = [*done.deleted, *map(str, done.backups)]
     if files:
-        key = "deckcheck.to-forget" if dry_run else "deckcheck.forgotten"
-        print_text(say(key, lang, count=len(files), folder=shown(str(folder))))
+        print_said("deckcheck.to-forget" if dry_run else "deckcheck.forgotten", lang, count=len(files), folder=folder)
     else:
-        print_text(say("deckcheck.nothing-to-forget", lang, folder=shown(str(folder))))
+        print_said("deckcheck.nothing-to-forget", lang, folder=folder)
     for name in files:
         print(f"  {shown(name)}")
-    print_text(say("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang))
+    print_said("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang)
     if done.left:
-        print_text(shown(say("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))))
+        print_said("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))
     if done.elsewhere:
-        print_text(shown(say("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))))
+        print_said("deckcheck.yours-to-delete", lang, paths=", ".join(map(str, done.elsewhere)))
     if done.lost_backups:
-        print_text(shown(say("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))))
-    print_text(say("deckcheck.copies-elsewhere", lang))
-    print_text(say("deckcheck.kept", lang))
+        print_said("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))
+    print_said("deckcheck.copies-elsewhere", lang)
+    print_said("deckcheck.kept", lang)
+
+
+_COMMANDS: Mapping[str, Callable[..., None]] = {
+    "new": new, "announce": announce, "show": show, "check-in": check_in, "print": print_pages, "mailed": mailed,
+    "link": link, "report": report, "backup": backup, "restore": restore, "copy": copy, "forget": forget,
+}  # fmt: skip
+COMMANDS: Commands = {name: (f"event-{name}", command) for name, command in _COMMANDS.items()}

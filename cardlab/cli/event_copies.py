@@ -3,11 +3,8 @@
 from pathlib import Path
 from typing import Annotated
 
-from cardlab.cli.event import EventFolder, print_overview, spoken_in
-from cardlab.cli.options import FILE, Events, Force, Lang, argument, events_at, option
-from cardlab.cli.paper import print_text
-from cardlab.messages import say
-from cardlab.shown import shown
+from cardlab.cli.event_options import EventFolder, opened_event, print_overview, print_said, spoken_in
+from cardlab.cli.options import FILE, Events, Force, Lang, argument, option
 
 Backup = Annotated[Path, argument("help.event-backup-file", metavar=FILE, readable=False)]
 
@@ -20,11 +17,9 @@ def backup(
     database: Events = "",
 ) -> None:
     from cardlab.tournament.backups import back_up
-    from cardlab.tournament.event import open_event
 
-    with open_event(folder, events_at(database)) as store:
-        written = back_up(store, output, force=force)
-        print_text(shown(say("store.backed-up", spoken_in(store), folder=folder, file=written)))
+    with opened_event(folder, database) as (store, spoken):
+        print_said("store.backed-up", spoken, folder=folder, file=back_up(store, output, force=force))
 
 
 def restore(
@@ -37,5 +32,5 @@ def restore(
 
     with restored(file, into, force=force) as store:
         spoken = spoken_in(store)
-        print_text(shown(say("store.restored", spoken, folder=store.folder, file=file)))
+        print_said("store.restored", spoken, folder=store.folder, file=file)
         print_overview(store, spoken)

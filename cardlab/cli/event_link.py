@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from cardlab.cli.event import EventFolder
+from cardlab.cli.event_options import EventFolder, opened_event
 from cardlab.cli.language import tell
-from cardlab.cli.options import Events, Lang, events_at, option
+from cardlab.cli.options import Events, Lang, option
 from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 
@@ -23,12 +23,11 @@ def link(
     database: Events = "",
 ) -> None:
     from cardlab.desk.event import DeskEvent
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.store.records import COMMAND_LINE
 
     if new and new not in _KINDS:
         raise CardlabError("desk.bad-link-kind", kind=new)
-    with open_event(folder, events_at(database)) as store:
+    with opened_event(folder, database) as (store, _):
         event = DeskEvent(store)
         if new:
             token = event.new_link(new, COMMAND_LINE, name=name or new)

@@ -3,12 +3,10 @@
 from pathlib import Path
 from typing import Annotated
 
-from cardlab.cli.event import EventFolder, spoken_in
+from cardlab.cli.event_options import EventFolder, opened_event, print_said
 from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Events, Force, Lang, ProgressBar, events_at, open_lab, option
-from cardlab.cli.paper import print_text
-from cardlab.files import atomic_write, refuse_overwriting
-from cardlab.messages import say
+from cardlab.cli.options import FILE, Database, Events, Force, Lang, ProgressBar, open_lab, option
+from cardlab.files import write_file
 from cardlab.shown import shown
 
 
@@ -24,18 +22,14 @@ def announce(
     database: Events = "",
 ) -> None:
     from cardlab.tournament.announce import announcement
-    from cardlab.tournament.event import open_event
 
-    with open_event(folder, events_at(database)) as store, open_lab(db) as lab:
-        spoken = spoken_in(store)
+    with opened_event(folder, database) as (store, spoken), open_lab(db) as lab:
         text = announcement(lab.validator, store, spoken, link)
     if output is None:
         print("\n".join(map(shown, text.split("\n"))), end="")
         return
-    refuse_overwriting(output, force=force)
-    with atomic_write(output) as opened:
-        opened.write(text)
-    print_text(shown(say("announce.written", spoken, path=output)))
+    write_file(output, text, force=force)
+    print_said("announce.written", spoken, path=output)
 
 
 def print_pages(
@@ -44,15 +38,13 @@ def print_pages(
     db: Database = None,
     database: Events = "",
 ) -> None:
-    from cardlab.tournament.event import open_event
     from cardlab.tournament.printed import print_event
 
     with (
-        open_event(folder, events_at(database)) as store,
+        opened_event(folder, database) as (store, spoken),
         open_lab(db) as lab,
         ProgressBar(tell("precheck.checking")) as advance,
     ):
-        spoken = spoken_in(store)
         written = print_event(lab.validator, store, spoken, advance)
     for path in written:
-        print_text(shown(say("store.printed", spoken, path=path)))
+        print_said("store.printed", spoken, path=path)

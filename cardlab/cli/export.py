@@ -7,7 +7,17 @@ import typer
 
 from cardlab.cli.completion import kinds
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import Day, Format, Lists, Settings, exit_code, options_of, sources_of, tally_words
+from cardlab.cli.lists import (
+    Day,
+    Format,
+    Lists,
+    Settings,
+    exit_code,
+    options_of,
+    print_fault,
+    sources_of,
+    tally_words,
+)
 from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab, option
 from cardlab.cli.paper import print_text
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
@@ -18,10 +28,6 @@ from cardlab.shown import shown
 
 _ZIP = b"PK"
 """How a workbook begins: it is no text."""
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.export"))(export)
 
 
 def export(
@@ -49,7 +55,7 @@ def export(
         written = _written(lab, outcomes, output, kind, force=force)
     if len(outcomes) > 1:
         count, tally = sum(len(each.results) for each in written), tally_words(outcomes)
-        _complain(tell("export.summary", written=count, count=len(outcomes), tally=tally))
+        print_text(tell("export.summary", written=count, count=len(outcomes), tally=tally), sys.stderr)
     raise typer.Exit(exit_code(outcomes))
 
 
@@ -57,15 +63,11 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
     results: list[Result] = []
     for outcome in outcomes:
         if isinstance(outcome, Unreadable):
-            fault = outcome.fault.text(user_language())
-            if "file" in outcome.fault.values:  # it names the list itself
-                _complain(shown(fault))
-            else:
-                _complain_of(outcome.source, fault)
+            print_fault(outcome.source, outcome.fault.text(user_language()), outcome.fault)
         elif outcome.entries or outcome.decklist.sheet:
             results.append(outcome)
         else:
-            _complain_of(outcome.source, tell("list.verdict-unreadable"))
+            print_fault(outcome.source, tell("list.verdict-unreadable"))
     written = lab.export(results, output, kind=kind, lang=user_language(), force=force) if results else []
     for each in written:
         _tell_written(each, several=kind in ALL_IN_ONE and (len(each.results) > 1 or bool(each.results[0].entries)))
@@ -75,7 +77,7 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
 def _tell_written(written: Written, *, several: bool) -> None:
     speaker = Speaker(user_language())
     for loss in written.losses:
-        _complain(speaker.labelled(shown(written.results[0].source), speaker.phrase(loss)))
+        print_text(speaker.labelled(shown(written.results[0].source), speaker.phrase(loss)), sys.stderr)
     if written.path is None and written.content.startswith(_ZIP):
         sys.stdout.buffer.write(written.content)
     elif written.path is None:
@@ -84,11 +86,3 @@ def _tell_written(written: Written, *, several: bool) -> None:
         print_text(tell("export.written-many", path=written.path, count=len(written.results)))
     else:
         print_text(tell("export.written", path=written.path, verdict=tell(f"list.word-{written.results[0].verdict}")))
-
-
-def _complain_of(source: str, what: str) -> None:
-    _complain(tell("list.label", label=shown(source), value=shown(what)))
-
-
-def _complain(text: str) -> None:
-    print_text(text, sys.stderr)

@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from cardlab.collection.sheet import Collection
 
 
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.fix"))(fix)
-
-
 def fix(
     deck: Annotated[str, argument("help.fix-deck", metavar="help.word-list")],
     alternatives: Annotated[int, option("help.fix-alternatives", "--alternatives", metavar="N", min=1, max=9)] = 1,

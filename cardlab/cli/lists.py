@@ -8,6 +8,7 @@ from typing import Annotated
 from cardlab.cli import completion
 from cardlab.cli.language import tell
 from cardlab.cli.options import argument, option
+from cardlab.cli.paper import print_text
 from cardlab.decklists.readers import Source
 from cardlab.decklists.split import sources
 from cardlab.errors import CardlabError, OurFault
@@ -15,6 +16,7 @@ from cardlab.games.requests import Options
 from cardlab.games.validator import Result, Unreadable
 from cardlab.importers.sheets import read_stream
 from cardlab.lab import Lab, Outcome
+from cardlab.shown import shown
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
 
@@ -77,6 +79,12 @@ def exit_code(outcomes: Iterable[Outcome]) -> int:
 
 def _is_our_fault(outcome: Outcome) -> bool:
     return not isinstance(outcome, Result) and isinstance(outcome.fault, OurFault)
+
+
+def print_fault(source: str, said: str, fault: CardlabError | None = None) -> None:
+    """Why nothing is made of a list; it is named, unless the sentence names it."""
+    named = fault is not None and "file" in fault.values
+    print_text(shown(said if named else tell("list.label", label=shown(source), value=said)), sys.stderr)
 
 
 def tally_words(outcomes: Iterable[Outcome]) -> str:

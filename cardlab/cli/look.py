@@ -1,6 +1,7 @@
 """`cardlab search`, `show`, `sets`, `formats`: looking into the catalogue."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping, Sequence
+from typing import Annotated
 
 import typer
 
@@ -25,14 +26,6 @@ from cardlab.games.card_filters import word
 from cardlab.reports.card_page import fact_label, fact_text, full_titles, known_facts
 from cardlab.reports.shown_days import shown_day
 from cardlab.shown import shown
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.search"))(search)
-    app.command(help=tell("help.show"))(show)
-    app.command(help=tell("help.sets"))(sets)
-    app.command(help=tell("help.formats"))(formats)
-
 
 _MOST_FOUND = 20
 """So many cards of a search by words are shown unless more are asked for; a set is listed whole."""
@@ -68,7 +61,8 @@ def search(
         cards = found[: limit or (_MOST_FOUND if wanted else None)]
         titles = full_titles(lab.catalogue, cards, user_language())
     if json:
-        print_json({"version": 1, "found": len(found), "cards": [_brief(card, titles[card]) for card in cards]})
+        brief = [{**known_facts(card), "shown_title": titles[card]} for card in cards]
+        print_json({"found": len(found), "cards": brief})
         return
     if not found:
         raise CardlabError("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted)
@@ -78,22 +72,10 @@ def search(
          word(card.type, language), word(card.side, language), word(card.colour, language), _facts_in_brief(card)]
         for card in cards
     ]  # fmt: skip
-    print_table([Column(tell(f"look.column-{name}"), drop, name == "facts") for name, drop in _SEARCH_COLUMNS], rows)
+    # set and number name a card as its code does: where a terminal is narrow, the code goes first
+    _print_columns({"game": 2, "set": 0, "code": 1, "title": 0, "type": 5, "side": 4, "colour": 3, "facts": 0}, rows)
     if len(found) > len(cards):
         print_text(tell("look.more", count=len(found) - len(cards)))
-
-
-_SEARCH_COLUMNS = (
-    ("game", 2),
-    ("set", 0),
-    ("code", 1),
-    ("title", 0),
-    ("type", 5),
-    ("side", 4),
-    ("colour", 3),
-    ("facts", 0),
-)
-"""The columns, and which of them goes first where a terminal is narrow: set and number name a card as a code does."""
 
 
 def show(
@@ -109,7 +91,7 @@ def show(
         page = lab.card(" ".join(card), game)
         titles = full_titles(lab.catalogue, [page.card], user_language())
     if json:
-        print_json({"version": 1, **as_json(page)})
+        print_json(as_json(page))
         return
     print(shown(titles[page.card]))
     rows = as_rows(page, user_language())
@@ -133,16 +115,13 @@ def sets(
             for card_set in catalogue.sets(each)
         ]
     if json:
-        print_json({"version": 1, "sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
+        print_json({"sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
-    columns = (("game", 1), ("set", 0), ("name", 0), ("released", 3), ("cards", 0), ("publisher", 2))
-    print_table(
-        [Column(tell(f"look.column-{name}"), drop) for name, drop in columns],
-        [
-            [s.game, s.code, name_in(user_language(), s), _day(s.released), str(cards), s.publisher or s.kind]
-            for s, cards in found
-        ],
-    )
+    rows = [
+        [s.game, s.code, name_in(user_language(), s), _day(s.released), str(cards), s.publisher or s.kind]
+        for s, cards in found
+    ]
+    _print_columns({"game": 1, "set": 0, "name": 0, "released": 3, "cards": 0, "publisher": 2}, rows)
 
 
 def formats(
@@ -161,26 +140,25 @@ def formats(
         ]
     if json:
         listed = [{**row._asdict(), "sets": sets, "lists": days} for row, sets, days in found]
-        print_json({"version": 1, "formats": listed})
+        print_json({"formats": listed})
         return
-    columns = (("game", 2), ("format", 0), ("name", 0), ("deck-size", 4), ("sets", 1), ("lists", 3), ("note", 0))
     french = user_language() == "fr"
-    print_table(
-        [Column(tell(f"look.column-{name}"), drop, name == "note") for name, drop in columns],
-        [
-            [row.game, row.code, name_in(user_language(), row), str(row.deck_size), str(len(sets)),
-             f"{_day(days[0])} … {_day(days[-1])}" if days else "", (row.note_fr if french else "") or row.note]
-            for row, sets, days in found
-        ],
-    )  # fmt: skip
+    rows = [
+        [row.game, row.code, name_in(user_language(), row), str(row.deck_size), str(len(sets)),
+         f"{_day(days[0])} … {_day(days[-1])}" if days else "", (row.note_fr if french else "") or row.note]
+        for row, sets, days in found
+    ]  # fmt: skip
+    _print_columns({"game": 2, "format": 0, "name": 0, "deck-size": 4, "sets": 1, "lists": 3, "note": 0}, rows)
+
+
+def _print_columns(drops: Mapping[str, int], rows: Sequence[Sequence[str]]) -> None:
+    """A table; its columns by which of them goes first where there is no room."""
+    below = ("facts", "note")
+    print_table([Column(tell(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows)
 
 
 def _day(day: str | None) -> str:
     return shown_day(day, user_language()) if day else ""
-
-
-def _brief(card: Card, title: str) -> dict[str, Any]:
-    return {**known_facts(card), "shown_title": title}
 
 
 def _facts_in_brief(card: Card) -> str:

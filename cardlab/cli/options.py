@@ -3,7 +3,7 @@
 import os
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -151,10 +151,12 @@ class ProgressBar:
             self._bar = None
 
 
-def print_json(value: Any) -> None:
+def print_json(value: Mapping[str, Any]) -> None:
+    """What docs/json.md describes; the version stands first."""
     import json
 
-    print(re.sub(f"[{STEERING}]", _as_json_writes_it, json.dumps(value, ensure_ascii=False, indent=2)))
+    written = json.dumps({"version": 1, **value}, ensure_ascii=False, indent=2)
+    print(re.sub(f"[{STEERING}]", _as_json_writes_it, written))
 
 
 def _as_json_writes_it(found: re.Match[str]) -> str:

@@ -23,7 +23,7 @@ from cardlab.cli.options import (
 )
 from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
-from cardlab.files import atomic_write, refuse_overwriting
+from cardlab.files import write_file
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
 from cardlab.shown import shown
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
     from cardlab.tournament.model import Precheck
 
 _FOLDER = tell("help.word-folder")
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.precheck"))(precheck)
 
 
 def precheck(
@@ -115,9 +111,7 @@ def _write_template(game: str, output: Path | None, *, force: bool) -> None:
     known = as_game(game)
     if known is None or output is None or output.suffix.lower() != ".xlsx":
         raise CardlabError("precheck.template-where", game=game)
-    refuse_overwriting(output, force=force)
-    with atomic_write(output, encoding=None) as opened:
-        opened.write(template_workbook(known, user_language()))
+    write_file(output, template_workbook(known, user_language()), force=force)
     print_text(tell("precheck.template-written", path=output))
 
 

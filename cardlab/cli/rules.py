@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json
@@ -13,11 +11,6 @@ from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
 from cardlab.reports.rules_page import citation, rules_page
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.rules"))(rules)
-    app.command(help=tell("help.decklists"))(decklists)
 
 
 def rules(
@@ -44,9 +37,7 @@ def rules(
         if not known:
             raise CardlabError("list.unknown-rule", rule=rule)
     if json:
-        print_json(
-            {"version": 1, "rules": [_as_json(each) for each in known], "settings": [_setting(s) for s in settings]}
-        )
+        print_json({"rules": [_as_json(each) for each in known], "settings": [_setting(s) for s in settings]})
         return
     columns: tuple[str, ...] = ("rule", "severity", "explanation", "citation")
     rows = [
@@ -84,7 +75,7 @@ def _asked_for(game: str | None) -> tuple[list[Rule], list[Setting]]:
 
 
 def _write_page(game: str | None, output: Path, *, force: bool) -> None:
-    from cardlab.files import atomic_write, refuse_overwriting
+    from cardlab.files import write_file
 
     if game is None:
         raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED)))
@@ -97,9 +88,7 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
     if str(output) == "-":
         print(page, end="")
         return
-    refuse_overwriting(output, force=force)
-    with atomic_write(output) as opened:
-        opened.write(page)
+    write_file(output, page, force=force)
     print_text(tell("export.page-written", path=output))
 
 

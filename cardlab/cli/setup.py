@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Annotated, Any
 
-import typer
-
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Settings, settings_of
@@ -12,10 +10,6 @@ from cardlab.cli.options import FILE, GAME, Database, Force, Lang, argument, ope
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.shown import shown
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.setup"))(setup)
 
 
 def setup(

@@ -1,13 +1,12 @@
 """`cardlab stats`: decks in numbers, as bars in the terminal, as a page or as JSON."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import AcceptSuggestions, Day, Format, Lists, Settings, options_of, sources_of
+from cardlab.cli.lists import AcceptSuggestions, Day, Format, Lists, Settings, options_of, print_fault, sources_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, open_lab, option, print_json
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
@@ -15,13 +14,6 @@ from cardlab.games.statistics import Statistics
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Lab, Outcome
 from cardlab.shown import shown
-
-VERSION = 1
-"""Of the JSON shape: see docs/json.md."""
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.stats"))(stats)
 
 
 def stats(
@@ -45,7 +37,7 @@ def stats(
         if output is not None and counted:
             lab.stats_page(counted, output, lang=language, force=force)
         if json:
-            print_json({"version": VERSION, "decks": [each.json(language) for each in counted]})
+            print_json({"decks": [each.json(language) for each in counted]})
         elif output is not None and counted:
             print_text(tell("stats.written", path=shown(str(output)), count=len(counted)))
         else:
@@ -60,7 +52,5 @@ def _counted(lab: Lab, outcome: Outcome) -> list[Statistics]:
             raise outcome.fault
         return [lab.stats(outcome)]
     except CardlabError as fault:
-        said = fault.text(user_language())
-        named = said if "file" in fault.values else tell("list.label", label=shown(outcome.source), value=said)
-        print_text(shown(named), to=sys.stderr)
+        print_fault(outcome.source, fault.text(user_language()), fault)
         return []

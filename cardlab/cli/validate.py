@@ -23,13 +23,6 @@ from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
 
-VERSION = 1
-"""Of the JSON shape: see docs/json.md."""
-
-
-def register(app: typer.Typer) -> None:
-    app.command(help=tell("help.validate"))(validate)
-
 
 def validate(
     files: Lists,
@@ -54,9 +47,7 @@ def validate(
             if not json and format != "all":
                 print_text(outcome.text(language, quiet=quiet, verbose=verbose))
         if json:
-            print_json(
-                {"version": VERSION, "results": [each.json(language, advice=format != "all") for each in outcomes]}
-            )
+            print_json({"results": [each.json(language, advice=format != "all") for each in outcomes]})
         elif format == "all":
             _print_formats(outcomes)
         elif len(outcomes) > 1:

@@ -121,7 +121,8 @@ def _what_is_wrong(ctx: Any, fault: Any) -> str:
 
 
 def _meant(typed: str, known: list[str]) -> str:
-    close = get_close_matches(typed, known, n=2)
+    names = {name.lstrip("-"): name for name in known}  # dashes make short options alike
+    close = [names[word] for word in get_close_matches(typed.lstrip("-"), names, n=2)]
     return " " + tell("help.did-you-mean", names=", ".join(close)) if close else ""
 
 

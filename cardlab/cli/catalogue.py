@@ -125,7 +125,7 @@ def template(
     if output.suffix.lower() != ".xlsx":
         raise CardlabError("catalogue.unknown-ending", path=output, endings=".xlsx")
     write_template(_game(game), output, user_language(), kind=kind, force=force)
-    print_text(tell("catalogue.template-written", path=output))
+    print_text(tell("catalogue.template-written", path=output, game=game))
 
 
 def remove(

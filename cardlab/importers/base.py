@@ -143,7 +143,7 @@ def earliest_printing(code: str, known: Known) -> str:
     seen = {code}
     while earlier := known.reprints.get(code):
         if earlier not in known.cards:
-            raise BadCell("importers.unknown-card", column="reprint_of")
+            raise BadCell("importers.unknown-card", column="reprint_of", card=earlier)
         if earlier in seen:
             raise BadCell("importers.reprint-loop", column="reprint_of")
         seen.add(earlier)

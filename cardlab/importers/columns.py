@@ -78,11 +78,25 @@ def several(cell: str) -> str:
     return LIST_MARK.join(part for part in map(str.strip, re.split("[;|]", cell)) if part)
 
 
+def rebalanced(cell: str) -> str:
+    """A list of cards with their points: `01029=16/20`."""
+    listed = several(cell)
+    for member in members(listed):
+        printed_points(member.partition("=")[2])
+    return listed
+
+
+def members(listed: str) -> list[str]:
+    """What stands in a list."""
+    return listed.split(LIST_MARK) if listed else []
+
+
 @dataclass(frozen=True)
 class Column:
     """A column of a sheet. `name` is the header we write, `also` what we read as well.
 
     `choices` maps what may stand in the cell to what it means (French words too);
+    `refers` names what the codes in the cell must be known as, each of a list or a pair;
     `text_only` refuses cells a spreadsheet program has turned into a number or a date; what is not `stored` in the
     line's own row is there for the reader, or for a row of another table. What a column of cards means is the sentence
     `meaning-name` of its game, or of `importers`.
@@ -106,6 +120,12 @@ class Column:
     def is_plain(self) -> bool:
         """Whether any text may stand in it, and means itself."""
         return self.read is text and not (self.required or self.choices or self.refers)
+
+    def codes_of(self, cell: str) -> list[str]:
+        """The codes that a cell refers to."""
+        if self.read in (several, rebalanced):
+            return [code for each in members(several(cell)) for code in each.partition("=")[0].split("+") if code]
+        return [cell] if cell else []
 
     def value(self, cell: str) -> Any:
         if not cell and self.required:

@@ -32,8 +32,9 @@ def _meaning(cell: str, column: Column, known: Known) -> Any:
     """What a cell means; the fault of one that means nothing."""
     try:
         value = column.value(cell)
-        if column.refers and cell and not known.holds(column.refers, cell):
-            raise BadCell(f"importers.unknown-{column.refers}", **{column.refers: cell})
+        for code in column.codes_of(cell) if column.refers else ():
+            if not known.holds(column.refers, code):
+                raise BadCell(f"importers.unknown-{column.refers}", **{column.refers: code})
     except BadCell as fault:
         fault.values["column"] = column.name
         return fault

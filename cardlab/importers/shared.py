@@ -5,17 +5,18 @@ from typing import Any
 
 from cardlab.importers.base import Importer, Known, Record, name
 from cardlab.importers.columns import (
-    BadCell,
     Column,
     choices,
     day,
     first_day,
+    members,
     optional_text,
     printed_points,
+    rebalanced,
     several,
     whole,
 )
-from cardlab.vocabulary import LIST_MARK, GameId
+from cardlab.vocabulary import GameId
 
 FORMAT_LISTS = {
     "banned": "banned",
@@ -84,14 +85,14 @@ class Formats(Importer):
         Column("edition", also=("édition",)),
         Column("deck_size", read=whole, required=True, also=("taille du deck", "cartes")),
         Column("team_points", read=whole, also=("points", "points d'équipe")),
-        Column("sets", stored=False, read=several, also=("extensions",)),
+        Column("sets", stored=False, read=several, refers="set", also=("extensions",)),
         Column("banned_icons", stored=False, read=several, also=("icônes interdites",)),
         Column("banned_rarities", stored=False, read=several, also=("raretés interdites",)),
-        Column("banned", stored=False, read=several, also=("interdites", "bannies")),
-        Column("restricted", stored=False, read=several, also=("restreintes",)),
-        Column("restricted_pairs", stored=False, read=several, also=("paires restreintes",)),
-        Column("allowed", stored=False, read=several, also=("autorisées",)),
-        Column("balance", stored=False, read=several, also=("équilibre",)),
+        Column("banned", stored=False, read=several, refers="card", also=("interdites", "bannies")),
+        Column("restricted", stored=False, read=several, refers="card", also=("restreintes",)),
+        Column("restricted_pairs", stored=False, read=several, refers="card", also=("paires restreintes",)),
+        Column("allowed", stored=False, read=several, refers="card", also=("autorisées",)),
+        Column("balance", stored=False, read=rebalanced, refers="card", also=("équilibre",)),
         Column("order", field="position", read=whole, also=("ordre",)),
         Column("publisher", also=("éditeur",)),
         Column("note", also=("remarque",)),
@@ -103,27 +104,22 @@ class Formats(Importer):
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
         yield from super().records(game, row, known, position)
-        for set_code in _members(row, "sets"):
-            if set_code not in known.sets:
-                raise BadCell("importers.unknown-set", column="sets", set=set_code)
+        for set_code in members(row.get("sets", "")):
             yield "format_set", {"game": game, "format": row["format"], "set_code": set_code}
         for column, kind in FORMAT_TRAITS.items():
-            for value in _members(row, column):
+            for value in members(row.get(column, "")):
                 yield "format_trait", {"game": game, "format": row["format"], "kind": kind, "value": value}
-        yield from self._listed(game, row, known)
+        yield from self._listed(game, row)
 
-    def _listed(self, game: GameId, row: Mapping[str, Any], known: Known) -> Iterator[Record]:
+    def _listed(self, game: GameId, row: Mapping[str, Any]) -> Iterator[Record]:
         for column, list_name in FORMAT_LISTS.items():
-            for member in _members(row, column):
+            for member in members(row.get(column, "")):
                 listed, _, points = member.partition("=")
                 listed, _, paired = listed.partition("+")
-                for code in filter(None, (listed, paired)):
-                    if code not in known.cards:
-                        raise BadCell("importers.unknown-listed", column=column, card=code)
                 yield "format_list", {
                     "game": game, "format": row["format"], "list": list_name,
                     "listed": listed, "listed_with": paired, "code": listed,
-                    "points": _points_of(points),
+                    "points": points,
                 }  # fmt: skip
 
 
@@ -200,15 +196,3 @@ class DataGaps(Importer):
         Column("gap_en", required=True),
         Column("gap_fr", required=True),
     )
-
-
-def _points_of(text: str) -> str:
-    try:
-        return printed_points(text)
-    except BadCell as fault:
-        fault.values["column"] = "balance"
-        raise
-
-
-def _members(row: Mapping[str, Any], column: str) -> list[str]:
-    return [member for member in row.get(column, "").split(LIST_MARK) if member]

@@ -73,7 +73,7 @@ def sheet_of(file: Path, content: bytes, sheet: str | None = None) -> Sheet:
 def sheets_by_header(file: Path, sheet: str | None = None) -> Iterator[Sheet]:
     """The sheet of a file people keep for themselves, with each of its first rows taken for its headers in turn."""
     content = read_bytes(file)
-    merged: tuple[str, ...] = ()
+    merged: dict[str, int] = {}
     if (kind := kind_of(file, content)) == "text":
         name, rows = _named_rows(file, content, sheet)
     else:
@@ -84,7 +84,8 @@ def sheets_by_header(file: Path, sheet: str | None = None) -> Iterator[Sheet]:
     for at in range(min(_HEADERS_WITHIN, len(filled))):
         width = max(index + 1 for index, cell in enumerate(filled[at].cells) if cell)
         header = Row(filled[at].number, filled[at].cells[:width])
-        yield Sheet(file, name, header, tuple(filled[at + 1 :]), merged)
+        read = tuple(cells for cells, last in merged.items() if last >= header.number)
+        yield Sheet(file, name, header, tuple(filled[at + 1 :]), read)
 
 
 def rows_of(file: Path, content: bytes) -> list[Row]:

@@ -23,8 +23,9 @@ def workbook_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
         return name, _plain_rows(file, look, book, book.sheet_names.index(name))
 
 
-def unmerged_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row], tuple[str, ...]]:
-    """The name and the rows of a sheet; where cells are merged, each row they span has their value. And which are."""
+def unmerged_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> tuple[str, list[Row], dict[str, int]]:
+    """The name and the rows of a sheet; where cells are merged, each row they span has their value. And which are, with
+    the last row of each."""
     with _opened(file, content, kind) as (book, look):
         name = _choose(file, book.sheet_names, wanted)
         index = book.sheet_names.index(name)
@@ -39,7 +40,7 @@ def unmerged_rows(file: Path, content: bytes, kind: str, wanted: str | None) -> 
                 odd = tuple((left, what) for at, what in rows[top].odd if at == left)
                 filled = (*cells[:left], rows[top].cells[left], *cells[left + 1 :])
                 rows[below] = rows[below]._replace(cells=filled, odd=rows[below].odd + odd)
-        return name, rows, tuple(map(_shown, merged))
+        return name, rows, {_shown(each): each[1][0] + 1 for each in merged}
 
 
 def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:

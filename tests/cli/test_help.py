@@ -155,6 +155,7 @@ WRONG = [
         "There is no option --forma. Did you mean --format?",
         "Il n'y a pas d'option --forma. Vouliez-vous dire --format ?",
     ),
+    (["catalogue", "status", "--kind"], "There is no option --kind.", "Il n'y a pas d'option --kind."),
     (["-x"], "There is no option -x.", "Il n'y a pas d'option -x."),
     (
         ["valdate"],

@@ -281,7 +281,7 @@ def test_a_wrong_cell(refused: Refused, tmp_path: Path, column: str, value: str,
         ("cost", "two", "must be a whole number"),
         ("cost", "-1", "must be at least 0"),
         ("unique", "perhaps", "must be yes, no or blank"),
-        ("reprint_of", "99999", "names a card that is not in the catalogue"),
+        ("reprint_of", "99999", "99999 is not in the catalogue"),
         ("reprint_of", "X001", "the reprints go round in a circle"),
     ],
 )

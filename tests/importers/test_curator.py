@@ -11,7 +11,7 @@ from cardlab.importers.columns import header_in
 from cardlab.importers.ingest import importers_of
 from cardlab.registry import game_ids
 from tests.conftest import Run
-from tests.spreadsheets import write_ods
+from tests.spreadsheets import write_csv, write_ods
 
 HEADERS = ("Code", "Extension", "Numéro", "Titre", "Type", "Affiliation", "Couleur", "Points", "Dé")
 DOUBT = ("X001", "AW", "901", "Le Doute", "personnage", "antagoniste", "rouge", "12", "1RD 2RD 1RD 1R - -")
@@ -61,7 +61,7 @@ def test_headers_below_a_title_and_merged_cells_are_found_and_said(
     outcome = run("catalogue", "import", file)
     assert outcome.code == 0, outcome.text
     assert "Headers found in row 3" in outcome.out
-    assert "Merged cells A1:I1 and B4:B5" in outcome.out
+    assert "\nMerged cells B4:B5: " in outcome.out
     assert "2 added" in outcome.out
     assert "Awakenings (AW 902)" in run("show", "X002").out
 
@@ -88,6 +88,18 @@ def test_all_faults_of_all_rows_in_the_words_of_the_sheet(run: Run, tmp_path: Pa
     ]
     assert "2 refusées" in outcome.out
     assert outcome.out.endswith("Corrigez d'abord les lignes ci-dessus.\n")
+
+
+def test_all_faults_of_a_format_and_the_words_a_name_may_have(run: Run, tmp_path: Path) -> None:
+    headers = ("format", "nom", "taille du deck", "extensions", "interdites", "paires restreintes", "équilibre")
+    club = ("club", "Club", "30", "AW;LYON", "01001;99999", "01002+88888", "01029=16/20;01030=dix")
+    outcome = run("catalogue", "import", write_csv(tmp_path / "f.csv", (headers, club)), "--game", "destiny")
+    assert [line.split(" = ")[0] for line in outcome.out.splitlines()[:4]] == [
+        f"f, row 2, {header}" for header in headers[3:]
+    ]
+    names = write_csv(tmp_path / "n.csv", (("code", "langue", "titre", "sorte"), ("01001", "fr", "Rien", "surnom")))
+    refused = run("catalogue", "import", names, "--game", "destiny", "--lang", "fr").out
+    assert "sorte = surnom : doit être l'une de ces valeurs : titre, alias, ancien." in refused
 
 
 def test_days_are_read_day_first(run: Run, tmp_path: Path) -> None:

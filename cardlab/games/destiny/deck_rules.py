@@ -108,7 +108,7 @@ def deck_colour(context: DestinyContext) -> Outcomes:
             actual=count,
             hints=(
                 *_allowance_hint(cards[0].cap),
-                Phrase("destiny.allow-colour", {"character": Phrase(f"destiny.character-{colour}")}),
+                Phrase("destiny.allow-colour", {"character": Phrase(f"destiny.character-{colour}"), "count": count}),
             ),
         )  # fmt: skip
 

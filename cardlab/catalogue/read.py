@@ -82,8 +82,9 @@ class Catalogue:
             found.update(self.connection.execute(f"SELECT code, card_key FROM card WHERE {where}", (game, *some)))
         return found
 
-    def all_codes(self, game: GameId) -> set[str]:
-        return {row[0] for row in self.connection.execute("SELECT code FROM card WHERE game = ?", (game,))}
+    def all_titles(self, game: GameId) -> list[tuple[str, str, str]]:
+        """Code, title key and subtitle of every card."""
+        return self.connection.execute("SELECT code, title_key, subtitle FROM card WHERE game = ?", (game,)).fetchall()
 
     def all_cards(self, game: GameId) -> list[Card]:
         return self._cards(game, "1", (), order="card.position, card.code")

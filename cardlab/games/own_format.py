@@ -15,7 +15,7 @@ from cardlab.vocabulary import GameId
 def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTerms:
     known = Known(
         sets={card_set.code for card_set in catalogue.sets(game)},
-        cards=catalogue.all_codes(game),
+        cards={code for code, _, _ in catalogue.all_titles(game)},
     )
     result = ingest(read_sheet(file), game, importer_for(game, "formats"), known)
     if result.rejections:

@@ -29,18 +29,23 @@ class Speaker:
 
     @classmethod
     def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Speaker":
-        if language == "en":
-            return cls(language)
-        known = list(cards)
-        titles = catalogue.titles(game, language, {card.title_key for card in known})
-        return cls(
-            language, titles, catalogue.subtitles(game, language, [each.code for each in known if each.subtitle])
-        )
+        return cls._for_titles(catalogue, game, language, ((c.code, c.title_key, c.subtitle) for c in cards))
 
     @classmethod
     def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Speaker":
         """One who knows every title of a game: where many lists are spoken of, that is quicker than looking which."""
-        return cls.for_cards(catalogue, game, language, catalogue.all_cards(game) if language != "en" else ())
+        return cls._for_titles(catalogue, game, language, catalogue.all_titles(game) if language != "en" else ())
+
+    @classmethod
+    def _for_titles(
+        cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[tuple[str, str, str]]
+    ) -> "Speaker":
+        """One who knows the titles of these codes, title keys and subtitles."""
+        if language == "en":
+            return cls(language)
+        known = list(cards)
+        titles = catalogue.titles(game, language, {title_key for _, title_key, _ in known})
+        return cls(language, titles, catalogue.subtitles(game, language, [code for code, _, own in known if own]))
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of its own, in the speaker's language."""

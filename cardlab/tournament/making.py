@@ -66,7 +66,6 @@ def _make_all(
 ) -> None:
     event, shown = found.event, ShownLists(found.event.lang)
     workbook = ResultsWorkbook(writer, catalogue, found, shown)
-    files.add(PAGE, page_html(catalogue, found, shown).encode())
     results, pages = results_json.precheck_json(catalogue, found), player_files(catalogue, found, shown)
     every_reply = replies(catalogue, found, shown)
     files.add(results_json.FILE, next(results))
@@ -81,3 +80,4 @@ def _make_all(
         for name, text in (*texts.items(), *islice(pages, 1)):
             files.add(name, text.encode())
     files.add(results_json.FILE, *results)
+    files.add(PAGE, page_html(catalogue, found, shown).encode())  # meanwhile the workbook is finished

@@ -57,20 +57,10 @@ class Book:
         options |= dict.fromkeys(("strings_to_numbers", "strings_to_formulas", "strings_to_urls"), False)
         self._book = Workbook(self._written, options)
         self._book.set_properties({"author": "cardlab", "created": _NO_DAY})
-        self._formats: dict[tuple[str, bool], Format] = {}
+        self.texts, self.numbers = _Formats(self._book), _Formats(self._book, whole=True)
 
     def sheet(self, name: str) -> "Sheet":
         return Sheet(self, self._book, name)
-
-    def format(self, style: str, *, number: bool = False) -> Format:
-        """A style as XlsxWriter takes it, made once; numbers of a text style are whole numbers."""
-        key = (style, number)
-        if key not in self._formats:
-            properties = dict(STYLES[style])
-            if number and properties.get("num_format") == "@":
-                properties["num_format"] = "0"
-            self._formats[key] = self._book.add_format(properties)
-        return self._formats[key]
 
     def fill(self, colour: str) -> Format:
         """A colour for conditional formats."""
@@ -96,6 +86,21 @@ class Book:
             self._folder.cleanup()
         if isinstance(fault, OSError):
             raise CardlabError("catalogue.cannot-write", path=self._folder.name, why=fault) from None
+
+
+class _Formats(dict[str, Format]):
+    """Styles by name as XlsxWriter takes them, each made once; as those of `whole` numbers where they are of text."""
+
+    def __init__(self, book: Workbook, *, whole: bool = False) -> None:
+        self._book = book
+        self._whole = whole
+
+    def __missing__(self, style: str) -> Format:
+        properties = dict(STYLES[style])
+        if self._whole and properties.get("num_format") == "@":
+            properties["num_format"] = "0"
+        self[style] = made = self._book.add_format(properties)
+        return made
 
 
 def _system_fault(fault: Exception) -> Exception:
@@ -143,17 +148,17 @@ class Sheet:
             self._put_text(row, column, style, value)
         elif isinstance(value, Link):
             target = f"internal:{quote_sheetname(value.sheet)}!A1"
-            self.worksheet.write_url(row, column, target, self._book.format(style), _fitting(value.text))
+            self.worksheet.write_url(row, column, target, self._book.texts[style], _fitting(value.text))
             self._put_text(row, column, style, value.text)
         elif value is None or value == "":
-            self.worksheet.write_blank(row, column, None, self._book.format(style))
+            self.worksheet.write_blank(row, column, None, self._book.texts[style])
         elif isinstance(value, datetime):
-            self.worksheet.write_datetime(row, column, value, self._book.format(style, number=True))
+            self.worksheet.write_datetime(row, column, value, self._book.numbers[style])
         else:
-            self.worksheet.write_number(row, column, value, self._book.format(style, number=True))
+            self.worksheet.write_number(row, column, value, self._book.numbers[style])
 
     def _put_text(self, row: int, column: int, style: str, text: str) -> None:
-        plain, how = _fitting(text), self._book.format(style)
+        plain, how = _fitting(text), self._book.texts[style]
         if plain.startswith("<r>") and plain.endswith("</r>"):
             # XlsxWriter would take it for rich text in XML, and write it as it is.
             self.worksheet.write_rich_string(row, column, how, plain[:1], how, plain[1:], how)
@@ -163,7 +168,7 @@ class Sheet:
     def set_widths(self, widths: Sequence[float], styles: Sequence[str] = ()) -> None:
         """The widths of the columns, and how cells look that people will fill in."""
         for at, width in enumerate(widths):
-            style = self._book.format(styles[at]) if styles else None
+            style = self._book.texts[styles[at]] if styles else None
             self.worksheet.set_column_pixels(at, at, round(width * _PIXELS), style)
 
     def add_choices(self, first_row: int, column: int, last_row: int, source: Sequence[str] | str) -> None:

@@ -15,7 +15,7 @@ _WORDS = {
     "character": "character characters personnage personnages team equipe perso persos heroes heros char chars hero"
     " villain villains mechant mechants",
     "deck": "deck drawdeck maindeck main cards cartes pioche paquet maindeck60 decklist reservedeck reserve drawpile",
-    "objective": "objective objectives objectif objectifs",
+    "objective": "objective objectives objectif objectifs obj",
     "location": "location locations sites systems site system lieu lieux localisation localisations",
     "effect": "effect effects effet effets effectcards cartesdeffet",
     "starship": "starship starships vaisseau vaisseaux vaisseauspatial vaisseauxspatiaux ships",
@@ -37,7 +37,7 @@ BESIDES = COUNTED | one_word_each(
     "red blue yellow grey gray rouge rouges bleu bleus bleue bleues jaune jaunes gris grise grises neutral neutre"
     " neutres my your our mon mes ma notre nos the le la les du of in for and et au aux with avec main principal"
     " list liste listes only seulement other others autre autres total totaux number nombre all tous toutes"
-    " starting unique zone section type types is are est sont"
+    " starting unique zone section type types is are est sont choisi choisie chosen choice prefere preferred favourite"
 )
 """Words that may stand beside a heading's own: `Yellow upgrades`, `Les cartes du deck`."""
 _DECORATION = " =-–—_*#~:[]()<>•|¯/.\"'+"
@@ -128,12 +128,20 @@ def _by_words(text: str) -> list[str]:
     if len(words) == 1:
         return _abbreviated(words[0])
     known = headings()
+    if heading := known.get("".join(_without_besides(words))):  # `Champ de bataille choisi`
+        return [heading]
     named = [known[word] for word in words if word in known and word not in BESIDES]
     others = [word for word in words if word not in known and word not in BESIDES and not word.isdigit()]
     if others or not named or any(heading in slot_headings() for heading in named):
         return []
     kinds = {heading for heading in named if heading != "deck"} or set(named)
     return list(kinds) if len(kinds) == 1 and len(set(words)) == len(words) else []
+
+
+def _without_besides(words: list[str]) -> list[str]:
+    """Words without those at either end that may stand beside a heading."""
+    own = [at for at, word in enumerate(words) if word not in BESIDES or word in COUNTED]
+    return words[own[0] : own[-1] + 1] if own else []
 
 
 def _abbreviated(word: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.registry import find_game
+from cardlab.registry import declarations, find_game
 from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
@@ -206,6 +206,16 @@ class CardIndex:
             for word in (card_set.abbreviation, roman, card_set.name_fr, card_set.name_en, card_set.code):
                 if word:
                     codes[fold(word)] = card_set.code
+        return self._sets_of_marks() | codes
+
+    def _sets_of_marks(self) -> dict[str, str]:
+        """What people shorten sets to whose names begin with a mark: `Set 1`, `V-set 1`, `VS1` for Virtual Set 1."""
+        marks, codes = declarations()[self.game].marks, dict[str, str]()
+        for card_set in self.catalogue.sets(self.game):
+            first, _, rest = card_set.name_en.partition(" ")
+            if rest and marks.get(fold(first)):
+                initials = "".join(word if word.isdigit() else word[0] for word in card_set.name_en.split())
+                codes |= {fold(word): card_set.code for word in (rest, first[0] + rest, initials)}
         return codes
 
     def set_name(self, set_code: str) -> str:

@@ -19,6 +19,7 @@ from cardlab.decklists.headings import (
 from cardlab.decklists.quantities import ends_with_quantity, starts_with_quantity
 from cardlab.decklists.text_clean import (
     is_blank,
+    is_closing,
     is_day,
     is_garbage,
     is_phone_number,
@@ -30,15 +31,16 @@ from cardlab.decklists.text_clean import (
 INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
 """A heading and its card on one line: `Battlefield: Throne Room`."""
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
+_LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _THINGS = COUNTED | one_word_each(
     "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
     " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"
     " like likes comment comments commentaire commentaires vue vues view views vote votes health hp pv id"
-    " euro euros minutes min max copy deck average moyenne"
+    " euro euros minutes min max copy deck average moyenne colour colours color colors couleur couleurs"
 )
-_IN_ALL = one_word_each("total totaux au en tout in all sur max de of")
+_IN_ALL = one_word_each("total totaux au en tout in all sur max de of each chaque size taille played jouees")
 _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
@@ -247,8 +249,25 @@ def begins_list(words: str) -> bool:
 
 def crowns(line: TypedLine, following: TypedLine | None) -> bool:
     """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
-    if following is None or not line.before_blank or _COUNTS_COPIES.match(line.words):
+    if following is None or not line.before_blank or counts_copies(line):
         return False
     if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
         return False
     return heading_of(line.words) is None and as_fact(line.words, in_head=True) is None
+
+
+def counts_copies(line: TypedLine) -> bool:
+    """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
+    return _COUNTS_COPIES.match(line.words) is not None
+
+
+def counted_from_to(lines: list[TypedLine]) -> tuple[int, int]:
+    """The first and the last line with a quantity, nought where there is none: numbers under a mail count nothing."""
+    counted = [place for place, line in enumerate(lines) if line.counted]
+    if not counted:
+        return 0, 0
+    for place in range(max(counted[0], len(lines) - _LONGEST_SIGNATURE), len(lines)):
+        if not lines[place].counted and is_closing(lines[place].words) and not any(map(counts_copies, lines[place:])):
+            counted = [each for each in counted if each < place]
+            break
+    return lines[counted[0]].number, lines[counted[-1]].number

@@ -3,6 +3,7 @@
 Names are looked up in steps: code, set and number, exact title, alias or French title, folded title.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
 _ABBREVIATION = 5
+_BRACKETED = r"[(\[{][^)\]}]*[0-9]"
 _WORDS_TOO = frozenset(
     ("ad", "as", "bads", "bog", "cc", "cd", "dis", "dos", "ed", "el", "es", "fr", "gg", "hd", "ia", "lt", "mis", "mm",
      "ms", "per", "pm", "ra", "rev", "sam", "scum", "str", "tank", "tint", "top", "ts", "up", "va")
@@ -103,7 +105,10 @@ def _of_unknown_place(line: CardLine, named: tuple[Card, ...], index: CardIndex)
         card.title_key for card in _by_title(line._replace(title=place), index)
     }:
         return Candidates(line, named)
-    matters = a_set or len(named) > 1 or declarations()[index.game].marks_matter
+    marks_matter = declarations()[index.game].marks_matter
+    if marks_matter and not a_set and line.phrase and not re.search(_BRACKETED, line.phrase):
+        return Candidates(line, ())  # `Tatooine: DB94` is no Tatooine of a set called DB
+    matters = a_set or len(named) > 1 or marks_matter
     note = noted(line, "list.unknown-number", "list.unknown-number", named[:1],
                  severity="warning" if matters else "info", place=place)  # fmt: skip
     return Candidates(line, named, notes=(note,))

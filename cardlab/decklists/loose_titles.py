@@ -19,6 +19,10 @@ _SMALL = frozenset(
 """Words people leave out or put in."""
 _NICKNAME = re.compile(r"\s*\((?!V\))([^()]{2,60})\)")
 _TWO_SIDED = re.compile(r"\s*/\s*")
+_PLACE_WITHIN = re.compile(r"\s*[•:]\s+")
+"""`Tatooine: Docking Bay 94`, `Tatooine • Podrace Arena`."""
+_PIECES = re.compile(r"[a-z]+|[0-9]+")
+_ROMAN = {"ii": "2", "iii": "3"}
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
 _INITIALS = (2, 3)
@@ -66,7 +70,7 @@ class LooseTitles:
     def _forms(self) -> dict[str, dict[str, None]]:
         forms: dict[str, dict[str, None]] = {}
         for name in self._names:
-            for title in _shorter(name.title):
+            for title in (*_shorter(name.title), *_by_last_name(name.title, name.subtitle)):
                 forms.setdefault(_form(title), {})[name.code] = None
         return forms
 
@@ -86,7 +90,7 @@ class LooseTitles:
 
 
 def _shorter(title: str) -> Iterator[str]:
-    """A title, without its nicknames, by its nickname, by its front."""
+    """A title, without its nicknames, by its nickname, by its front, by the place in a place, its halves turned."""
     yield title
     yield from _NICKNAME.findall(title)
     bare = _NICKNAME.sub("", title)
@@ -94,6 +98,19 @@ def _shorter(title: str) -> Iterator[str]:
     fronts = _TWO_SIDED.split(bare)
     if len(fronts) > 1:
         yield from fronts if fronts[0] == fronts[-1] else fronts[:1]
+    within = _PLACE_WITHIN.split(bare, maxsplit=1)[-1]
+    if within != bare and " " in within:
+        yield within
+    halves = bare.split(" & ")
+    if len(halves) == 2:
+        yield f"{halves[1]} & {halves[0]}"
+
+
+def _by_last_name(title: str, subtitle: str) -> Iterator[str]:
+    """`Grievous, Droid Armies Commander`: the last word of a name, and all of what stands behind its comma."""
+    name, comma, rest = (title, ",", subtitle) if subtitle else title.partition(", ")
+    if comma and " " in name:
+        yield f"{name.rpartition(' ')[2]}, {rest}"
 
 
 def _form(title: str) -> str:
@@ -102,7 +119,7 @@ def _form(title: str) -> str:
 
 def _words(title: str) -> list[str]:
     """The words that count, in the singular."""
-    words = words_of(title).split()
+    words = [_ROMAN.get(word, word) for word in _PIECES.findall(words_of(title))]
     return [_singular(word) for word in words if word not in _SMALL] or words
 
 

@@ -152,6 +152,8 @@ def _loosely(reading: OtherReading, index: CardIndex, codes: Sequence[str]) -> C
     found = _narrowed_by_place(line, index.cards_of(codes), index) if line.title and codes else ()
     if not found:
         return None
+    form = fold(line.title)
+    found = tuple(card for card in found if card.subtitle and form.endswith(fold(card.subtitle))) or found
     note = noted(line, "list.read-as", "list.read-as", found[:1], severity="info")
     return _with_note(Candidates(line, found, notes=(note,)), reading, index)
 

@@ -14,16 +14,18 @@ from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
+from cardlab.decklists.marks import mark_in, may_mark
 from cardlab.decklists.quantities import has_quantity
+from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.registry import declarations
 
 _NUMBERS = {
     "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
     "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
 }  # fmt: skip
-_NUMBER_WORD = re.compile(rf"(?i)({'|'.join(_NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
+_NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(_NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 _COPIES_OF = re.compile(
-    r"(?i)(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
+    r"(?i)(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
     r"|d'|of\s+)?(?=\S)"
 )
 _DICE_FIRST = re.compile(r"(?i)(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
@@ -38,7 +40,7 @@ _ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
-_BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:[xX]\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
+_BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
 _COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
     r"|([0-9]{1,2})\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
@@ -46,12 +48,17 @@ _COUNT_PIECE = re.compile(
 _COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")
 _BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
-_DICE_IN_WORDS = re.compile(r"(?i)[\s,]+(?:(?:avec|with)\s+)?(une?|one|deux|two)\s+(?:dice|die|d[eé]s?)$")
-_LONE_NUMBER = re.compile(r"(?<=\S)\s+([0-9]{1,3})$")
+_DICE_IN_WORDS = re.compile(
+    r"(?i)[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
+    r"(?:(une?|one|deux|two)|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
+)
+_LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 _DICE = re.compile(r"(?i)([1-3])\s*(?:dice|die|d[eé]s?|d)$")
-_BEFORE_REMARK = re.compile(r"\s+[-–—|/;]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
+_BEFORE_REMARK = re.compile(r"\s+[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
+_FIRST_WORD = re.compile(r"(\w{1,9})[\s-]+(?=[^\W\d])")
+_LAST_MARK = re.compile(r"(?P<title>.{2,200})\s(?P<mark>[\w-]{4,12})$")
 _LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
 _MOST_WORDS_OF_A_SET = 4
 _FEWEST_LETTERS_OF_A_SET = 6
@@ -111,9 +118,7 @@ class _Peeling:
         line = self._line
         if line.set_hint and not line.number_hint and not self._index.set_code(line.set_hint):
             self._line = line._replace(set_hint="")
-            if not self._understood(line.set_hint):
-                self._left_out.append(line.set_hint)
-            return True
+            return self._understood(line.set_hint) or self._left(line.set_hint)
         return False
 
     # -- before the title ----------------------------------------------------------------------
@@ -139,11 +144,12 @@ class _Peeling:
             inside, rest = found[1].strip(), title[found.end() :]
             self._line = line._replace(title=rest)
             self._after_bracket = not self._counted
-            if not self._understood(inside):
-                self._left_out.append(inside)
-            return True
+            return self._understood(inside) or self._left(inside)
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
+        if (found := _FIRST_WORD.match(title)) and not self._suffix and (mark := self._marks.get(fold(found[1]))):
+            self._suffix = mark  # `Virtual Djas Puhr`
+            return self._set(title[found.end() :])
         return False
 
     def _is_place(self, found: re.Match[str]) -> bool:
@@ -171,8 +177,8 @@ class _Peeling:
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := _DICE_IN_WORDS.search(title)):
-            return self._set(title[: found.start()], dice=_NUMBERS[found[1].lower()])
-        if self._line.dice and (found := _BOTH_COSTS.search(title)):
+            return self._set(title[: found.start()], dice=_NUMBERS[found[1].lower()] if found[1] else 2)
+        if (self._line.dice or self._counted) and (found := _BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
             return self._set(found["title"], set_hint=found["set"], number_hint=found["number"])
@@ -181,6 +187,10 @@ class _Peeling:
         head, tail = self._ending()
         if head and self._understood_after(head, tail):
             return True
+        mark = self._marks.get(fold(found["mark"])) if (found := _LAST_MARK.match(title)) else None
+        if found and mark is not None and not speaks_of_dice(found["mark"]):
+            self._suffix = self._suffix or mark  # `Title (AW 51) Rare`
+            return self._set(found["title"].rstrip(_LOOSE))
         if (found := _LAST_WORD.match(title)) and self._is_set_word(found["set"]):
             return self._set(found["title"].rstrip(_LOOSE), set_hint=found["set"].strip("()[]"))
         return not self._line.set_hint and self._take_set_name(title)
@@ -209,7 +219,7 @@ class _Peeling:
         head, tail = self._ending()
         if not head or (tail and not any(map(str.isalpha, tail))) or _PLACE_WITHIN.search(tail):
             return False
-        if not (self._counted or self._line.labelled) and any(map(str.isdigit, tail)):
+        if not (self._counted or self._line.labelled or has_quantity(head)) and any(map(str.isdigit, tail)):
             return False  # the number may be how many there are
         if tail and (named := self._titles(tail)) and not named & self._titles(head):
             return False  # two cards
@@ -219,9 +229,14 @@ class _Peeling:
             if declarations()[self._index.game].marks_matter:
                 return False
             self._maybe_subtitle = True
-        if tail:
-            self._left_out.append(tail)
-        return self._set(head)
+        return (not tail or self._left(tail)) and self._set(head)
+
+    def _left(self, words: str) -> bool:
+        """Leave words out, unless they may make the title another card."""
+        if may_mark(words, self._marks):
+            return False
+        self._left_out.append(words)
+        return True
 
     def _ending(self) -> tuple[str, str]:
         """A title's head and what stands apart behind it: in brackets, or after the last dash or comma."""
@@ -255,8 +270,8 @@ class _Peeling:
         folded = fold(text)
         if not any(map(str.isalnum, text)):
             return True
-        if folded in self._marks:
-            self._suffix = self._suffix or self._marks[folded]
+        if (mark := mark_in(text, self._marks)) is not None:
+            self._suffix = self._suffix or mark
             return True
         if as_side(text) in ("light", "dark"):
             return True

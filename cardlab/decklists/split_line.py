@@ -32,6 +32,7 @@ def split_cards(line: str) -> list[str]:
     phrases = [part for phrase in phrases for part in re.sub(_AFTER_COUNT, "\\1\n", phrase).split("\n")]
     if len(phrases) == 1 and re.search(_RUN_ON, line) and (front := FRONT.match(line)) and front[0].strip()[-1] in "xX":
         phrases = re.split(_RUN_ON, line)
-    if len(phrases) > 1 and all(phrase.count("(") == phrase.count(")") for phrase in phrases):
+    whole = all(phrase.count("(") == phrase.count(")") and not phrase.isdigit() for phrase in phrases)
+    if len(phrases) > 1 and whole:  # not `1+1 Guard`
         return [phrase for phrase in phrases if phrase]
     return [line]

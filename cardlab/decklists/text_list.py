@@ -24,7 +24,17 @@ from cardlab.decklists.asides import is_average, is_measure, is_swap, points_up,
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.head import as_fact, is_fact_word
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
-from cardlab.decklists.line_kinds import INLINE, TypedLine, begins_list, crowns, heading_in, is_banner, is_tally
+from cardlab.decklists.line_kinds import (
+    INLINE,
+    TypedLine,
+    begins_list,
+    counted_from_to,
+    counts_copies,
+    crowns,
+    heading_in,
+    is_banner,
+    is_tally,
+)
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity, starts_with_quantity
 from cardlab.decklists.sorted_lines import SortedLines
@@ -38,6 +48,8 @@ _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=
 _PLACED = re.compile(r"[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
 _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 """What makes a line without quantity a card all the same: set and number, a code, dice."""
+_UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
+_MAY_LABEL = re.compile("[:=>→–—]| - ")
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
@@ -53,9 +65,7 @@ class TextList(SortedLines):
         """A side's name above the list: `---- DARK ----`."""
         self._opening = lines[1 if self._banner else 0] if lines else None
         """The line that may be the list's title."""
-        counted = [line.number for line in lines if line.counted]
-        self._first = counted[0] if counted else 0
-        self._last = counted[-1] if counted else 0
+        self._first, self._last = counted_from_to(lines)
         self._heading = ""
         self._labelled = False
         self._above: list[CardLine] = []
@@ -80,6 +90,8 @@ class TextList(SortedLines):
             self._remark(line, "comment")
         elif first and crowns(line, following):
             self._name(line)
+        elif line.kind == "card" and self._closed and not counts_copies(line):
+            self._name_below(line)
         elif line.kind == "card":
             if not (first and self._take_title(line, following)):
                 self._take_cards(line, line.words, doubtful=False)
@@ -87,20 +99,16 @@ class TextList(SortedLines):
             self._take_count(line)
         elif line.kind == "rule":
             self._take_rule(line)
-        elif line.kind == "garbage":
-            self._cannot_read(line, "decklists.not-a-line")
-        elif line.kind == "struck":
-            self._cannot_read(line, "decklists.struck-out")
+        elif why := _UNREADABLE.get(line.kind):
+            self._cannot_read(line, why)
         elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
             self._take_open(line, following)
 
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
-        aside = is_average(line.words) or (self.cards and not line.counted and points_up(line.words))
-        if aside or (doubtful and (len(line.words) <= _SHORTEST or is_measure(line.words))):
-            self._remark(line, "comment")
-            return
-        if doubtful and 0 < self._last < line.number and is_farewell(line.words):
+        farewell = 0 < self._last < line.number and is_farewell(line.words)
+        brief = doubtful and (farewell or len(line.words) <= _SHORTEST or is_measure(line.words))
+        if brief or is_average(line.words) or (not line.counted and points_up(line.words)):
             self._remark(line, "comment")
             return
         if self._may_be_heading(line, following) and not line.counted:
@@ -153,15 +161,7 @@ class TextList(SortedLines):
         if says_none(words):
             self._remark(line, "comment")
             return True
-        if not (
-            ":" in words
-            or "=" in words
-            or "→" in words
-            or ">" in words
-            or " - " in words
-            or "–" in words
-            or "—" in words
-        ):
+        if not _MAY_LABEL.search(words):
             return False
         in_head = not self.cards and not self._heading
         fact = as_fact(words, in_head and not has_sure_quantity(words))  # `Deck: Leia (2)` is how the deck is called
@@ -211,15 +211,22 @@ class TextList(SortedLines):
         return True
 
     def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
-        if not self._is_title(line, following):
-            return False
-        self._name(line)
-        return True
+        titled = self._is_title(line, following)
+        if titled:
+            self._name(line)
+        return titled
+
+    def _name_below(self, line: TypedLine) -> None:
+        """An address or a number under a mail: no card unless it names one."""
+        card = read_card(line.number, line.text, line.words, doubtful=True)
+        if isinstance(card, CardLine):
+            self.cards.append(card)
+        else:
+            self._remark(line, "comment")
 
     def _name(self, line: TypedLine) -> None:
         card = read_card(line.number, line.text, line.words, doubtful=True)
-        if isinstance(card, CardLine):
-            self._above.append(card)
+        self._above += [card] if isinstance(card, CardLine) else []
         self._name_from(line)
         self._remark(line, "heading")
 
@@ -263,7 +270,7 @@ class TextList(SortedLines):
         several = len(phrases) > 1
         cards = 0
         if several and not self._labelled and self._take_list(line, words, doubtful):
-            return
+            phrases, cards = (), 1
         for phrase in phrases:
             counted = line.counted and (not several or has_quantity(phrase))
             if several and not counted and is_chatter(phrase):
@@ -291,12 +298,8 @@ class TextList(SortedLines):
         cards = tuple(part for part in parts if isinstance(part, CardLine))
         if len(cards) < max(2, len(parts)):
             return False
-        self.cards.append(
-            CardLine(
-                line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, parts=cards, phrase=words
-            )
-        )
-        self._section = "counted" if line.counted else self._section and "begun"
+        whole = CardLine(line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, phrase=words)
+        self.cards.append(whole._replace(parts=cards))
         return True
 
     def _head(self, heading: str) -> None:

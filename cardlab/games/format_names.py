@@ -1,5 +1,6 @@
 """Formats by what people call them: their code, their name in either language, what the deck sites call them."""
 
+import re
 from collections.abc import Iterable
 
 from cardlab.catalogue.cards import Format
@@ -7,10 +8,13 @@ from cardlab.catalogue.names import fold
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
+_COUNTED = r"(?i)\s*[,;(–—-]\s*[0-9]{1,3}\s*(?:points?|pts?)\b\.?\s*\)?$"
+"""`Infinite, 30 points`."""
+
 
 def format_code(game: GameId, formats: Iterable[Format], text: str) -> str:
     """The code of the format a text means; the text itself where there is none, so that it can be named."""
-    wanted = fold(text)
+    wanted = fold(re.sub(_COUNTED, "", text))
     rows = list(formats)
     if any(row.code == text for row in rows):
         return text

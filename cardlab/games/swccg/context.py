@@ -34,6 +34,7 @@ class SwccgContext(DeckContext):
 
     def __init__(self, deck: Deck, format_context: FormatContext) -> None:
         super().__init__(_with_shields_placed(deck, format_context.terms.format.deck_size), format_context)
+        self._unplaced = {entry.lines for entry in deck.entries if entry.zone == LOOSE}
         self.main = [_held(entry) for entry in self.deck.entries if entry.zone in MAIN]
         self.outside = [_held(entry) for entry in self.deck.entries if entry.zone == OUTSIDE]
 
@@ -47,6 +48,11 @@ class SwccgContext(DeckContext):
     def unread_main(self) -> list[UnreadCard]:
         """Unread lines that may be a card of the sixty."""
         return self.deck.may_miss(*MAIN)
+
+    @cached_property
+    def maybe_of_the_sixty(self) -> int:
+        """How many shields were put outside though an unread line may be what the deck lacks beside them."""
+        return sum(held.quantity for held in self.outside if held.lines in self._unplaced) if self.unread_main else 0
 
     @cached_property
     def unread_outside(self) -> list[UnreadCard]:

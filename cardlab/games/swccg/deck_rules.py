@@ -15,6 +15,7 @@ def deck_size(context: SwccgContext) -> Outcomes:
     expected = context.size
     certain = sum(line.quantity for line in context.unread_main if line.zone)
     possible = sum(line.at_most for line in context.unread_main if not line.zone)
+    possible += context.maybe_of_the_sixty if possible else 0
     least = context.count + certain
     if least <= expected <= least + possible:
         if possible:

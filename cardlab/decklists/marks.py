@@ -1,0 +1,25 @@
+"""What a piece beside a title marks: `(V)` or `virtual card` may make a title another card."""
+
+from collections.abc import Mapping
+
+from cardlab.catalogue.names import fold, words_of
+
+_NOT = frozenset(("no", "non", "not", "pas", "sans", "without"))
+_BESIDE = frozenset(("card", "cards", "carte", "cartes", "version", "the", "la", "le", "une", "a"))
+"""Words that may stand beside a mark: `virtual version`."""
+
+
+def mark_in(text: str, marks: Mapping[str, str]) -> str | None:
+    """What a title ends with that stands beside such a piece, nothing where it says no more; None if it is no mark."""
+    if (known := marks.get(fold(text))) is not None:
+        return known
+    words = words_of(text).split()
+    suffixes = {marks[word] for word in words if marks.get(word)}
+    if len(suffixes) != 1 or not all(marks.get(word) or word in _BESIDE or word in _NOT for word in words):
+        return None
+    return "" if _NOT.intersection(words) else suffixes.pop()
+
+
+def may_mark(text: str, marks: Mapping[str, str]) -> bool:
+    """Whether words that are no mark speak of one, so that they cannot be left out."""
+    return any(marks.get(word) for word in words_of(text).split())

@@ -3,7 +3,6 @@
 A game subclasses `Advisor` in its `advice` module; without one, the cards a finding names are removed or replaced.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +11,7 @@ from cardlab.advice.pool import CardPool
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Finding, Phrase
+from cardlab.games.copies import count_by
 
 Step = tuple[Change, ...]
 """Changes that belong together: fifty cards too many are not removed one by one."""
@@ -87,9 +87,7 @@ class Advisor:
     def typical(situation: Situation, zone: str) -> Card | None:
         """A card like most of a zone: what is added is offered by its likeness to it."""
         here = [entry for entry in situation.entries if entry.zone == zone]
-        counted: Counter[tuple[str, str]] = Counter()
-        for entry in here:
-            counted[entry.card.type, entry.card.colour] += entry.quantity
+        counted = count_by(here, lambda card: (card.type, card.colour))
         common = min(here, default=None, key=lambda entry: (
             -counted[entry.card.type, entry.card.colour], -entry.quantity, entry.card.title_key, entry.card.code,
         ))  # fmt: skip

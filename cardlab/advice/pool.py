@@ -8,6 +8,7 @@ from typing import Any
 from cardlab.advice.changes import Wanted
 from cardlab.catalogue.cards import Card
 from cardlab.games.contexts import FormatContext
+from cardlab.games.copies import grouped
 from cardlab.games.legality import faults
 
 Likeness = Callable[[Card, Card | None], tuple[Any, ...]]
@@ -89,10 +90,7 @@ class CardPool:
     def _of_kind(self, card_type: str, wanted: Wanted) -> Iterator[Card]:
         """The cards of a type that are what is wanted."""
         if card_type not in self._of_type:
-            groups: dict[tuple[str, str], list[Card]] = {}
-            for card in self._plain(card_type):
-                groups.setdefault((card.colour, card.side), []).append(card)
-            self._of_type[card_type] = groups
+            self._of_type[card_type] = grouped(self._plain(card_type), lambda card: (card.colour, card.side))
         for cards in self._of_type[card_type].values():
             if wanted.admits(cards[0], "colour", "side"):
                 yield from (card for card in cards if wanted.admits(card))
@@ -102,10 +100,7 @@ class CardPool:
         terms, lists = self.format_context.terms, self.format_context.lists
         apart = frozenset[str]().union(*(lists.get(name, frozenset()) for name in _UNLIKELY))
         apart |= {key for pair in self.format_context.pairs for key in pair} | self.format_context.exceptions.keys()
-        printings: dict[str, list[Card]] = {}
-        for card in self.format_context.of_type(card_type):
-            printings.setdefault(card.card_key, []).append(card)
-        for key, cards in printings.items():
+        for key, cards in grouped(self.format_context.of_type(card_type), lambda card: card.card_key).items():
             sets = frozenset[str]().union(*(card.sets for card in cards))
             if self._owned is not None and not self._owned(cards[0], None):
                 continue

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from cardlab.catalogue.cards import Card
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
+from cardlab.games.copies import count_by, grouped
 from cardlab.games.statistics import Bar, Chart, Figure
 from cardlab.games.validator import Result
 from cardlab.registry import find_game
@@ -83,17 +84,15 @@ def _names(found: Iterable[tuple[Brought, Trait]]) -> list[str]:
     return list(dict.fromkeys(trait.chart for _, trait in found))
 
 
-def _by_trait(found: Iterable[tuple[Brought, Trait]]) -> dict[Trait, list[Brought]]:
-    groups: dict[Trait, list[Brought]] = {}
-    for each, trait in found:
-        groups.setdefault(Trait(trait.chart, trait.key), []).append(each)
-    return groups
+def _by_trait(found: Iterable[tuple[Brought, Trait]]) -> dict[str, list[Brought]]:
+    groups = grouped(found, lambda pair: pair[1].key)
+    return {key: [each for each, _ in pairs] for key, pairs in groups.items()}
 
 
 def _chart(name: str, found: Sequence[tuple[Brought, Trait]]) -> Chart:
     """How many players brought each; those that one player alone brought together at the end."""
     labels = {trait.key: trait.label for _, trait in found}
-    players = {trait.key: len(_players(group)) for trait, group in _by_trait(found).items()}
+    players = {key: len({each.player for each in group}) for key, group in _by_trait(found).items()}
     return Chart(name, tuple(_grouped(players, labels.__getitem__)))
 
 
@@ -105,36 +104,29 @@ def _grouped(players: dict[str, int], label: Callable[[str], Phrase | None]) -> 
         yield Bar(ONCE, (once,), Phrase("stats.brought-once"))
 
 
-def _players(group: Iterable[Brought]) -> set[str]:
-    return {each.player for each in group}
-
-
 def _places(found: Sequence[tuple[Brought, Trait]]) -> Iterator[Chart]:
     """The mean place of what several players brought, with all their places."""
     labels = {(trait.chart, trait.key): trait.label for _, trait in found}
     for name in _names(found):
         bars: list[tuple[Fraction, Bar]] = []
-        for trait, group in _by_trait(pair for pair in found if pair[1].chart == name).items():
+        for key, group in _by_trait(pair for pair in found if pair[1].chart == name).items():
             places = sorted({each.player: each.place for each in group if each.place is not None}.values())
             if len(places) >= _FEW:
                 mean = Fraction(sum(places), len(places))
-                what = labels[name, trait.key] or trait.key
-                said = {"what": what, "places": ", ".join(map(str, places))}
-                bars.append((mean, Bar(trait.key, (mean,), Phrase("stats.places", said))))
+                said = {"what": labels[name, key] or key, "places": ", ".join(map(str, places))}
+                bars.append((mean, Bar(key, (mean,), Phrase("stats.places", said))))
         yield Chart(f"{name}-places", tuple(bar for _, bar in sorted(bars, key=lambda each: (each[0], each[1].key))))
 
 
 def _cards(brought: Sequence[Brought]) -> Chart:
     """The cards of most players, reprints together, with their copies in all."""
     players: dict[str, set[str]] = {}
-    copies: dict[str, int] = {}
     cards: dict[str, Card] = {}
     for each in brought:
         for entry in each.result.entries:
-            key = entry.card.card_key
-            cards.setdefault(key, entry.card)
-            players.setdefault(key, set()).add(each.player)
-            copies[key] = copies.get(key, 0) + entry.quantity
+            cards.setdefault(entry.card.card_key, entry.card)
+            players.setdefault(entry.card.card_key, set()).add(each.player)
+    copies = count_by((entry for each in brought for entry in each.result.entries), lambda card: card.card_key)
     common = [key for key, who in players.items() if len(who) >= _FEW]
     common.sort(key=lambda key: (-len(players[key]), -copies[key], key))
     return Chart("played", tuple(
@@ -145,8 +137,5 @@ def _cards(brought: Sequence[Brought]) -> Chart:
 
 def _sets(brought: Sequence[Brought]) -> Chart:
     """How many copies are of each set, as the lists name their printings."""
-    copies: dict[str, int] = {}
-    for each in brought:
-        for entry in each.result.entries:
-            copies[entry.card.set_code] = copies.get(entry.card.set_code, 0) + entry.quantity
+    copies = count_by((entry for each in brought for entry in each.result.entries), lambda card: card.set_code)
     return Chart("sets", tuple(Bar(key, (copies[key],)) for key in sorted(copies, key=lambda key: (-copies[key], key))))

@@ -1,12 +1,15 @@
-"""Copies of cards as rules hold them: which cards, on which lines of the list, how many in all."""
+"""Copies of cards as rules hold them: which cards, on which lines of the list, how many in all and of each kind."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeVar
 
 from cardlab.catalogue.cards import Card
 from cardlab.findings import Finding, Phrase, Severity
 
 CardT = TypeVar("CardT", bound=Card, covariant=True)
+Key = TypeVar("Key")
+Item = TypeVar("Item")
 
 
 class OnLines(Protocol):
@@ -26,6 +29,10 @@ class Copies(OnLines, OfCard[Card], Protocol):
 class Counted(Protocol):
     @property
     def quantity(self) -> int: ...
+
+
+class CountedCards(OfCard[CardT], Counted, Protocol[CardT]):
+    pass
 
 
 def finding(
@@ -61,3 +68,19 @@ def cards_of(copies: Iterable[OfCard[CardT]]) -> tuple[CardT, ...]:
 
 def total(copies: Iterable[Counted]) -> int:
     return sum([each.quantity for each in copies])
+
+
+def count_by(copies: Iterable[CountedCards[CardT]], of: Callable[[CardT], Key]) -> Counter[Key]:
+    """How many cards there are of each kind, as `of` tells them."""
+    found: Counter[Key] = Counter()
+    for each in copies:
+        found[of(each.card)] += each.quantity
+    return found
+
+
+def grouped(items: Iterable[Item], of: Callable[[Item], Key]) -> dict[Key, list[Item]]:
+    """What belongs together, as `of` tells it, in the order it comes."""
+    found: dict[Key, list[Item]] = {}
+    for item in items:
+        found.setdefault(of(item), []).append(item)
+    return found

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
@@ -17,6 +18,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Verdict, verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
 from cardlab.games.conventions import DeckConventions
+from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code
 from cardlab.games.legality import NOTHING, faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
@@ -69,18 +71,11 @@ class DeckValidator:
         """What cards change, by card key: an exception holds for every printing."""
         rows = self.catalogue.exceptions(self.game)
         self._learn_keys([row.code for row in rows] + _codes_of_selectors(rows))
-        found: dict[str, list[CardException]] = {}
-        for row in rows:
-            found.setdefault(self._keys[row.code], []).append(row)
-        return found
+        return grouped(rows, lambda row: self._keys[row.code])
 
     @cached_property
     def _exceptions_of_kind(self) -> Mapping[str, Sequence[CardException]]:
-        found: dict[str, list[CardException]] = {}
-        for rows in self.exceptions.values():
-            for row in rows:
-                found.setdefault(row.kind, []).append(row)
-        return found
+        return grouped(chain.from_iterable(self.exceptions.values()), lambda row: row.kind)
 
     @cached_property
     def rules(self) -> list[Rule]:

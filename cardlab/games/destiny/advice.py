@@ -1,6 +1,5 @@
 """How Destiny's decks are mended: dice, characters and plots within the points, cards the team admits."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -9,6 +8,7 @@ from cardlab.advice.changes import Change, Pick, Wanted
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Finding, Phrase
+from cardlab.games.copies import count_by
 from cardlab.games.destiny.allowances import refusals
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DestinyContext
@@ -269,18 +269,14 @@ def _one_side(context: DestinyContext) -> set[str]:
 
 def _home_side(context: DestinyContext) -> str:
     """The side of the team, else of most cards of the deck."""
-    counted = Counter({"hero": 0, "villain": 0})
-    for card in context.draw:
-        counted[card.card.side] += card.quantity
+    counted = count_by(context.draw, lambda card: card.side)
     return next(iter(_one_side(context)), max(("hero", "villain"), key=lambda side: counted[side]))
 
 
 def _asked_colours(context: DestinyContext) -> list[str]:
     """The colours of the deck that no character has, those of most cards first."""
-    counted: Counter[str] = Counter()
-    for card in context.draw:
-        if card.card.colour not in ("grey", *context.colours):
-            counted[card.card.colour] += card.quantity
+    strangers = [card for card in context.draw if card.card.colour not in ("grey", *context.colours)]
+    counted = count_by(strangers, lambda card: card.colour)
     return [colour for colour, _ in sorted(counted.items(), key=lambda each: (-each[1], each[0]))]
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from cardlab.catalogue.cards import Card, CardException
-from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
+from cardlab.findings import Bilingual, Finding, Phrase, Severity
 from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DestinyContext
@@ -39,16 +39,12 @@ def format_plot(context: DestinyContext) -> Outcomes:
     """A plot that makes a format of its own is required there and refused elsewhere."""
     for row in context.exceptions("format-plot"):
         if not context.is_of_this_format(row):
-            holder = context.holder(row)
-            formats = row.condition.removeprefix("format=").replace("|", ", ")
-            message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
-            yield Finding("destiny.format-plot", "error", message, context.holder_lines(row), (holder,))
+            yield _wrong_format(context, row, "destiny.format-plot")
     wanted = context.format_plot
     if wanted is None or any(row is wanted for row in context.exceptions("format-plot")):
         return
     if context.unread_team:
-        line = context.unread_team[0].line
-        yield NotJudged("destiny.format-plot", Phrase("destiny.maybe-a-character", {"place": line}))
+        yield context.not_judged_for_team("destiny.format-plot")
         return
     card = context.card(wanted.code)
     cards = (card,) if card is not None else ()
@@ -107,8 +103,7 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
     if is_met(context, row, context.team):
         return
     if context.unread_team and row.counted in ("some", "share-colour", "points"):
-        line = context.unread_team[0].line
-        yield NotJudged("destiny.card-requirement", Phrase("destiny.maybe-a-character", {"place": line}))
+        yield context.not_judged_for_team("destiny.card-requirement")
         return
     holder = context.holder(row)
     wrong = culprits(context, row)
@@ -135,9 +130,7 @@ def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
     """All other cards from so many sets, in the formats the card names."""
     holder, lines = context.holder(row), context.holder_lines(row)
     if not context.is_of_this_format(row):
-        formats = row.condition.removeprefix("format=").replace("|", ", ")
-        message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
-        yield Finding("destiny.card-requirement", "error", message, lines, (holder,))
+        yield _wrong_format(context, row, "destiny.card-requirement")
         return
     others = [card for card in _other_cards(context) if card.card_key != holder.card_key]
     needed = [context.sets_of(card) & context.terms.sets for card in others]
@@ -146,6 +139,12 @@ def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
         sets = tuple(sorted(set().union(*needed)))
         message = Phrase("destiny.too-many-sets", {"card": holder, "most": most, "sets": ", ".join(sets)})
         yield Finding("destiny.card-requirement", "error", message, lines, (holder,), most, len(sets))
+
+
+def _wrong_format(context: DestinyContext, row: CardException, rule_id: str) -> Finding:
+    holder, formats = context.holder(row), row.condition.removeprefix("format=").replace("|", ", ")
+    message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
+    return Finding(rule_id, "error", message, context.holder_lines(row), (holder,))
 
 
 def _covered(needed: list[frozenset[str]], most: int) -> bool:

@@ -1,13 +1,14 @@
 """A Destiny deck as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.cards import CardException
-from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.deck import Deck, Entry
+from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
+from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.members import DrawCard, Member, destiny_card
 from cardlab.games.destiny.set_aside import CARDS, SetAside, UntoldSetAside
@@ -56,6 +57,10 @@ class DestinyContext(DeckContext):
             self.moved_aside = untold.moved
 
     # -- the team ------------------------------------------------------------------------------
+
+    def not_judged_for_team(self, rule_id: str) -> NotJudged:
+        """An unread line may be a character."""
+        return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": self.unread_team[0].line}))
 
     @cached_property
     def colours(self) -> set[str]:
@@ -200,14 +205,10 @@ class DestinyContext(DeckContext):
 
         A line that fits several cards of one title counts too: which of them it is does not matter.
         """
-        cards = [
-            *self.draw,
-            *(_possible_card(line) for line in self.deck.unread if line.title_key and line.zone == "deck"),
-        ]
-        counted: dict[str, int] = defaultdict(int)
-        for card in cards:
-            counted[card.card.title_key] += card.quantity
-        for title_key, count in counted.items():
+        unread = [line for line in self.deck.unread if line.title_key and line.zone == "deck"]
+        possible = [DrawCard(destiny_card(line.candidates[0]), line.quantity, (line.line,)) for line in unread]
+        cards = [*self.draw, *possible]
+        for title_key, count in count_by(cards, lambda card: card.title_key).items():
             if count > copies:
                 yield [card for card in cards if card.card.title_key == title_key]
 
@@ -245,10 +246,6 @@ def _draw_cards(entries: Iterable[Entry]) -> list[DrawCard]:
         assert isinstance(card, DestinyCard)
         cards.append(DrawCard(card, quantity, lines))
     return cards
-
-
-def _possible_card(line: UnreadCard) -> DrawCard:
-    return DrawCard(destiny_card(line.candidates[0]), line.quantity, (line.line,))
 
 
 @cache

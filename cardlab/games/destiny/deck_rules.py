@@ -1,8 +1,11 @@
 """Rules of the draw deck."""
 
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import Copies, finding, lines_of, total
-from cardlab.games.destiny.allowances import refusals
+from cardlab.games.destiny.allowances import Refusal, refusals
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.members import DrawCard
 from cardlab.games.rules import Outcomes, rule
@@ -19,7 +22,8 @@ def deck_size(context: DestinyContext) -> Outcomes:
     least, most = count + certain, count + certain + possible
     if least <= expected <= most:
         if possible:
-            yield _not_judged(context, "destiny.deck-size")
+            line = context.unread_draw[0].line
+            yield NotJudged("destiny.deck-size", Phrase("destiny.maybe-a-card", {"place": line}))
         return
     actual = least if least > expected else most
     hints = _add(context, expected - actual) if actual < expected else _remove(actual - expected)
@@ -49,68 +53,15 @@ def deck_copies(context: DestinyContext) -> Outcomes:
 
 @rule("destiny.deck-affiliation", "error", "destiny.deck")
 def deck_affiliation(context: DestinyContext) -> Outcomes:
-    if not context.team and not context.unread_team:
-        yield NotJudged("destiny.deck-affiliation", Phrase("destiny.no-team"))
-        return
     if len(context.affiliations) > 1 and not context.guests:
-        because = Phrase("destiny.team-is-mixed")
-        yield NotJudged("destiny.deck-affiliation", because)
-        return
-    refused = [refusal for refusal in refusals(context) if refusal.aspect == "affiliation"]
-    for side in ("hero", "villain"):
-        cards = [refusal for refusal in refused if refusal.card.card.side == side]
-        if not cards:
-            continue
-        if context.unread_team:
-            yield _team_unread(context, "destiny.deck-affiliation")
-            return
-        team = "neutral" if not context.affiliations else next(iter(context.affiliations))
-        yield Finding(
-            "destiny.deck-affiliation",
-            "error",
-            Phrase("destiny.deck-affiliation", {
-                "count": total(cards),
-                "side": Phrase(f"destiny.cards-{side}", {"count": total(cards)}),
-                "team": Phrase(f"destiny.team-{team}"),
-            }),
-            lines=lines_of(refusal.card for refusal in cards),
-            cards=tuple(refusal.card.card for refusal in cards),
-            expected=0,
-            actual=total(cards),
-            hints=(*_allowance_hint(cards[0].cap), *_stacking_hint(context)),
-        )  # fmt: skip
+        yield NotJudged("destiny.deck-affiliation", Phrase("destiny.team-is-mixed"))
+    else:
+        yield from _refused(context, "destiny.deck-affiliation", "side", ("hero", "villain"), _of_side)
 
 
 @rule("destiny.deck-colour", "error", "destiny.deck")
 def deck_colour(context: DestinyContext) -> Outcomes:
-    if not context.team and not context.unread_team:
-        yield NotJudged("destiny.deck-colour", Phrase("destiny.no-team"))
-        return
-    refused = [refusal for refusal in refusals(context) if refusal.aspect == "colour"]
-    for colour in COLOURS:
-        cards = [refusal for refusal in refused if refusal.card.card.colour == colour]
-        if not cards:
-            continue
-        if context.unread_team:
-            yield _team_unread(context, "destiny.deck-colour")
-            return
-        count = total(cards)
-        yield Finding(
-            "destiny.deck-colour",
-            "error",
-            Phrase("destiny.deck-colour", {
-                "cards": Phrase(f"destiny.cards-{colour}", {"count": count}),
-                "character": Phrase(f"destiny.character-{colour}"),
-            }),
-            lines=lines_of(refusal.card for refusal in cards),
-            cards=tuple(refusal.card.card for refusal in cards),
-            expected=0,
-            actual=count,
-            hints=(
-                *_allowance_hint(cards[0].cap),
-                Phrase("destiny.allow-colour", {"character": Phrase(f"destiny.character-{colour}"), "count": count}),
-            ),
-        )  # fmt: skip
+    yield from _refused(context, "destiny.deck-colour", "colour", COLOURS, _of_colour)
 
 
 @rule("destiny.deck-types", "error", "destiny.deck")
@@ -150,6 +101,44 @@ def _limit(context: DestinyContext, cards: list[DrawCard], normal: int) -> int:
     return max((amount for amount in amounts if amount), default=normal)
 
 
+def _refused(
+    context: DestinyContext, rule_id: str, of: str, values: Sequence[str], told: Callable[..., Finding]
+) -> Outcomes:
+    """What is told of the cards of each side or colour that the team does not admit."""
+    if not context.team and not context.unread_team:
+        yield NotJudged(rule_id, Phrase("destiny.no-team"))
+        return
+    refused = [each for each in refusals(context) if each.aspect == rule_id.removeprefix("destiny.deck-")]
+    for value in values:
+        cards = [each for each in refused if getattr(each.card.card, of) == value]
+        if cards and context.unread_team:
+            yield context.not_judged_for_team(rule_id)
+            return
+        if cards:
+            yield told(context, rule_id, value, cards)
+
+
+def _of_side(context: DestinyContext, rule_id: str, side: str, refused: list[Refusal]) -> Finding:
+    count = total(refused)
+    team = Phrase(f"destiny.team-{next(iter(context.affiliations), 'neutral')}")
+    words = {"count": count, "side": Phrase(f"destiny.cards-{side}", {"count": count}), "team": team}
+    return _not_admitted(rule_id, refused, words, *_stacking_hint(context))
+
+
+def _of_colour(context: DestinyContext, rule_id: str, colour: str, refused: list[Refusal]) -> Finding:  # noqa: ARG001
+    count, character = total(refused), Phrase(f"destiny.character-{colour}")
+    words = {"cards": Phrase(f"destiny.cards-{colour}", {"count": count}), "character": character}
+    hint = Phrase("destiny.allow-colour", {"character": character, "count": count})
+    return _not_admitted(rule_id, refused, words, hint)
+
+
+def _not_admitted(rule_id: str, refused: list[Refusal], words: Mapping[str, Any], *hints: Phrase) -> Finding:
+    held = [each.card for each in refused]
+    hints = (*_allowance_hint(refused[0].cap), *hints)
+    cards = tuple(each.card for each in held)
+    return Finding(rule_id, "error", Phrase(rule_id, words), lines_of(held), cards, 0, total(refused), hints=hints)
+
+
 def _add(context: DestinyContext, missing: int) -> tuple[Phrase, ...]:
     colours = [colour for colour in ("red", "blue", "yellow") if colour in context.colours]
     words = tuple(Phrase(f"destiny.open-{colour}", {"count": missing}) for colour in [*colours, "grey"])
@@ -176,12 +165,3 @@ def _stacking_hint(context: DestinyContext) -> tuple[Phrase, ...]:
 def _wrong_place(key: str, copies: Copies) -> Finding:
     card = copies.card
     return finding("destiny.deck-types", [copies], key=key, card=card, type=Phrase(f"destiny.a-{card.type}"))
-
-
-def _team_unread(context: DestinyContext, rule_id: str) -> NotJudged:
-    line = context.unread_team[0].line
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": line}))
-
-
-def _not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-card", {"place": context.unread_draw[0].line}))

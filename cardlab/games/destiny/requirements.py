@@ -1,10 +1,10 @@
 """What a card asks of the team it is in (`team-require`), and whether a team gives it."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.cards import CardException
+from cardlab.games.copies import count_by
 from cardlab.games.destiny.members import Member
 
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ def is_met(context: "DestinyContext", row: CardException, team: Sequence[Member]
     if row.counted == "one-colour":
         return len({m.card.colour for m in team}) <= 1
     if row.counted == "share-colour":
-        counted: Counter[str] = Counter()
-        for member in team:
-            counted[member.card.colour] += member.copies
+        counted = count_by(team, lambda card: card.colour)
         return any(count >= (row.amount or 2) for count in counted.values())
     if row.counted == "points":
         printed = context.settings["destiny.retribution-points"] == "printed"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
+from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES
 from cardlab.games.odds import some_after_mulligan, some_in_hand
@@ -41,7 +42,7 @@ def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
     size = sum(entry.quantity for entry in deck)
     yield _hand("hand-copies", size, [
         Bar(str(count), (count,), Phrase("destiny.copies", {"count": count}))
-        for count in sorted(set(_copies(deck).values()))
+        for count in sorted(set(count_by(deck, lambda card: card.title_key).values()))
     ])  # fmt: skip
     yield _hand("hand-types", size, by_group(types, DRAW_TYPES))
     yield _hand("hand-costs", size, [bar for bar in by_number(costs) if bar.values[0]])
@@ -52,14 +53,6 @@ def _team(entries: Sequence[Entry]) -> Iterator[tuple[DestinyCard, int]]:
     for entry in entries:
         if entry.zone == "team" and isinstance(entry.card, DestinyCard):
             yield from [(entry.card, entry.dice or 1)] * entry.quantity
-
-
-def _copies(deck: Iterable[Entry]) -> dict[str, int]:
-    """Copies of each title."""
-    found: dict[str, int] = {}
-    for entry in deck:
-        found[entry.card.title_key] = found.get(entry.card.title_key, 0) + entry.quantity
-    return found
 
 
 # -- dice ----------------------------------------------------------------------------------------

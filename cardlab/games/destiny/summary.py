@@ -1,12 +1,9 @@
 """What the report shows above the findings: team and points, battlefield, the deck by types and colours."""
 
-from collections import Counter
-from collections.abc import Sequence
 from typing import Any
 
-from cardlab.games.copies import total
+from cardlab.games.copies import count_by, total
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import DrawCard
 
 
 def summary_of(context: DestinyContext) -> dict[str, Any]:
@@ -30,15 +27,8 @@ def summary_of(context: DestinyContext) -> dict[str, Any]:
         "cards": context.draw_count,
         "cards_needed": context.deck_size,
         "unread": sum(line.quantity for line in context.deck.unread),
-        "colours": _counted_by(draw, "colour"),
-        "types": _counted_by(draw, "type"),
+        "colours": dict(count_by(draw, lambda card: card.colour)),
+        "types": dict(count_by(draw, lambda card: card.type)),
         "set_aside": total(context.aside),
         "dice": sum(m.copies * m.dice for m in context.team) + sum(card.quantity for card in draw if card.card.die),
     }
-
-
-def _counted_by(cards: Sequence[DrawCard], of: str) -> dict[str, int]:
-    counted: Counter[str] = Counter()
-    for card in cards:
-        counted[getattr(card.card, of)] += card.quantity
-    return dict(counted)

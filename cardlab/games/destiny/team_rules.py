@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, finding, lines_of
+from cardlab.games.copies import cards_of, finding, grouped, lines_of, total
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import Member, destiny_card
+from cardlab.games.destiny.members import destiny_card
 from cardlab.games.destiny.team_reading import Double
 from cardlab.games.rules import Outcomes, rule
 
@@ -13,22 +13,22 @@ from cardlab.games.rules import Outcomes, rule
 @rule("destiny.team-points", "error", "destiny.team")
 def team_points(context: DestinyContext) -> Outcomes:
     if context.unread_team:
-        yield _team_not_judged(context, "destiny.team-points")
+        yield context.not_judged_for_team("destiny.team-points")
         return
-    total, limit = context.total, context.points_limit
-    if total <= limit:
+    points, limit = context.total, context.points_limit
+    if points <= limit:
         return
     members = [*context.team, *context.plots]
     yield Finding(
         "destiny.team-points",
         "error",
-        Phrase("destiny.team-points", {"total": total, "limit": limit}),
+        Phrase("destiny.team-points", {"total": points, "limit": limit}),
         lines=lines_of(members),
         cards=tuple(member.card for member in members),
         expected=limit,
-        actual=total,
+        actual=points,
         also=tuple(_rebalanced(context)),
-        hints=tuple(_cheaper(context, total - limit)),
+        hints=tuple(_cheaper(context, points - limit)),
     )
 
 
@@ -37,7 +37,7 @@ def team_empty(context: DestinyContext) -> Outcomes:
     if context.team:
         return
     if context.unread_team:
-        yield _team_not_judged(context, "destiny.team-empty")
+        yield context.not_judged_for_team("destiny.team-empty")
         return
     yield finding("destiny.team-empty", expected=1, actual=0)
 
@@ -46,9 +46,8 @@ def team_empty(context: DestinyContext) -> Outcomes:
 def team_affiliation(context: DestinyContext) -> Outcomes:
     if len(context.affiliations) < 2 or _mixing_allowed(context):
         return
-    heroes = _of_side(context, "hero")
-    villains = _of_side(context, "villain")
-    fewer = min(heroes, villains, key=lambda side: sum(member.copies for member in side))
+    heroes, villains = ([member for member in context.team if member.card.side == side] for side in ("hero", "villain"))
+    fewer = min(heroes, villains, key=total)
     hints = [Phrase("list.replace-these", {"cards": cards_of(fewer)})]
     yield finding(
         "destiny.team-affiliation", [*heroes, *villains], hints=hints, heroes=cards_of(heroes),
@@ -58,12 +57,9 @@ def team_affiliation(context: DestinyContext) -> Outcomes:
 
 @rule("destiny.team-unique", "error", "destiny.unique")
 def team_unique(context: DestinyContext) -> Outcomes:
-    by_title: dict[str, list[Member]] = {}
-    for member in context.team:
-        if member.card.unique:
-            by_title.setdefault(member.card.title_key, []).append(member)
-    for members in by_title.values():
-        copies = sum(member.copies for member in members)
+    unique = [member for member in context.team if member.card.unique]
+    for members in grouped(unique, lambda member: member.card.title_key).values():
+        copies = total(members)
         if copies < 2:
             continue
         versions = {member.card.card_key for member in members}
@@ -93,7 +89,7 @@ def team_elite(context: DestinyContext) -> Outcomes:
 
 @rule("destiny.plot-count", "error", "destiny.plots")
 def plot_count(context: DestinyContext) -> Outcomes:
-    count = sum(plot.copies for plot in context.plots)
+    count = total(context.plots)
     most = max([1, *(row.amount or 1 for row in context.exceptions("format-plot") if context.is_of_this_format(row))])
     if count > most:
         hints = [Phrase("list.keep-one")] if most == 1 else []
@@ -116,10 +112,10 @@ def plot_colour(context: DestinyContext) -> Outcomes:
 @rule("destiny.battlefield", "error", "destiny.battlefield")
 def battlefield(context: DestinyContext) -> Outcomes:
     expected = max([1, *(row.amount or 1 for row in context.exceptions("battlefields"))])
-    count = sum(entry.quantity for entry in context.battlefields)
+    count = total(context.battlefields)
     if count != expected:
-        if count < expected and context.deck.may_miss("battlefield"):
-            yield _not_judged(context, "destiny.battlefield", "battlefield")
+        if count < expected and (unread := context.deck.may_miss("battlefield")):
+            yield NotJudged("destiny.battlefield", Phrase("destiny.maybe-a-battlefield", {"place": unread[0].line}))
         else:
             cards = tuple(entry.card for entry in context.battlefields)
             lines = tuple(line for entry in context.battlefields for line in entry.lines)
@@ -165,7 +161,7 @@ def _plots_without(context: DestinyContext, rule_id: str, of: str, present: set[
         if wanted in present:
             continue
         if context.unread_team:
-            yield _team_not_judged(context, rule_id)
+            yield context.not_judged_for_team(rule_id)
             return
         there = sorted(present - {"grey", "neutral"})
         word = Phrase(f"destiny.word-{wanted}")
@@ -204,17 +200,3 @@ def _cheaper(context: DestinyContext, over: int) -> Iterator[Phrase]:
         yield min(savings, key=lambda saving: saving[0])[1]
     else:
         yield Phrase("destiny.cheaper-team", {"over": over})
-
-
-def _team_not_judged(context: DestinyContext, rule_id: str) -> NotJudged:
-    line = context.unread_team[0].line
-    return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": line}))
-
-
-def _not_judged(context: DestinyContext, rule_id: str, what: str) -> NotJudged:
-    line = context.deck.may_miss(what)[0].line
-    return NotJudged(rule_id, Phrase(f"destiny.maybe-a-{what}", {"place": line}))
-
-
-def _of_side(context: DestinyContext, side: str) -> list[Member]:
-    return [member for member in context.team if member.card.side == side]

@@ -7,6 +7,7 @@ from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
 from cardlab.findings import Phrase
 from cardlab.games.destiny.card import DestinyCard
+from cardlab.games.destiny.members import destiny_card
 
 _HEADINGS = ("battlefield", "character", "upgrade", "downgrade", "support", "event", "plot")
 
@@ -20,7 +21,8 @@ class SiteTextExport(Dialect):
     game = "destiny"
 
     def write(self, table: DeckTable) -> str:
-        lines = [" ".join(table.name.split()), "", "Sets: " + ", ".join(_set_names(table))]
+        sets = dict.fromkeys(row.set_name for row in table.rows)
+        lines = [" ".join(table.name.split()), "", "Sets: " + ", ".join(sets)]
         for heading in _HEADINGS:
             rows = [row for group in table.groups if group.heading == heading for row in group.rows]
             if rows:
@@ -73,11 +75,5 @@ def _line(row: DeckRow) -> str:
     return f"{row.quantity * (row.entry.dice or 1)}x {title}"
 
 
-def _set_names(table: DeckTable) -> list[str]:
-    return list(dict.fromkeys(row.set_name for row in table.rows))
-
-
 def _card(row: DeckRow) -> DestinyCard:
-    card = row.entry.card
-    assert isinstance(card, DestinyCard)
-    return card
+    return destiny_card(row.entry.card)

@@ -73,3 +73,8 @@ class SwccgCard(Card):
 
 
 CARD = SwccgCard
+
+
+def swccg_card(card: object) -> SwccgCard:
+    assert isinstance(card, SwccgCard)
+    return card

@@ -1,16 +1,15 @@
 """A Star Wars CCG deck as its rules look at it: the sixty, the cards outside, its side."""
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.games.contexts import DeckContext, FormatContext
-from cardlab.games.copies import lines_of, total
+from cardlab.games.copies import count_by, grouped, lines_of, total
 from cardlab.games.legality import faults
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import SwccgCard, swccg_card
 
 MAIN = ("deck", "starting")
 """The zones that count in the sixty."""
@@ -61,7 +60,7 @@ class SwccgContext(DeckContext):
     def may_be(self, wanted: Callable[[SwccgCard], bool], *, outside: bool = False) -> UnreadCard | None:
         """An unread line that may be a card of the sixty (or outside) that is wanted."""
         for line in self.deck.unread if outside else self.unread_main:
-            if not line.candidates or any(wanted(_swccg(card)) for card in line.candidates):
+            if not line.candidates or any(wanted(swccg_card(card)) for card in line.candidates):
                 return line
         return None
 
@@ -79,23 +78,13 @@ class SwccgContext(DeckContext):
     @cached_property
     def side(self) -> str:
         """The side of most cards of the sixty, else of those outside."""
-        counted = self._sides(self.main) or self._sides(self.outside)
+        counted = count_by(self.main or self.outside, lambda card: card.side)
         return max(counted, key=lambda side: counted[side]) if counted else ""
-
-    @staticmethod
-    def _sides(cards: Iterable[Held]) -> Counter[str]:
-        counted: Counter[str] = Counter()
-        for held in cards:
-            counted[held.card.side] += held.quantity
-        return counted
 
     @cached_property
     def titles(self) -> dict[str, list[Held]]:
         """The sixty by title: the same title is the same card, whatever its set or image."""
-        found: dict[str, list[Held]] = {}
-        for held in self.main:
-            found.setdefault(held.card.title_key, []).append(held)
-        return found
+        return grouped(self.main, lambda held: held.card.title_key)
 
     @cached_property
     def over_dots(self) -> list[tuple[Held, int]]:
@@ -194,9 +183,4 @@ def _with_shields_placed(deck: Deck, size: int) -> Deck:
 
 
 def _held(entry: Entry) -> Held:
-    return Held(_swccg(entry.card), entry.quantity, entry.lines)
-
-
-def _swccg(card: object) -> SwccgCard:
-    assert isinstance(card, SwccgCard)
-    return card
+    return Held(swccg_card(entry.card), entry.quantity, entry.lines)

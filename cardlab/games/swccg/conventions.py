@@ -10,7 +10,7 @@ from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import faults
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.eras import VIRTUAL, era_of, is_of_another
 from cardlab.games.swccg.kinds import KINDS, kind_of
@@ -32,8 +32,7 @@ class StarWarsCcgConventions(DeckConventions):
         return "deck" if heading == "deck" or heading in KINDS else ""
 
     def zone_of_card(self, card: Card) -> str:
-        assert isinstance(card, SwccgCard)
-        return LOOSE if card.shield else "deck"
+        return LOOSE if _is_shield(card) else "deck"
 
     def zone_of(self, card: Card, heading: str) -> str:
         """Only what stands outside or starts the game is there by its heading; shields live outside anyway."""
@@ -47,10 +46,9 @@ class StarWarsCcgConventions(DeckConventions):
         return entry.zone == (OUTSIDE if zone == LOOSE else zone)
 
     def fits_heading(self, card: Card, heading: str) -> bool:
-        assert isinstance(card, SwccgCard)
         if heading in KINDS:
             return kind_of(card) == heading
-        return card.shield if self.zone_of_heading(heading) == OUTSIDE else not card.shield
+        return _is_shield(card) == (self.zone_of_heading(heading) == OUTSIDE)
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """Legacy cards only where the format holds them, or where there is nothing else."""
@@ -61,7 +59,6 @@ class StarWarsCcgConventions(DeckConventions):
         return "swccg.other-era" if card.title_key.endswith(" (V)") and is_of_another(card, terms) else ""
 
     def in_format(self, card: Card, sets: frozenset[str], terms: FormatTerms) -> bool:
-        assert isinstance(card, SwccgCard)
         return not faults(card, sets, terms, terms.lists)
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
@@ -112,13 +109,11 @@ class StarWarsCcgConventions(DeckConventions):
 
 
 def _is_shield(card: Card) -> bool:
-    assert isinstance(card, SwccgCard)
-    return card.shield
+    return swccg_card(card).shield
 
 
 def _is_legacy(card: Card) -> bool:
-    assert isinstance(card, SwccgCard)
-    return card.legacy
+    return swccg_card(card).legacy
 
 
 def _is_legacy_line(each: Candidates) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import cards_of, finding, total
+from cardlab.games.copies import cards_of, finding, grouped, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
@@ -52,11 +52,8 @@ def starting_effect_count(context: SwccgContext) -> Outcomes:
 @rule("swccg.double-sided-once", "error", "swccg.starting")
 def double_sided_once(context: SwccgContext) -> Outcomes:
     """Objectives have a rule of their own."""
-    by_title: dict[str, list[Held]] = {}
-    for held in context.everything:
-        if held.card.double_sided and held.card.type != "Objective":
-            by_title.setdefault(held.card.title_key, []).append(held)
-    for cards in by_title.values():
+    twofold = [held for held in context.everything if held.card.double_sided and held.card.type != "Objective"]
+    for cards in grouped(twofold, lambda held: held.card.title_key).values():
         if total(cards) > 1:
             yield _too_many("swccg.double-sided-once", cards)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.findings import Finding, Phrase
-from cardlab.games.copies import finding, total
+from cardlab.games.copies import finding, grouped, total
 from cardlab.games.legality import NOTHING
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.context import Held, SwccgContext
@@ -44,11 +44,8 @@ def format_banned(context: SwccgContext) -> Outcomes:
 def restricted_list(context: SwccgContext) -> Outcomes:
     """At most one copy of a card the format lists as restricted, wherever the copies are."""
     restricted = context.format_context.lists.get("restricted", NOTHING)
-    by_card: dict[str, list[Held]] = {}
-    for held in context.everything:
-        if held.card.card_key in restricted:
-            by_card.setdefault(held.card.card_key, []).append(held)
-    for cards in by_card.values():
+    listed = [held for held in context.everything if held.card.card_key in restricted]
+    for cards in grouped(listed, lambda held: held.card.card_key).values():
         if (count := total(cards)) > 1:
             yield finding(
                 "swccg.restricted-list", cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],

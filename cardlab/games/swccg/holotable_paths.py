@@ -17,9 +17,6 @@ class Paths:
             self._codes.setdefault(path, code)
             self._by_file.setdefault(_file_of(path), {}).setdefault(card_key, code)
 
-    def is_one(self, code: str) -> bool:
-        return code[0] == "/"
-
     def is_known(self, code: str) -> bool:
         return code.lower() in self._codes
 

@@ -2,7 +2,7 @@
 
 from cardlab.decklists.deck import Entry
 from cardlab.exporters.deck_table import Facts
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import swccg_card
 from cardlab.games.swccg.kinds import kind_of
 from cardlab.games.validator import Result
 
@@ -23,6 +23,5 @@ def group_of(entry: Entry) -> str:
 
 
 def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
-    card = entry.card
-    assert isinstance(card, SwccgCard)
+    card = swccg_card(entry.card)
     return Facts(cost=card.deploy, destiny_number=card.destiny)

@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
+from cardlab.games.copies import count_by
 from cardlab.games.odds import at_least, mean, sums
 from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import MAIN
 from cardlab.games.swccg.kinds import KINDS, kind_of
 
@@ -31,17 +32,14 @@ def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
 
 
 def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
-    main = [(_swccg(entry), entry.quantity) for entry in entries if entry.zone in MAIN]
-    types: Counter[str] = Counter()
+    main = [entry for entry in entries if entry.zone in MAIN]
     icons: Counter[str] = Counter()
-    for card, quantity in main:
-        types[kind_of(card)] += quantity
-        for icon in card.icon_set:
-            icons[_icon(icon)] += quantity
-    yield Chart("types", by_group(types, tuple(KINDS)))
+    for entry in main:
+        for icon in swccg_card(entry.card).icon_set:
+            icons[_icon(icon)] += entry.quantity
+    yield Chart("types", by_group(count_by(main, kind_of), tuple(KINDS)))
     yield from _destiny(entries)
-    deploys = counted([entry for entry in entries if entry.zone in MAIN and entry.card.type != "Location"], "deploy")
-    yield Chart("deploy", by_number(deploys))
+    yield Chart("deploy", by_number(counted([entry for entry in main if entry.card.type != "Location"], "deploy")))
     yield Chart("force", tuple(
         Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")
     ))  # fmt: skip
@@ -69,7 +67,7 @@ def _destinies(entries: Sequence[Entry]) -> tuple[Counter[Fraction], int]:
     open_ones = 0
     for entry in entries:
         if entry.zone == "deck" and entry.card.type != "Objective":
-            value = destiny_of(_swccg(entry))
+            value = destiny_of(swccg_card(entry.card))
             if value is None:
                 open_ones += entry.quantity
             else:
@@ -93,15 +91,10 @@ def _shown(value: Fraction) -> str:
 
 def _force(entries: Sequence[Entry], side: str) -> int:
     """The Force icons of a side on the deck's locations."""
-    cards = [(_swccg(entry), entry.quantity) for entry in entries if entry.zone in MAIN]
-    return sum((getattr(card, f"{side}_icons") or 0) * quantity for card, quantity in cards)
+    main = [entry for entry in entries if entry.zone in MAIN]
+    return sum((getattr(entry.card, f"{side}_icons") or 0) * entry.quantity for entry in main)
 
 
 def _icon(icon: str) -> str:
     """One spelling: sources write `Permanent weapon` too."""
     return next((known for known in _ICONS if known.lower() == icon.lower()), icon)
-
-
-def _swccg(entry: Entry) -> SwccgCard:
-    assert isinstance(entry.card, SwccgCard)
-    return entry.card

@@ -1,23 +1,19 @@
 """What the report shows above the findings: side, size and types, what the deck starts with, what is outside of it."""
 
-from collections import Counter
 from typing import Any
 
-from cardlab.games.copies import total
+from cardlab.games.copies import count_by, total
 from cardlab.games.swccg.context import SwccgContext
 from cardlab.games.swccg.kinds import kind_of
 
 
 def summary_of(context: SwccgContext) -> dict[str, Any]:
-    types: Counter[str] = Counter()
-    for held in context.main:
-        types[kind_of(held.card)] += held.quantity
     return {
         "side": context.side,
         "cards": context.count,
         "cards_needed": context.size,
         "unread": sum(line.quantity for line in context.deck.unread),
-        "types": dict(types),
+        "types": dict(count_by(context.main, kind_of)),
         "objective": [held.card.code for held in context.main if held.card.type == "Objective"],
         "starting_effect": [held.card.code for held in context.main if held.card.starting_effect],
         "starting": sum(entry.quantity for entry in context.deck.zone("starting")),

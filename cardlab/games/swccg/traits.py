@@ -1,20 +1,17 @@
 """What an event counts Star Wars CCG decks under: the side, the objective, the location it starts from."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
 from cardlab.games.brought import Trait
+from cardlab.games.copies import count_by
 from cardlab.games.swccg.context import MAIN
 
 
 def traits(entries: Sequence[Entry]) -> Iterator[Trait]:
     main = [entry for entry in entries if entry.zone in MAIN]
-    sides: Counter[str] = Counter()
-    for entry in main:
-        sides[entry.card.side] += entry.quantity
-    for side, _ in sides.most_common(1):
+    for side, _ in count_by(main, lambda card: card.side).most_common(1):
         yield Trait("sides", side, Phrase(f"swccg.force-{side}"))
     for entry in main:
         card = entry.card

@@ -6,7 +6,7 @@ from xml.sax.saxutils import quoteattr
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect
 from cardlab.findings import Phrase
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import SwccgCard, swccg_card
 
 
 class _Gemp(Dialect):
@@ -83,6 +83,4 @@ def _split(table: DeckTable) -> tuple[list[DeckRow], list[DeckRow]]:
 
 
 def _card(row: DeckRow) -> SwccgCard:
-    card = row.entry.card
-    assert isinstance(card, SwccgCard)
-    return card
+    return swccg_card(row.entry.card)

@@ -25,3 +25,8 @@ class YoungJediCard(Card):
 
 
 CARD = YoungJediCard
+
+
+def young_jedi_card(card: object) -> YoungJediCard:
+    assert isinstance(card, YoungJediCard)
+    return card

@@ -20,7 +20,8 @@ def dots(context: YoungJediContext) -> Outcomes:
     if context.unread and (over or short):
         over, short = _certainly_over(context), {}
         if not over:
-            yield _unread(context, "young-jedi.dots")
+            line = context.deck.unread[0].line
+            yield NotJudged("young-jedi.dots", Phrase("young-jedi.maybe-a-colour", {"place": line}))
             return
     elif _told_by_the_size(context) or not (over or short):
         return
@@ -195,7 +196,3 @@ def count_words(counts: dict[str, int]) -> tuple[Phrase, ...]:
 
 def colour_word(colour: str) -> Phrase:
     return Phrase(f"young-jedi.word-{colour}")
-
-
-def _unread(context: YoungJediContext, rule_id: str) -> NotJudged:
-    return NotJudged(rule_id, Phrase("young-jedi.maybe-a-colour", {"place": context.deck.unread[0].line}))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from cardlab.decklists.deck import Deck
 from cardlab.decklists.headings import as_heading
 from cardlab.games.contexts import DeckContext, FormatContext
-from cardlab.games.copies import total
-from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.copies import count_by, grouped, total
+from cardlab.games.young_jedi.card import YoungJediCard, young_jedi_card
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild, WildCards
 
 PLANETS = ("Tatooine", "Coruscant", "Naboo")
@@ -35,12 +35,10 @@ class YoungJediContext(DeckContext):
         """`edition`: another one than the format or the setting asks for."""
         super().__init__(deck, format_context)
         self.edition = edition or self.asked_edition
-        self.cards = [self._copies(entry.card, entry.quantity, entry.lines, entry.slot) for entry in deck.entries]
-
-    @staticmethod
-    def _copies(card: object, quantity: int, lines: tuple[int, ...], slot: str) -> Copies:
-        assert isinstance(card, YoungJediCard)
-        return Copies(card, quantity, lines, as_heading(slot) or slot)
+        self.cards = [
+            Copies(young_jedi_card(card), quantity, lines, as_heading(slot) or slot)
+            for card, quantity, _, _, lines, slot in deck.entries
+        ]
 
     # -- what it is judged by ------------------------------------------------------------------
 
@@ -89,8 +87,7 @@ class YoungJediContext(DeckContext):
     def printed(self) -> Counter[str]:
         """Cards by their printed dot, wild cards aside."""
         counted: Counter[str] = Counter(dict.fromkeys(COLOURS, 0))
-        for copies in self.coloured:
-            counted[copies.card.colour] += copies.quantity
+        counted.update(count_by(self.coloured, lambda card: card.colour))
         return counted
 
     @cached_property
@@ -149,16 +146,11 @@ class YoungJediContext(DeckContext):
 
     @cached_property
     def _titles(self) -> Counter[tuple[str, str]]:
-        counted: Counter[tuple[str, str]] = Counter()
-        for copies in self.coloured:
-            counted[copies.card.colour, copies.card.title_key] += copies.quantity
-        return counted
+        return count_by(self.coloured, lambda card: (card.colour, card.title_key))
 
     def of_title(self) -> Iterator[tuple[str, list[Copies]]]:
         """The cards of each title in each colour, wild cards where they are placed."""
-        found: dict[tuple[str, str], list[Copies]] = {}
-        for copies in self.coloured:
-            found.setdefault((copies.card.colour, copies.card.title_key), []).append(copies)
+        found = grouped(self.coloured, lambda copies: (copies.card.colour, copies.card.title_key))
         for wild, colour in self.placement:
             if not self.unread or wild.slot:  # an unread line may send the others elsewhere
                 copies = Copies(wild.card, 1, wild.lines, colour)
@@ -170,10 +162,7 @@ class YoungJediContext(DeckContext):
 
     @cached_property
     def sides(self) -> Counter[str]:
-        counted: Counter[str] = Counter()
-        for copies in self.cards:
-            counted[copies.card.side] += copies.quantity
-        return counted
+        return count_by(self.cards, lambda card: card.side)
 
     @property
     def side(self) -> str:
@@ -183,11 +172,7 @@ class YoungJediContext(DeckContext):
     @cached_property
     def locations(self) -> Counter[str]:
         """Locations of each planet."""
-        counted: Counter[str] = Counter()
-        for copies in self.cards:
-            if copies.card.type == "location":
-                counted[copies.card.planet] += copies.quantity
-        return counted
+        return count_by((c for c in self.cards if c.card.type == "location"), lambda card: card.planet)
 
     @property
     def missing_planets(self) -> list[str]:

@@ -1,6 +1,5 @@
 """How Young Jedi's lists are read: which headings are slots, what tells two cards apart."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -8,6 +7,7 @@ from cardlab.catalogue.cards import Card, FormatTerms, members
 from cardlab.decklists.deck import Deck, Entry
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
+from cardlab.games.copies import count_by
 from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.summary import summary_of
@@ -50,10 +50,7 @@ class YoungJediConventions(DeckConventions):
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Slots are left out: the same cards are the same deck, whether a list names them or not."""
-        counted: Counter[str] = Counter()
-        for entry in entries:
-            counted[entry.card.card_key] += entry.quantity
-        for card_key, quantity in counted.items():
+        for card_key, quantity in count_by(entries, lambda card: card.card_key).items():
             yield "deck", card_key, quantity, 0
 
 

@@ -3,7 +3,7 @@
 from cardlab.decklists.deck import Entry
 from cardlab.exporters.deck_table import Facts
 from cardlab.games.validator import Result
-from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.card import young_jedi_card
 
 GROUPS = ("red", "blue", "green", "orange", "yellow", "purple", "white")
 COLUMNS = ("quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "destiny_number", "slot")
@@ -14,6 +14,5 @@ def group_of(entry: Entry) -> str:
 
 
 def facts(entry: Entry, result: Result) -> Facts:  # noqa: ARG001
-    card = entry.card
-    assert isinstance(card, YoungJediCard)
+    card = young_jedi_card(entry.card)
     return Facts(cost=card.counters, destiny_number=card.destiny)

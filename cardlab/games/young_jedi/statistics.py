@@ -7,7 +7,7 @@ from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
 from cardlab.games.odds import at_least, mean, sums
 from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
-from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.card import young_jedi_card
 from cardlab.games.young_jedi.context import PLANETS
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
@@ -48,7 +48,7 @@ def _destinies(entries: Sequence[Entry]) -> tuple[Counter[int], int]:
     counts: Counter[int] = Counter()
     joined = 0
     for entry in entries:
-        destiny = _young_jedi(entry).destiny
+        destiny = young_jedi_card(entry.card).destiny
         if destiny.isdigit():
             counts[int(destiny)] += entry.quantity
         else:
@@ -61,12 +61,7 @@ def _totals(entries: Sequence[Entry], fact: str) -> dict[str, int]:
     found = dict.fromkeys(COLOURS, 0)
     for entry in entries:
         colour = entry.slot if entry.slot in COLOURS else entry.card.colour
-        value: str = getattr(_young_jedi(entry), fact)
+        value: str = getattr(entry.card, fact)
         if colour in found and value.isdigit():
             found[colour] += int(value) * entry.quantity
     return found
-
-
-def _young_jedi(entry: Entry) -> YoungJediCard:
-    assert isinstance(entry.card, YoungJediCard)
-    return entry.card

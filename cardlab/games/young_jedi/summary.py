@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from cardlab.findings import Verdict, verdict_of
+from cardlab.games.copies import count_by
 from cardlab.games.rules import applied, rules_of
 from cardlab.games.young_jedi.context import PLANETS, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
@@ -12,7 +13,7 @@ from cardlab.games.young_jedi.wild_cards import COLOURS
 def summary_of(context: YoungJediContext) -> dict[str, Any]:
     verdict, rules = _in_other_edition(context)
     cards = context.cards
-    starships = _counted((copies.card.starship, copies.quantity) for copies in cards if copies.card.starship)
+    starships = count_by((copies for copies in cards if copies.card.starship), lambda card: card.starship)
     return {
         "side": context.side if len(context.sides) == 1 else "",
         "edition": context.edition,
@@ -22,15 +23,10 @@ def summary_of(context: YoungJediContext) -> dict[str, Any]:
         "colours": {colour: context.totals[colour] for colour in COLOURS},
         "colours_needed": context.each,
         "wilds": [
-            {
-                "code": wild.card.code,
-                "title": wild.card.full_title,
-                "colour": colour,
-                "named": bool(wild.slot),
-            }
+            {"code": wild.card.code, "title": wild.card.full_title, "colour": colour, "named": bool(wild.slot)}
             for wild, colour in context.placement
         ],
-        "types": dict(_counted((copies.card.type, copies.quantity) for copies in cards)),
+        "types": dict(count_by(cards, lambda card: card.type)),
         "locations": {planet: context.locations[planet] for planet in PLANETS},
         "starships": dict(starships),
         "counters": sum(_counters(copies.card.counters) * copies.quantity for copies in cards),
@@ -46,13 +42,6 @@ def _in_other_edition(context: YoungJediContext) -> tuple[Verdict, Counter[str]]
     findings = [*context.deck.findings, *found]
     verdict = verdict_of(findings, understood=True, all_read=not context.deck.unread and not not_judged)
     return verdict, Counter(finding.rule for finding in findings if finding.severity == "error")
-
-
-def _counted(pairs: Any) -> Counter[str]:
-    counted: Counter[str] = Counter()
-    for name, quantity in pairs:
-        counted[name] += quantity
-    return counted
 
 
 def _counters(text: str) -> int:

@@ -1,20 +1,17 @@
 """What an event counts Young Jedi decks under: the side, and the planets its cards are best on."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
 from cardlab.games.brought import Trait
+from cardlab.games.copies import count_by
 from cardlab.games.statistics import counted
 from cardlab.games.young_jedi.context import PLANETS
 
 
 def traits(entries: Sequence[Entry]) -> Iterator[Trait]:
-    sides: Counter[str] = Counter()
-    for entry in entries:
-        sides[entry.card.side] += entry.quantity
-    for side, _ in sides.most_common(1):
+    for side, _ in count_by(entries, lambda card: card.side).most_common(1):
         yield Trait("sides", side, Phrase(f"young-jedi.side-{side}"))
     bonuses = counted(entries, "bonus_planet")
     most = max(bonuses.values(), default=0)

@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect
 from cardlab.findings import Phrase
-from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.card import YoungJediCard, young_jedi_card
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
 
@@ -67,6 +67,4 @@ def _lookup(row: DeckRow) -> dict[str, str]:
 
 
 def _card(row: DeckRow) -> YoungJediCard:
-    card = row.entry.card
-    assert isinstance(card, YoungJediCard)
-    return card
+    return young_jedi_card(row.entry.card)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardlab.decklists.deck import UnreadCard
     from cardlab.decklists.lines import Decklist
     from cardlab.games.outer_rim.inventory import Inventory
-    from cardlab.games.outer_rim.setup_sheet import SetupSheet
+    from cardlab.games.outer_rim.setup_writer import SetupSheet
     from cardlab.games.validator import GameValidator
 
 

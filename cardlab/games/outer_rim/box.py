@@ -1,7 +1,6 @@
 """What the boxes hold, as the catalogue knows it: tiles, planets, characters, decks, AI cards."""
 
 import re
-from collections.abc import Mapping
 from functools import cached_property
 from typing import cast
 
@@ -10,27 +9,12 @@ from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.index import CardIndex
 from cardlab.findings import Bilingual
+from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.words import MARKET, words_for
 
 BASE, EXPANSION = "base", "unfinished-business"
-FACTION_WORDS = {
-    "imperial": "imperial empire imperiale imperiales imperials imperiaux",
-    "rebel": "rebel rebels rebelle rebelles alliance",
-    "hutt": "hutt hutts",
-    "syndicate": "syndicate syndicat",
-}
-FACTIONS = tuple(FACTION_WORDS)
-MARKET_WORDS = {
-    "market-cargo": "cargo cargaison cargaisons",
-    "market-gear-mod": "gearmod gearandmod gearmods gearandmods equipementmodule equipementetmodule equipementmodules",
-    "market-bounty": "bounty bounties prime primes",
-    "market-job": "job jobs jobcrew jobandcrew jobscrew missions mission missionsmembres missionsetmembres",
-    "market-luxury": "luxury luxuries luxe",
-    "market-ship": "ship ships vaisseau vaisseaux",
-}
-MARKET = tuple(MARKET_WORDS)
 _REMOVABLE = ("market", "encounter", "contact", "databank", "ai", "ambition")
-_EXPANSION_WORDS = ("extension", "expansion", "affairesensuspens", "unfinishedbusiness")
 _QUOTES = " \"“”«»'’,.\u00a0\u202f"
 _KIND_OF_CARD = (
     r"(?i)^(?:(?:et|and)\s+)?[\"“«\s]*(?:(?:la|the)\s+)?(?:cartes?\s+|cards?\s+)?(?:(?:rencontre|encounter|mission|job|contact|prime|bounty)s?\b"
@@ -54,9 +38,7 @@ class Box:
         self._catalogue = catalogue
         self.cards = [cast(OuterRimCard, card) for card in catalogue.all_cards("outer-rim")]
         self._kinds_from: dict[str, dict[str, OuterRimCard]] = {}
-        self._by_kind: dict[str, list[OuterRimCard]] = {}
-        for card in self.cards:
-            self._by_kind.setdefault(card.type, []).append(card)
+        self._by_kind = grouped(self.cards, lambda card: card.type)
         self._french = {name.code: name.title for name in catalogue.titles_of_cards("outer-rim", "fr")}
 
     # -- by kind -------------------------------------------------------------------------------
@@ -174,7 +156,7 @@ class Box:
             return None
         numbered = [card for card in self.of_kind(deck) if card.number == str(int(found["number"]))]
         wanted = fold(found.groupdict().get("which") or "")
-        sets = (EXPANSION,) if any(word in wanted for word in _EXPANSION_WORDS) else (BASE, EXPANSION)
+        sets = (EXPANSION,) if any(word in wanted for word in words_for("expansion")) else (BASE, EXPANSION)
         return next((card for card in numbered if card.set_code in sets), None)
 
     def encounter_deck(self, text: str) -> str:
@@ -211,15 +193,6 @@ class Box:
     @cached_property
     def _planets_by_word(self) -> dict[str, OuterRimCard]:
         return {_bare(name): planet for planet in reversed(self.planets) for name in self.name(planet)}
-
-
-def meant_by(word: str, choices: Mapping[str, str]) -> str:
-    """Which of the choices a word means, by the words for each; nothing where it means none."""
-    return next((choice for choice, words in choices.items() if fold(word) in words.split()), "")
-
-
-def faction(word: str) -> str:
-    return meant_by(word, FACTION_WORDS)
 
 
 def sets_in_use(expansion: bool | None) -> tuple[str, ...]:

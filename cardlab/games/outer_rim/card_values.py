@@ -4,15 +4,13 @@ import re
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.outer_rim.box import Box, meant_by
+from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.notes import close_names
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
+from cardlab.games.outer_rim.words import meant_by, words_for
 
-_ALL = frozenset(("all", "tout", "toutes", "tous", "every"))
-_CHOICE = frozenset(("yourchoice", "auchoix", "votrechoix", "asyoulike"))
-_COLOURS = {"white": "white blanc blancs", "green": "green vert verts", "yellow": "yellow jaune jaunes",
-            "orange": "orange oranges"}  # fmt: skip
+_ALL, _CHOICE, _CONTACT = map(words_for, ("all", "choice", "contact"))
 
 
 class UnknownCard(Exception):
@@ -173,11 +171,11 @@ def _coloured(part: str, box: Box) -> tuple[int, str]:
     """`1 orange` → (1, orange); `2` → (2, no colour)."""
     found = re.match(r"(?:([0-9]{1,2})\s*)?(.*)$", part.strip())
     count, word = (int(found[1]) if found and found[1] else 1), fold(found[2]) if found and found[2].strip() else ""
-    if not word or word in ("contact", "contacts", "pion", "pions", "token", "tokens"):
+    if not word or word in _CONTACT:
         if not found or not found[1]:
             raise Unclear("outer-rim.want-contacts")
         return count, ""
-    colour = meant_by(word, _COLOURS)
+    colour = meant_by(word, "colour")
     if not colour:
         if word in NONE:
             return 0, ""

@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Bilingual
-from cardlab.games.outer_rim.box import BASE, FACTIONS, MARKET, Box, sets_in_use
+from cardlab.games.outer_rim.box import BASE, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
+from cardlab.games.outer_rim.words import FACTIONS, MARKET
 from cardlab.messages import in_every_language, say
 
 BLANK = Bilingual("", "")

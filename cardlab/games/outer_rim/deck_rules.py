@@ -1,11 +1,12 @@
 """Step 7: market, encounter and databank decks, and what is out of the game."""
 
 from cardlab.findings import Phrase
-from cardlab.games.outer_rim.box import MARKET, sets_in_use
+from cardlab.games.outer_rim.box import sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import Held
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.removals import namesakes_out, stay_in
+from cardlab.games.outer_rim.words import MARKET
 from cardlab.games.rules import Outcomes
 
 # -- the market -----------------------------------------------------------------------------------

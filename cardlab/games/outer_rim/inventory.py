@@ -12,10 +12,11 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.catalogue import card_rows
 from cardlab.exporters.plain_table import write_table
 from cardlab.findings import Bilingual
-from cardlab.games.outer_rim.box import BASE, EXPANSION, MARKET, Box
+from cardlab.games.outer_rim.box import BASE, EXPANSION, Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_writer import TICK
+from cardlab.games.outer_rim.words import MARKET
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import in_every_language, say
 from cardlab.vocabulary import Language

@@ -3,11 +3,11 @@
 from collections import Counter
 
 from cardlab.findings import Finding, Phrase
-from cardlab.games.outer_rim.box import FACTIONS
 from cardlab.games.outer_rim.card_values import OnPlanet
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.removals import stay_in
 from cardlab.games.outer_rim.values import Stops
+from cardlab.games.outer_rim.words import FACTIONS
 from cardlab.games.rules import Outcomes
 
 # -- 1. the map -----------------------------------------------------------------------------------

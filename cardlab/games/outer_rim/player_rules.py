@@ -3,10 +3,10 @@
 from collections import Counter
 
 from cardlab.findings import Phrase, Severity
-from cardlab.games.outer_rim.box import FACTIONS
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.setup import Seat
+from cardlab.games.outer_rim.words import FACTIONS
 from cardlab.games.rules import Outcomes
 
 TWO_AIS = "outer-rim.two-ais"

@@ -1,64 +1,22 @@
-"""A setup as a checklist that can be shown and saved: one that was asked for, or one as somebody filled it in."""
+"""A setup sheet that was asked for, or one as somebody filled it in."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from secrets import randbelow
-from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
-from cardlab.findings import Phrase
+from cardlab.findings import Bilingual, Phrase
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.checklist import Line, checklist
 from cardlab.games.outer_rim.drawing import draw, options_of
 from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
-from cardlab.games.outer_rim.setup_writer import (
-    add_sheets,
-    as_text,
-    lines_as_read,
-    rows_of,
-    sheet_content,
-    tabs_of,
-    write_setup_sheet,
-)
+from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.requests import checked_settings
-from cardlab.messages import say
-from cardlab.vocabulary import Language
-
-if TYPE_CHECKING:
-    from cardlab.exporters.xlsx_writer import Book
 
 _SHORT = "ub"
-
-
-class SetupSheet(NamedTuple):
-    lines: Sequence[Line]
-    remarks: tuple[Phrase, ...] = ()
-
-    def text(self, lang: Language = "en") -> str:
-        return as_text(rows_of(self.lines, lang), lang, self._remarks(lang))
-
-    def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
-        """Write it to a file whose ending says how: txt, csv, xlsx or html."""
-        write_setup_sheet(self.lines, Path(target), lang, remarks=self._remarks(lang), force=force)
-
-    def content(self, ending: str, lang: Language) -> bytes:
-        """A file of it, by its ending."""
-        return sheet_content(rows_of(self.lines, lang), ending, lang, self._remarks(lang))
-
-    def tabs(self, lang: Language) -> list[str]:
-        """The sheets it takes in a workbook."""
-        return tabs_of(rows_of(self.lines, lang), lang)
-
-    def add_to(self, book: "Book", names: Sequence[str], lang: Language) -> None:
-        """Its sheets in a workbook, under these names."""
-        add_sheets(book, names, rows_of(self.lines, lang), lang, self._remarks(lang))
-
-    def _remarks(self, lang: Language) -> list[str]:
-        return [say(remark.key, lang, **remark.values) for remark in self.remarks]
 
 
 def setup_sheet(
@@ -95,4 +53,9 @@ def setup_sheet(
 def sheet_as_read(decklist: Decklist, unread: Sequence[UnreadCard] = ()) -> SetupSheet:
     """The lines of a sheet somebody filled in; what was not understood is remarked."""
     remarks = (Phrase("export.unread", {"line": line.line, "text": line.text}) for line in unread)
-    return SetupSheet(lines_as_read(decklist), tuple(remarks))
+    lines = [Line(each.label, _as_typed(each.subject), _as_typed(each.value)) for each in decklist.sheet]
+    return SetupSheet(lines, tuple(remarks))
+
+
+def _as_typed(words: str) -> Bilingual:
+    return Bilingual(words, words)

@@ -10,13 +10,14 @@ from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import card_values, values
-from cardlab.games.outer_rim.box import MARKET_WORDS, Box, faction, meant_by
+from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card_values import Held, UnknownCard
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
 from cardlab.games.outer_rim.values import Unclear, is_blank_value
+from cardlab.games.outer_rim.words import meant_by
 
 Reading = TypeVar("Reading")
 
@@ -224,13 +225,11 @@ class _SetupReader:
             if subject == "ai":
                 return str(self._ai_seat)
             return subject if subject.isdigit() and 1 <= int(subject) <= 12 else None
-        if of == "faction":
-            return faction(subject) or None
+        if of in ("faction", "market"):
+            return meant_by(subject, of) or None
         if of == "planet":
             planet = self._box.planet(subject)
             return planet.code if planet else None
-        if of == "market":
-            return meant_by(subject, MARKET_WORDS) or None
         if of == "encounter":
             return self._box.encounter_deck(subject) or None
         return ""

@@ -4,18 +4,14 @@ Each reading gives a value that is the same in both languages, or raises `Unclea
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.outer_rim.box import EXPANSION, FACTIONS, faction
+from cardlab.games.outer_rim.box import EXPANSION
+from cardlab.games.outer_rim.words import FACTIONS, meant_by, words_for
 
-_YES = frozenset(("yes", "y", "oui", "o", "x", "vrai", "true", "on", "ok", "fait", "done"))
-NO = frozenset(("no", "n", "non", "faux", "false", "off"))
-NONE = frozenset(
-    ("none", "aucun", "aucune", "aucuns", "aucunes", "rien", "nothing", "zero", "base", "basegame", "jeudebase")
-)
+_YES, NO, NONE = map(words_for, ("yes", "no", "none"))
 _BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
 _MOST = 999_999
@@ -77,45 +73,26 @@ def expansion(text: str) -> bool:
     raise Unclear("outer-rim.want-expansion")
 
 
-def _one_of(wanted: str, choices: Mapping[str, str]) -> Callable[[str], str]:
-    """Reads the words of each choice, where a star stands for any ending; `want-…` says what there is to choose."""
+def _one_of(kind: str) -> Callable[[str], str]:
+    """Reads the choices of a kind; `want-…` says what there is to choose."""
 
     def read(text: str) -> str:
-        form = fold(text)
-        for choice, words in choices.items():
-            if any(fnmatchcase(form, word) for word in words.split()):
-                return choice
-        raise Unclear(f"outer-rim.want-{wanted}")
+        if choice := meant_by(text, kind):
+            return choice
+        raise Unclear(f"outer-rim.want-{kind}")
 
     return read
 
 
-side = _one_of("side", {
-    "up": "faceup up visible visibles facevisible facesvisibles recto",
-    "down": "facedown down hidden cachee cachees cache facecachee facescachees verso",
-})  # fmt: skip
-character_side = _one_of("character-side", {
-    "goal": "personalgoal objectifpersonnel goal objectif faceobjectifpersonnel",
-    "other": "other autre back dos verso completed accompli atteint goalcompleted",
-})  # fmt: skip
-order = _one_of("order", {
-    "rising": "rising* ascending* croissant* parnumero* bynumber* sorted* classe* trie*",
-    "shuffled": "shuffled* melange* random* hasard*",
-})  # fmt: skip
-choosing_order = _one_of("choosing-order", {
-    "last-first": "lasttofirst* lastplayertofirst* dudernieraupremier* reverse* ordreinverse*",
-    "first-last": "firsttolast* firstplayertolast* dupremieraudernier* turnorder* ordredutour*",
-})  # fmt: skip
-arrow = _one_of("arrow", {"top": "top up ontop enhaut haut dessus", "bottom": "bottom down enbas bas"})
-seat_kind = _one_of("seat", {
-    "ai": "ai ia automa intelligenceartificielle",
-    "human": "human humain humaine player joueur joueuse",
-})  # fmt: skip
-card_type = _one_of("card-type", {"cargo": "cargo cargaison", "job": "job mission", "bounty": "bounty prime"})
-card_place = _one_of("card-place", {"ship": "ship vaisseau", "board": "board playerboard plateau plateaujoueur"})
-_supply = _one_of("supplies", {
-    "credits": "credits credit", "damage": "damage degats degat", "goals": "goals goal objectifs objectif",
-})  # fmt: skip
+side = _one_of("side")
+character_side = _one_of("character-side")
+order = _one_of("order")
+choosing_order = _one_of("choosing-order")
+arrow = _one_of("arrow")
+seat_kind = _one_of("seat")
+card_type = _one_of("card-type")
+card_place = _one_of("card-place")
+_supply = _one_of("supplies")
 
 
 def supplies(text: str) -> tuple[str, ...]:
@@ -149,7 +126,7 @@ def stops(text: str) -> Stops:
         return Stops(tuple(sorted(int(digit) for digit in re.findall("[0-9]", text))))
     mark = r"\s*[;|]\s*" if ";" in text or "|" in text else r"\s*,\s*"
     words = [re.split(r"\s*[+&/,]\s*", group) for group in re.split(mark, text)]
-    groups = [tuple(sorted(faction(word) for word in group)) for group in words]
+    groups = [tuple(sorted(meant_by(word, "faction") for word in group)) for group in words]
     if not all(name for group in groups for name in group):
         raise Unclear("outer-rim.want-stops")
     return Stops(tuple(sorted(len(group) for group in groups)), tuple(sorted(groups)))
@@ -157,14 +134,14 @@ def stops(text: str) -> Stops:
 
 def reputation(text: str) -> tuple[tuple[str, int], ...]:
     """`Empire 0, Hutt +1`; `neutre` means all four; `aucune` no change."""
-    if fold(text) in ("neutral", "neutre", "neutres", "4neutral", "4neutres", "4neutre", "toutesneutres"):
+    if fold(text) in words_for("neutral"):
         return tuple((name, 0) for name in sorted(FACTIONS))
     if fold(text) in NONE | NO:
         return ()
     found: dict[str, int] = {}
     for part in parts(text):
         each = re.match(r"(?P<who>[^\W\d]+)\s*(?:[:=]\s*)?(?P<change>[+-]?\s*[0-9]|neutr\w*)?$", part.replace("−", "-"))
-        who = faction(each["who"]) if each else ""
+        who = meant_by(each["who"], "faction") if each else ""
         if not each or not who or who in found:
             raise Unclear("outer-rim.want-reputation")
         change = (each["change"] or "0").replace(" ", "")
@@ -174,8 +151,7 @@ def reputation(text: str) -> tuple[tuple[str, int], ...]:
 
 def fame_goal(text: str) -> int | str:
     """A number, or `sheet` where the ambition sheet says it."""
-    if fold(text) in ("sheet", "fiche", "ambition", "fichesambition", "ficheambition", "ambitionsheet",
-                      "ambitionsheets", "selonlafiche", "perthesheet", "selonlafichambition"):  # fmt: skip
+    if fold(text) in words_for("sheet"):
         return "sheet"
     return number(text)
 

@@ -16,7 +16,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.checklist import checklist
 from cardlab.games.outer_rim.drawing import draw, options_of
 from cardlab.games.outer_rim.options import SetupOptions
-from cardlab.games.outer_rim.setup_writer import write_setup_sheet
+from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.validator import Result, Validator
 from cardlab.vocabulary import Language
 from tests.conftest import Run
@@ -64,7 +64,7 @@ def test_what_is_written_validates(catalogue: Catalogue, tmp_path: Path, options
         marks = set()
         for language, ending in product(languages, ("txt", "csv", "xlsx", "html")):
             path = tmp_path / f"{seed}-{language}.{ending}"
-            write_setup_sheet(lines, path, language)
+            SetupSheet(lines).save(path, language)
             result = validated(judge, path)
             assert [finding.message.key for finding in result.findings] == ["outer-rim.ticks-none"], path.name
             assert result.verdict == "legal-with-warnings", path.name

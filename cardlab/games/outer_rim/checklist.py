@@ -13,7 +13,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.words import FACTIONS, MARKET
-from cardlab.messages import in_every_language, say
+from cardlab.messages import say
 
 BLANK = Bilingual("", "")
 
@@ -55,7 +55,7 @@ class _Checklist:
         yield from self._map()
         yield from self._patrols()
         yield from self._contacts()
-        supplies = [_word(f"word-{each}") for each in ("credits", "damage", "goals")]
+        supplies = [said(f"word-{each}") for each in ("credits", "damage", "goals")]
         yield _line("supplies", _joined(supplies), "note-supplies")
         for seat in range(1, self._options.seats + 1):
             yield from self._seat(seat)
@@ -80,7 +80,7 @@ class _Checklist:
     def _head(self) -> Iterator[Line]:
         options = self._options
         yield Line("game", BLANK, Bilingual("outer-rim", "outer-rim"))
-        yield _line("expansion", _word("value-expansion" if options.expansion else "value-none"))
+        yield _line("expansion", said("value-expansion" if options.expansion else "value-none"))
         yield _line("solo", _yes(options.solo))
         yield _line("ambitions", _yes(options.ambitions))
         yield _line("players", _number(options.players))
@@ -97,19 +97,19 @@ class _Checklist:
     def _patrols(self) -> Iterator[Line]:
         levels = range(1, self._figure("OR-2.1") // len(FACTIONS) + 1)
         for faction in FACTIONS:
-            yield Line("patrols", _word(f"word-{faction}"), _numbers(levels))
+            yield Line("patrols", said(f"word-{faction}"), _numbers(levels))
         if self._options.expansion:
             count = self._figure("UB-7")
             stops = Bilingual(*[f"{count} × {len(FACTIONS) // count}"] * 2)
             yield _line("navpoints", stops, "note-navpoints-shared")
         else:
             yield _line(
-                "navpoints", _joined([_word(f"word-{faction}") for faction in FACTIONS], " ; "), "note-navpoints"
+                "navpoints", _joined([said(f"word-{faction}") for faction in FACTIONS], " ; "), "note-navpoints"
             )
-        yield _line("patrol-side", _word("value-up"))
+        yield _line("patrol-side", said("value-up"))
         for faction in FACTIONS:
-            yield Line("stack", _word(f"word-{faction}"), _numbers(self._rules.figures("OR-2.3")))
-        yield _line("stack-side", _word("value-down"))
+            yield Line("stack", said(f"word-{faction}"), _numbers(self._rules.figures("OR-2.3")))
+        yield _line("stack-side", said("value-down"))
 
     def _contacts(self) -> Iterator[Line]:
         each = self._figure("OR-3.1", 1)
@@ -122,38 +122,38 @@ class _Checklist:
             yield _line("contacts-core", _number(0))
         total = self._figure("UB-8", 2) if self._options.expansion else self._figure("OR-3.1")
         yield _line("contacts-total", _number(total))
-        yield _line("contacts-side", _word("value-down"), "note-contacts")
+        yield _line("contacts-side", said("value-down"), "note-contacts")
 
     def _seat(self, seat: int) -> Iterator[Line]:
         options, ai, character = self._options, self._is_ai(seat), self._drawn.characters[seat - 1]
         subject = _number(seat)
-        yield Line("seat", subject, _word("value-ai" if ai else "value-human"))
-        yield Line("character", subject, self._box.name(character) if character else _word("value-choice"))
-        yield Line("character-side", subject, _word("value-goal"))
+        yield Line("seat", subject, said("value-ai" if ai else "value-human"))
+        yield Line("character", subject, self._box.name(character) if character else said("value-choice"))
+        yield Line("character-side", subject, said("value-goal"))
         yield Line("standee", subject, _number(self._figure("OR-5.3")))
         yield Line("board", subject, _number(self._figure("OR-5.4")))
         yield Line("fame", subject, _number(self._figure("OR-5.4", 1)))
-        neutral = [_word(f"word-{faction}") for faction in FACTIONS]
+        neutral = [said(f"word-{faction}") for faction in FACTIONS]
         yield Line("reputation-start", subject, _joined([Bilingual(f"{n.en} 0", f"{n.fr} 0") for n in neutral]))
         ship = self._box.name(self._box.g1a if options.ai == HUNTER else self._box.g9)
-        yield Line("ship", subject, ship if ai else _word("value-choice"), BLANK if ai else self._either_ship())
+        yield Line("ship", subject, ship if ai else said("value-choice"), BLANK if ai else self._either_ship())
         yield Line(
             "credits",
             subject,
             self._credits(seat),
-            BLANK if ai or not options.ambitions else _word("note-sheet-credits"),
+            BLANK if ai or not options.ambitions else said("note-sheet-credits"),
         )
         yield Line("reference", subject, _number(self._figure("OR-5.8")))
         if options.expansion:
             yield Line("help", subject, _number(self._figure("UB-9")))
         if ai:
-            yield Line("databank-card", subject, _number(options.ai or 0), _word("note-ai-number"))
+            yield Line("databank-card", subject, _number(options.ai or 0), said("note-ai-number"))
         else:
             yield Line("databank-card", subject, BLANK)
 
     def _either_ship(self) -> Bilingual:
         first, second = (self._box.name(ship) for ship in self._box.starting_ships)
-        return _said("note-ship", first=first, second=second)
+        return said("note-ship", first=first, second=second)
 
     def _credits(self, seat: int) -> Bilingual:
         options = self._options
@@ -169,7 +169,7 @@ class _Checklist:
         yield Line("sheets-drawn", BLANK, _number(drawn), names)
         yield _line("sheets-random", _yes(True))
         if not options.solo:
-            yield _line("sheets-order", _word("value-last-first"))
+            yield _line("sheets-order", said("value-last-first"))
         for seat in range(1, options.seats + 1):
             yield Line("ambition", _number(seat), _number(self._figure("AMB-4", 1) if self._is_ai(seat) else 1))
             if not self._is_ai(seat):
@@ -180,7 +180,7 @@ class _Checklist:
         subject = _number(seat)
         for label in ("printed-databank", "card-type", "card-place", "printed-planet", "planet"):
             note = f"note-{label}" if label.startswith("card-") else ""
-            yield Line(label, subject, BLANK, _word(note) if note else BLANK)
+            yield Line(label, subject, BLANK, said(note) if note else BLANK)
         yield Line("printed-reputation", subject, BLANK)
         yield Line("reputation", subject, BLANK)
         if self._is_ai(seat):
@@ -192,18 +192,18 @@ class _Checklist:
     def _ai_deck(self, seat: int) -> Line:
         if not self._options.expansion:
             numbers = self._rules.figures("OR-6.IA2")
-            return Line("ai-deck", _number(seat), _numbers(numbers), _said("note-ai-deck", count=len(numbers)))
+            return Line("ai-deck", _number(seat), _numbers(numbers), said("note-ai-deck", count=len(numbers)))
         character = self._drawn.characters[seat - 1]
         assert character is not None, "the AI's character is never left open"
         own = self._box.name(character)
         base = [int(card.number) for card in self._box.ai_cards("base")]
         if self._options.ai == HUNTER:
             kept = self._rules.figures("UBS-3b")[1:]
-            rest, left = Bilingual(*(f"{word} {kept[0]}-{kept[-1]}" for word in _word("value-hunter"))), base
+            rest, left = Bilingual(*(f"{word} {kept[0]}-{kept[-1]}" for word in said("value-hunter"))), base
         else:
             kept = self._rules.figures("UBS-3a")[1:]
             rest, left = _numbers(kept), [number for number in base if number not in kept]
-        note = _said("note-ai-deck-left", count=len(kept) + 1, cards=_numbers(left))
+        note = said("note-ai-deck-left", count=len(kept) + 1, cards=_numbers(left))
         return Line("ai-deck", _number(seat), _joined([own, rest]), note)
 
     def _market(self) -> Iterator[Line]:
@@ -212,10 +212,10 @@ class _Checklist:
         total = self._figure(rule, 1)
         known = self._box.known_counts(total, *sets_in_use(self._options.expansion))
         for deck in MARKET:
-            yield Line("market", _word(f"word-{deck}"), _number(known[deck]) if known else _word("value-all"))
+            yield Line("market", said(f"word-{deck}"), _number(known[deck]) if known else said("value-all"))
         yield _line("market-total", _number(total))
         yield _line("market-shuffled", _yes(True))
-        yield _line("market-top", _word("value-up"))
+        yield _line("market-top", said("value-up"))
 
     def _encounters(self) -> Iterator[Line]:
         box, expansion, solo = self._box, self._options.expansion, self._options.expansion and self._options.solo
@@ -224,10 +224,10 @@ class _Checklist:
             if not box.encounters(deck, *sets_in_use(self._options.expansion)):
                 continue
             count = self._figure("UBS-2", 1) if solo and deck == box.solo_encounter.type else each
-            note = _said("note-numbers", last=each)
+            note = said("note-numbers", last=each)
             if expansion and deck == box.replaced_encounter.type:
                 key = "note-numbers-solo" if solo else "note-numbers-replaced"
-                note = _said(key, last=each, replaced=box.replaced_encounter.number, out=box.solo_encounter.number)
+                note = said(key, last=each, replaced=box.replaced_encounter.number, out=box.solo_encounter.number)
             yield Line("encounter", box.deck_name(deck), _number(count), note)
         rule, index = ("UBS-2", 2) if solo else ("UB-1", 1) if expansion else ("OR-7.2", 2)
         yield _line("encounter-total", _number(self._figure(rule, index)))
@@ -237,15 +237,15 @@ class _Checklist:
         expansion = self._options.expansion
         total = self._figure("UB-4", 1) if expansion else self._figure("OR-7.3")
         yield _line("databank", _number(total), "note-databank-dots" if expansion else "")
-        yield _line("databank-order", _word("value-rising"))
+        yield _line("databank-order", said("value-rising"))
         yield _line("ship-sheets", _number(self._figure("OR-7.4")))
         if expansion:
-            yield _line("rotating", _word("value-top"))
+            yield _line("rotating", said("value-top"))
 
     def _out_of_the_game(self) -> Iterator[Line]:
         box = self._box
         if not self._options.expansion:
-            yield _line("removed", _word("value-none"))
+            yield _line("removed", said("value-none"))
             return
         name = box.name(box.replaced_encounter)
         yield _line("removed", Bilingual(f"{name.en} ({BASE})", f"{name.fr} ({BASE})"), "note-replaced")
@@ -259,32 +259,29 @@ class _Checklist:
         if not self._options.ambitions:
             yield _line("fame-goal", _number(goal))
             return
-        yield _line("fame-goal", _word("value-sheet"), "note-sheet-goal")
+        yield _line("fame-goal", said("value-sheet"), "note-sheet-goal")
         if self._options.solo:
             ai = self._options.seats
             if self._ai_fame == "sheet":
                 yield Line("seat-fame-goal", _number(1), BLANK)
             value = _number(goal + self._figure("AMB-5", 1)) if self._ai_fame == "12" else BLANK
-            yield Line("seat-fame-goal", _number(ai), value, _word("note-ai-fame"))
+            yield Line("seat-fame-goal", _number(ai), value, said("note-ai-fame"))
 
 
 def _line(label: str, value: Bilingual, note: str = "") -> Line:
-    return Line(label, BLANK, value, _word(note) if note else BLANK)
+    return Line(label, BLANK, value, said(note) if note else BLANK)
 
 
-def _word(key: str) -> Bilingual:
-    return Bilingual(*in_every_language(f"outer-rim.{key}"))
-
-
-def _said(key: str, **values: object) -> Bilingual:
-    """A note with values in the words of each language."""
-    english = {name: value.en if isinstance(value, Bilingual) else value for name, value in values.items()}
-    french = {name: value.fr if isinstance(value, Bilingual) else value for name, value in values.items()}
-    return Bilingual(say(f"outer-rim.{key}", "en", **english), say(f"outer-rim.{key}", "fr", **french))
+def said(key: str, **values: object) -> Bilingual:
+    """A sentence in both languages; values that are in both, too."""
+    both = [
+        {name: value[at] if isinstance(value, Bilingual) else value for name, value in values.items()} for at in (0, 1)
+    ]
+    return Bilingual(say(f"outer-rim.{key}", "en", **both[0]), say(f"outer-rim.{key}", "fr", **both[1]))
 
 
 def _yes(value: bool) -> Bilingual:
-    return _word("value-yes" if value else "value-no")
+    return said("value-yes" if value else "value-no")
 
 
 def _number(value: int) -> Bilingual:

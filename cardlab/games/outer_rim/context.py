@@ -85,12 +85,18 @@ class SetupContext(NamedTuple):
         )
 
     def refused(self, label: str, wrong: object) -> Outcomes:
-        """What must not stand under a label; the sentence has the label's name."""
+        """What must not stand under a label, where the sheet says it; the sentence has the label's name."""
+        yield from self.missing(label)
         if self.setup.get(label) == wrong:
             yield self.finding(label, lines=self.setup.lines(label))
 
-    def wrong_number(self, label: str, expected: int, key: str = "") -> Outcomes:
-        """A number that must be another, where the sheet gives one; the sentence has the label's name, or `key`."""
+    def wrong_number(self, label: str, expected: int, key: str = "", *, needed: bool = True) -> Outcomes:
+        """A number that must be another, where the sheet gives one; the sentence has the label's name, or `key`.
+
+        `needed`: without it, the rule is not judged.
+        """
+        if needed:
+            yield from self.missing(label)
         actual = self.setup.get(label)
         if actual not in (None, expected):
             yield self.finding(key or label, lines=self.setup.lines(label), expected=expected, actual=actual)
@@ -99,6 +105,7 @@ class SetupContext(NamedTuple):
         self, seat: Seat, label: str, expected: Any, key: str = "", severity: Severity | None = None
     ) -> Outcomes:
         """The same of a seat."""
+        yield from self.missing_of(seat, label)
         actual = seat[label]
         if actual not in (None, expected):
             yield self.finding(key or label, {"who": self.who(seat)}, seat.lines(label), expected=expected,

@@ -15,7 +15,7 @@ from cardlab.games.rules import Outcomes
 @setup_rule("OR-7.1", "error", step="7", outlives=True)
 def market(context: SetupContext) -> Outcomes:
     setup = context.setup
-    yield from context.missing(*(("market", deck) for deck in MARKET), "market-shuffled", "market-top")
+    yield from context.missing(*(("market", deck) for deck in MARKET))
     empty = [deck for deck in MARKET if (held := setup.get("market", deck)) and held.size == 0]
     if empty:
         lines = tuple(line for deck in empty for line in setup.lines("market", deck))
@@ -86,7 +86,6 @@ def _market_decks(context: SetupContext, total: int) -> Outcomes:
 @setup_rule("OR-7.2", "error", step="7", outlives=True)
 def encounters(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
-    yield from context.missing("encounter-shuffled")
     yield from context.refused("encounter-shuffled", False)
     if context.rules.state("OR-7.2") == "replaced":
         return
@@ -188,7 +187,7 @@ def databank_with_expansion(context: SetupContext) -> Outcomes:
 
 def _databank(context: SetupContext, expected: int, hint: Phrase | None = None) -> Outcomes:
     setup = context.setup
-    yield from context.missing("databank", "databank-order")
+    yield from context.missing("databank")
     held: Held | None = setup.get("databank")
     # Who counts the pile alone leaves out one starting card for each seat.
     if held is not None and held.size not in (None, expected, expected - len(setup.seats)):
@@ -217,13 +216,11 @@ def namesakes_stay_in(context: SetupContext) -> Outcomes:
 
 @setup_rule("UB-12", "info", step="7")
 def rotating_cards(context: SetupContext) -> Outcomes:
-    yield from context.missing("rotating")
     yield from context.refused("rotating", "bottom")
 
 
 @setup_rule("OR-7.4", "info", step="7")
 def ship_sheets(context: SetupContext) -> Outcomes:
-    yield from context.missing("ship-sheets")
     yield from context.wrong_number("ship-sheets", context.figures[0])
 
 

@@ -44,7 +44,8 @@ def draw(
     free = [card for card in pool if card not in taken]
     if chance:
         chance.shuffle(free)
-    ai = [_ai_character(options, free)] if options.solo and len(chosen) < options.seats else []
+    starting_with_ai = (card for card in free if options.ai in starting_numbers(card.number))
+    ai = [next(starting_with_ai)] if options.solo and len(chosen) < options.seats else []
     left = options.seats - len(chosen) - len(ai)
     humans = [card for card in free if card not in ai][:left] if chance else [None] * left
     return options, Drawn([*chosen, *humans, *ai], _ambitions(box, options, chance))
@@ -70,11 +71,6 @@ def _with_ai(options: SetupOptions, character: OuterRimCard | None) -> SetupOpti
     options = options._replace(ai=options.ai or USUAL_AI)
     refuse_impossible(options.expansion, options.solo, options.ambitions, options.players, options.ai)
     return options
-
-
-def _ai_character(options: SetupOptions, free: Sequence[OuterRimCard]) -> OuterRimCard:
-    """The first free character that starts with the AI's card, as far as the catalogue knows."""
-    return next(card for card in free if options.ai in starting_numbers(card.number))
 
 
 def _ambitions(box: Box, options: SetupOptions, chance: random.Random | None) -> Sequence[OuterRimCard]:

@@ -14,11 +14,12 @@ from cardlab.exporters.plain_table import write_table
 from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.box import BASE, EXPANSION, Box
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.checklist import said
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_writer import TICK
 from cardlab.games.outer_rim.words import MARKET
 from cardlab.importers.ingest import importer_for
-from cardlab.messages import in_every_language, say
+from cardlab.messages import say
 from cardlab.vocabulary import Language
 
 _KINDS = ("map-tile", "planet-space", "special-space", "patrol", "contact", "character", "ship-sheet", *MARKET)
@@ -50,10 +51,40 @@ class Inventory(NamedTuple):
     catalogue: Catalogue
 
     def text(self, lang: Language = "en") -> str:
-        return "".join(f"{line}\n" for line in inventory_lines(self.catalogue, lang))
+        """To read: each deck of each box, how many cards, which numbers, which names."""
+        return "".join(f"{line}\n" for line in self._lines(lang))
+
+    def _lines(self, lang: Language) -> Iterator[str]:
+        box = Box(self.catalogue)
+        at = lang == "fr"
+        for name in _BOXES:
+            yield say(f"outer-rim.box-{name}", lang)
+            for line in _totals(self.catalogue, name, lang):
+                yield f"  {line}"
+            for each in holdings(self.catalogue):
+                if each.box != name:
+                    continue
+                yield f"  {TICK} {_heading(each, lang)}"
+                numbered = each.kind.startswith("encounter-") or each.kind == "patrol"
+                names = [] if numbered else [box.name(card)[at] for card in each.cards]
+                if names:
+                    yield f"      {', '.join(names)}"
+            yield ""
 
     def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
-        write_inventory(self.catalogue, Path(target), lang, force=force)
+        """Write it as a sheet that can be imported again."""
+        headers = [column.name for column in importer_for("outer-rim", "cards").columns]
+        about = [say("outer-rim.inventory-how", lang)]
+        about += [line for box in (BASE, EXPANSION) for line in _totals(self.catalogue, box, lang)]
+        rows: list[Sequence[str]] = [_comment(line, len(headers)) for line in about]
+        for each in holdings(self.catalogue):
+            rows.append(_comment(_heading(each, lang), len(headers)))
+            rows += [[*cells, TICK] for cells in card_rows(self.catalogue, "outer-rim", list(each.cards))]
+            for number in each.missing:
+                cells = {"code": f"# {each.kind}-{number}", "set": each.box, "deck": each.kind, "number": number}
+                rows.append([*(cells.get(header, "") for header in headers), TICK])
+        tick = say("outer-rim.column-tick", lang)
+        write_table(Path(target), "outer-rim", [*headers, tick], rows, force=force)
 
 
 def holdings(catalogue: Catalogue) -> Iterator[Holding]:
@@ -65,61 +96,15 @@ def holdings(catalogue: Catalogue) -> Iterator[Holding]:
         for name in _BOXES:
             cards = [card for card in box.of_kind(kind) if card.set_code == name]
             if cards:
-                yield Holding(
-                    kind,
-                    _kind_name(box, kind),
-                    name,
-                    cards,
-                    _expected(rules, kind, name),
-                    _missing_numbers(kind, name, box),
-                )
-
-
-def inventory_lines(catalogue: Catalogue, language: Language) -> Iterator[str]:
-    """The inventory to read: each deck of each box, how many cards, which numbers, which names."""
-    box = Box(catalogue)
-    at = language == "fr"
-    for name in _BOXES:
-        yield say(f"outer-rim.box-{name}", language)
-        for line in _totals(catalogue, name, language):
-            yield f"  {line}"
-        for each in holdings(catalogue):
-            if each.box != name:
-                continue
-            yield f"  {TICK} {_heading(each, language)}"
-            numbered = each.kind.startswith("encounter-") or each.kind == "patrol"
-            names = [] if numbered else [box.name(card)[at] for card in each.cards]
-            if names:
-                yield f"      {', '.join(names)}"
-        yield ""
-
-
-def write_inventory(catalogue: Catalogue, target: Path, language: Language, *, force: bool) -> None:
-    """Write the inventory as a sheet that can be imported again."""
-    importer = importer_for("outer-rim", "cards")
-    headers = [column.name for column in importer.columns]
-    tick = say("outer-rim.column-tick", language)
-    rows: list[Sequence[str]] = [_comment(say("outer-rim.inventory-how", language), len(headers))]
-    for line in (*_totals(catalogue, BASE, language), *_totals(catalogue, EXPANSION, language)):
-        rows.append(_comment(line, len(headers)))
-    for each in holdings(catalogue):
-        rows.append(_comment(_heading(each, language), len(headers)))
-        rows += [[*cells, TICK] for cells in card_rows(catalogue, "outer-rim", list(each.cards))]
-        for number in each.missing:
-            cells = {"code": f"# {each.kind}-{number}", "set": each.box, "deck": each.kind, "number": number}
-            rows.append([*(cells.get(header, "") for header in headers), TICK])
-    write_table(target, "outer-rim", [*headers, tick], rows, force=force)
+                expected, missing = _expected(rules, kind, name), _missing_numbers(kind, name, box)
+                yield Holding(kind, _kind_name(box, kind), name, cards, expected, missing)
 
 
 def _kind_name(box: Box, kind: str) -> Bilingual:
     """A deck or kind of component in words."""
     if kind.startswith("encounter-"):
-        deck = box.deck_name(kind)
-        return Bilingual(
-            say("outer-rim.kind-encounter", "en", deck=deck.en), say("outer-rim.kind-encounter", "fr", deck=deck.fr)
-        )
-    key = f"outer-rim.kind-{kind}" if kind in (*_KINDS, *_LAST_KINDS) else ""
-    return Bilingual(*in_every_language(key)) if key else Bilingual(kind, kind)
+        return said("kind-encounter", deck=box.deck_name(kind))
+    return said(f"kind-{kind}") if kind in (*_KINDS, *_LAST_KINDS) else Bilingual(kind, kind)
 
 
 def _numbers(text: str) -> list[int]:

@@ -45,14 +45,12 @@ def tile_order(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-1.3", "error", step="1")
 def base_ends(context: SetupContext) -> Outcomes:
-    yield from context.missing("endcaps")
     yield from context.wrong_number("endcaps", context.figures[0])
-    yield from context.wrong_number("core-tiles", 0, "core-tiles-out")
+    yield from context.wrong_number("core-tiles", 0, "core-tiles-out", needed=False)
 
 
 @setup_rule("UB-5", "error", step="1")
 def core_worlds_tiles(context: SetupContext) -> Outcomes:
-    yield from context.missing("core-tiles", "endcaps")
     core, ends = context.figures
     yield from context.wrong_number("core-tiles", core)
     yield from context.wrong_number("endcaps", ends, "endcaps-out")
@@ -73,7 +71,6 @@ def sixteen_patrols(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-2.2", "error", step="2", outlives=True)
 def level_one_patrols(context: SetupContext) -> Outcomes:
-    yield from context.missing("patrol-side")
     yield from context.refused("patrol-side", "down")
     if context.rules.state("OR-2.2") != "replaced":
         yield from _navpoints(context, "navpoints", context.figures[0], each=1)
@@ -87,7 +84,7 @@ def shared_navpoints(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-2.3", "error", step="2")
 def patrol_stacks(context: SetupContext) -> Outcomes:
-    yield from context.missing(*(("stack", faction) for faction in FACTIONS), "stack-side")
+    yield from context.missing(*(("stack", faction) for faction in FACTIONS))
     levels = context.figures
     for faction in FACTIONS:
         stack = context.setup.get("stack", faction)
@@ -108,7 +105,6 @@ def two_contacts_each(context: SetupContext) -> Outcomes:
 @setup_rule("UB-8", "error", step="3")
 def orange_contacts(context: SetupContext) -> Outcomes:
     each, _, total = context.figures
-    yield from context.missing("contacts-core")
     yield from context.wrong_number("contacts-core", 0)
     yield from _contacts(context, context.rules.figures("OR-3.1")[1], each, total)
 
@@ -149,8 +145,7 @@ def supplies(context: SetupContext) -> Outcomes:
 
 def _contacts(context: SetupContext, base: int, orange: int, total: int) -> Outcomes:
     setup = context.setup
-    planets = [("contacts", planet.code) for planet in context.box.planets]
-    yield from context.missing(*planets, "contacts-side")
+    yield from context.missing(*(("contacts", planet.code) for planet in context.box.planets))
     for planet in context.box.planets:
         there = setup.get("contacts", planet.code)
         if there is None or there == OnPlanet(base + orange, 0):  # counted together
@@ -160,7 +155,7 @@ def _contacts(context: SetupContext, base: int, orange: int, total: int) -> Outc
                       "there_orange": there.orange}  # fmt: skip
             yield context.finding("contacts", values, setup.lines("contacts", planet.code), expected=base + orange,
                                   actual=there.base + there.orange)  # fmt: skip
-    yield from context.wrong_number("contacts-total", total)
+    yield from context.wrong_number("contacts-total", total, needed=False)
     yield from context.refused("contacts-side", "up")
     yield from stay_in(context, "contact", ())
 

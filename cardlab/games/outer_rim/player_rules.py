@@ -156,18 +156,14 @@ def wrong_either_way(context: SetupContext, seat: Seat, expected: int) -> Outcom
 
 @setup_rule("OR-5.8", "info", step="5")
 def reference_cards(context: SetupContext) -> Outcomes:
-    for seat in context.setup.humans:
-        yield from context.missing_of(seat, "reference")
     yield from _components(context, "reference", context.figures[0])
 
 
 @setup_rule("UB-9", "info", step="5")
 def help_cards(context: SetupContext) -> Outcomes:
     """One for each player, and the AI has what a player has."""
-    expected = context.figures[0]
     for seat in context.setup.seats:
-        yield from context.missing_of(seat, "help")
-        yield from _lacks(context, seat, "help", expected, seat["help"])
+        yield from _lacks(context, seat, "help", context.figures[0], seat["help"])
 
 
 def _components(context: SetupContext, label: str, expected: int) -> Outcomes:
@@ -177,6 +173,7 @@ def _components(context: SetupContext, label: str, expected: int) -> Outcomes:
 
 
 def _lacks(context: SetupContext, seat: Seat, label: str, expected: int, actual: int | None) -> Outcomes:
+    yield from context.missing_of(seat, label)
     if actual not in (None, expected):
         values = {"who": context.who(seat), "what": context.subject(label)}
         yield context.finding("component", values, seat.lines(label), expected=expected, actual=actual)
@@ -194,16 +191,6 @@ def ai_components(context: SetupContext) -> Outcomes:
         tokens = seat["reputation-start"]
         there = None if tokens is None else len(tokens)
         yield from _lacks(context, seat, "reputation-start", len(FACTIONS), there)
-
-
-@setup_rule("OR-5.IA2", "error", step="5")
-def ai_character(context: SetupContext) -> Outcomes:
-    yield from _starting_number(context)
-
-
-@setup_rule("UBS-5", "error", step="5")
-def ai_character_with_expansion(context: SetupContext) -> Outcomes:
-    yield from _starting_number(context)
 
 
 def _starting_number(context: SetupContext) -> Outcomes:
@@ -227,6 +214,10 @@ def _starting_number(context: SetupContext) -> Outcomes:
             yield context.finding("ai-number-known" if sure else "ai-number-inferred", values,
                                   seat.lines("databank-card", "character"), cards=(character,), expected=known,
                                   actual=number, severity=None if sure else "warning")  # fmt: skip
+
+
+ai_character = setup_rule("OR-5.IA2", "error", step="5")(_starting_number)
+ai_character_with_expansion = setup_rule("UBS-5", "error", step="5")(_starting_number)
 
 
 def starting_numbers(text: str) -> list[int]:
@@ -274,10 +265,9 @@ def ai_second(context: SetupContext) -> Outcomes:
             yield from wrong_either_way(context, seat, human)
         if ai == context.rules.figures("AMB-5")[0]:  # the AI gets as much with ambitions as without
             for seat in setup.ais[:1]:
-                yield from context.wrong_of(seat, "credits", ai)
+                yield from context.wrong_of(seat, "credits", ai) if "credits" in seat.said else ()
         return
     for seat, amount in [*((seat, human) for seat in setup.humans[:1]), *((seat, ai) for seat in setup.ais[:1])]:
-        yield from context.missing_of(seat, "credits")
         yield from context.wrong_of(seat, "credits", amount)
 
 

@@ -168,10 +168,8 @@ def _ai_deck(context: SetupContext, seat: Seat, wanted: list[OuterRimCard]) -> O
 @setup_rule("AMB-1", "error", step="ambitions")
 def ambition_sheets(context: SetupContext) -> Outcomes:
     setup = context.setup
-    yield from context.missing("sheets-random")
     yield from context.refused("sheets-random", False)
     if not setup.solo:  # alone, AMB-4 says how many are drawn, and there is nobody to choose after
-        yield from context.missing("sheets-drawn", "sheets-order")
         players = setup.players or len(setup.humans)
         yield from context.wrong_number("sheets-drawn", players + context.figures[0])
         yield from context.refused("sheets-order", "first-last")
@@ -206,10 +204,8 @@ def sheets_win(context: SetupContext) -> Outcomes:
 @setup_rule("AMB-4", "error", step="ambitions")
 def sheets_alone(context: SetupContext) -> Outcomes:
     drawn, for_ai = context.figures
-    yield from context.missing("sheets-drawn")
     yield from context.wrong_number("sheets-drawn", drawn, "sheets-alone")
     for seat in context.setup.ais:
-        yield from context.missing_of(seat, "ambition")
         yield from context.wrong_of(seat, "ambition", for_ai, "sheets-ai")
 
 

@@ -1,6 +1,5 @@
 """From a setup sheet to a result: the same record, verdicts and exit codes as for a deck."""
 
-from cardlab.catalogue.cards import Format
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.deck import Deck, fingerprint
 from cardlab.decklists.lines import Decklist
@@ -42,7 +41,10 @@ class SetupValidator:
         findings, not_judged, judged = self._judge(context)
         findings += tick_findings(decklist.sheet)
         terms = terms_of(*conditions)
-        _refuse_other_format(request, terms.format)
+        own = terms.format.code
+        if request.own_format is not None or request.format not in ("", own):
+            wanted = request.format or "own"
+            raise CardlabError("list.unknown-format", format=wanted, game=GAME.id, formats=own)
         understood = bool(setup.said or setup.seats)
         parts = tuple(setup.parts())
         return Result(
@@ -100,9 +102,3 @@ def _together(context: SetupContext, not_judged: list[NotJudged]) -> list[NotJud
         each._replace(because=Phrase(key[1], {"labels": context.shown_labels(places[key])})) if places[key] else each
         for key, each in firsts.items()
     ]
-
-
-def _refuse_other_format(request: Request, own: Format) -> None:
-    if request.own_format is not None or request.format not in ("", own.code):
-        wanted = request.format or "own"
-        raise CardlabError("list.unknown-format", format=wanted, game=GAME.id, formats=own.code)

@@ -19,6 +19,7 @@ from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.desk.limits import Budget
 from cardlab.desk.live import News
 from cardlab.desk.refusals import Refused, refusal
+from cardlab.desk.rendering import STATIC
 from cardlab.desk.settings import DeskSettings
 from cardlab.desk.visits import Desk
 from cardlab.errors import CardlabError
@@ -34,7 +35,7 @@ def desk_app(settings: DeskSettings, event: DeskEvent | None = None) -> FastAPI:
     app.include_router(pages.router)
     app.include_router(organiser.router)
     app.include_router(registration.router)
-    app.mount("/static", _Static(packages=[("cardlab.desk", "static")]))
+    app.mount("/static", _Static(packages=[(package, "static") for package in STATIC]))
     for kind in (Refused, CardlabError, Busy, TooSlow, JudgeFailed, Exception):
         app.add_exception_handler(kind, _refuse)
     app.add_exception_handler(HTTPException, _refuse_as_http)

@@ -17,6 +17,8 @@ from cardlab.vocabulary import LANGUAGES, Language
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+STATIC = ("cardlab.desk", "cardlab.exporters")
+"""The packages whose `static` folder holds files of the pages: our own, and the palette of every page."""
 LANGUAGE_COOKIE = "lang"
 _YEAR = 365 * 86_400
 _FRENCH_MARK = re.compile(" ([;:?!»])")
@@ -80,5 +82,6 @@ def _templates() -> "Environment":
 @cache
 def _static(name: str) -> str:
     """The address of a file of ours; it changes with the file, so that browsers may keep it."""
-    content = files("cardlab.desk").joinpath("static", name).read_bytes()
+    places = (files(package).joinpath("static", name) for package in STATIC)
+    content = next(file for file in places if file.is_file()).read_bytes()
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:12]}"

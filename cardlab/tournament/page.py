@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from importlib.resources import files
 from itertools import accumulate, groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from markupsafe import Markup
 
@@ -27,9 +28,6 @@ from cardlab.tournament.page_players import CHANGES, Roll, are_apart, details_fi
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_deadline
 from cardlab.tournament.to_resolve import TO_RESOLVE
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
 
 _STYLES = ("precheck.css", "precheck-player.css", "precheck-paper.css")
 _SCRIPTS = ("precheck-kept.js", "precheck-player.js", "precheck-paper.js", "precheck-list.js")
@@ -75,10 +73,10 @@ class _Pages:
         self._speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
         self._shown = shown or ShownLists(precheck.event.lang)
         self._plain = PlainPlayers(self._speaker, self._shown)
-        templates = templates_of("cardlab.tournament")
-        self._template = templates.get_template("precheck.html")
-        self._style = "\n".join(_source(templates, name) for name in _STYLES)
-        scripts = (_source(templates, name) for name in _SCRIPTS)
+        self._template = templates_of("cardlab.tournament").get_template("precheck.html")
+        palette = _source("palette.css", "cardlab.exporters", "static")
+        self._style = "\n".join([palette, *map(_source, _STYLES)])
+        scripts = map(_source, _SCRIPTS)
         self._script = "\n".join(["(() => {", '"use strict";', *scripts, "})();"])
 
     def whole(self) -> str:
@@ -245,7 +243,6 @@ def _as_data(text: str) -> Markup:
     return Markup(text)
 
 
-def _source(templates: "Environment", name: str) -> str:
+def _source(name: str, package: str = "cardlab.tournament", folder: str = "templates") -> str:
     """A style sheet or script as it stands; a checkout may have given it other line ends, and its hash is of these."""
-    assert templates.loader is not None
-    return templates.loader.get_source(templates, name)[0].replace("\r\n", "\n").strip()
+    return files(package).joinpath(folder, name).read_text(encoding="utf-8").replace("\r\n", "\n").strip()

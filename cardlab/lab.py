@@ -209,8 +209,7 @@ class Lab:
 
     def compare_events(self, now: "EventNumbers", before: "EventNumbers | Name") -> "EventNumbers":
         """The numbers of an event with what moved since another, or since a report that was kept as JSON."""
-        from cardlab.games.brought import EventNumbers
-        from cardlab.games.moved import compared_with
+        from cardlab.games.brought import EventNumbers, compared_with
         from cardlab.tournament.kept_report import read_kept_report
 
         kept = before if isinstance(before, EventNumbers) else read_kept_report(Path(before), self.catalogue)

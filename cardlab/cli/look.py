@@ -24,7 +24,7 @@ from cardlab.cli.paper import Column, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.reports.card_page import fact_label, fact_text, full_titles, known_facts
-from cardlab.reports.shown_days import shown_day
+from cardlab.reports.sentences import shown_day
 from cardlab.shown import shown
 
 _MOST_FOUND = 20

@@ -8,7 +8,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Missing, Shortage
 from cardlab.errors import CardlabError
-from cardlab.exporters.workbook_tables import TableColumn, add_table
+from cardlab.exporters.workbook_tables import TableColumn, TableSheet, add_table
 from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import say
 from cardlab.registry import find_game
@@ -102,7 +102,7 @@ def _table(name: str, heads: list[TableColumn], rows: list[list[Any]], lang: Lan
     from cardlab.exporters.xlsx_writer import Book
 
     with Book() as book:
-        add_table(book, name, heads, rows, len(rows), lang)
+        add_table(book, TableSheet(name, heads, len(rows), lang), rows)
     return book.content
 
 

@@ -1,14 +1,13 @@
 """A game's cards as the sheet they are imported from, and empty templates of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_table
 from cardlab.files import refuse_overwriting, write_file
-from cardlab.importers.base import Importer
 from cardlab.importers.columns import Column, flag, header_in
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import area_with, say
@@ -33,7 +32,11 @@ def export_cards(
 def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card], lang: Language = "en") -> Iterator[list[str]]:
     """Cards as rows of the sheet they are imported from."""
     french = {name.code: name for name in catalogue.titles_of_cards(game, "fr")}
-    yield from _rows(importer_for(game, "cards"), cards, french, lang)
+    columns = importer_for(game, "cards").columns
+    for card in cards:
+        name = french.get(card.code)
+        own = {"title_fr": name.title if name else "", "subtitle_fr": name.subtitle if name else ""}
+        yield [own[column.name] if column.name in own else _cell(card, column, lang) for column in columns]
 
 
 def write_template(game: GameId, target: Path, lang: Language, *, kind: str = "cards", force: bool) -> None:
@@ -72,13 +75,6 @@ def _explanation(game: GameId, column: Column, lang: Language, *, first: bool) -
     if column.required:
         meaning = f"{meaning} ({say('help.required', lang)})"
     return f"# {meaning}" if first else meaning
-
-
-def _rows(importer: Importer, cards: Sequence[Card], french: Mapping[str, Name], lang: Language) -> Iterator[list[str]]:
-    for card in cards:
-        name = french.get(card.code)
-        own = {"title_fr": name.title if name else "", "subtitle_fr": name.subtitle if name else ""}
-        yield [own[column.name] if column.name in own else _cell(card, column, lang) for column in importer.columns]
 
 
 def _cell(card: Card, column: Column, lang: Language) -> str:

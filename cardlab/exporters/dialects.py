@@ -63,6 +63,6 @@ def all_dialects() -> Mapping[str, Dialect]:
     return {dialect.name: dialect() for dialect in classes}
 
 
-def unread_comments(table: DeckTable, mark: str = "#") -> list[str]:
+def unread_comments(table: DeckTable) -> list[str]:
     """What was not understood, as comment lines."""
-    return [f"{mark} {say('export.unread', table.lang, line=line, text=text)}" for line, text in table.unread]
+    return [f"# {say('export.unread', table.lang, line=line, text=text)}" for line, text in table.unread]

@@ -6,7 +6,7 @@ from cardlab.catalogue.cards import name_in
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable
 from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_of
-from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, add_table
+from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, TableSheet, add_table
 from cardlab.exporters.xlsx_styles import VERDICT_MARKS
 from cardlab.exporters.xlsx_writer import Book, Link, Value
 from cardlab.games.validator import Result
@@ -29,7 +29,7 @@ def add_index(
     columns = [TableColumn(header_of(column, lang), "count" if column in COUNTED else "text") for column in _INDEX]
     rows = [_index_row(table, sheets[at] if sheets else "") for at, table in enumerate(tables)]
     rows += [_setup_row(result, sheet, lang) for result, sheet in setups]
-    add_table(book, name, columns, rows, len(rows), lang)
+    add_table(book, TableSheet(name, columns, len(rows), lang), rows)
 
 
 def add_all_cards(book: Book, tables: Sequence[DeckTable], name: str, lang: Language) -> None:
@@ -38,7 +38,7 @@ def add_all_cards(book: Book, tables: Sequence[DeckTable], name: str, lang: Lang
     columns = columns_of(tables)
     count = sum(len(table.rows) + len(table.unread_cards) for table in tables)
     rows = card_rows([(_about(table), table) for table in tables], columns, lang)
-    add_table(book, name, [*about, *card_columns(columns, lang)], rows, count, lang)
+    add_table(book, TableSheet(name, [*about, *card_columns(columns, lang)], count, lang), rows)
 
 
 def card_columns(columns: Iterable[str], lang: Language) -> list[TableColumn]:

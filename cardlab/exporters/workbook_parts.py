@@ -4,24 +4,12 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from cardlab.exporters.workbook_tables import Cells, Table, TableColumn, page_footer
+from cardlab.exporters.workbook_tables import Cells, Table, TableSheet, page_footer
 from cardlab.exporters.xlsx_styles import LINE, lines_needed
 from cardlab.exporters.xlsx_writer import Book, Cell
 from cardlab.vocabulary import Language
 
 _TITLE_LINE = 24
-
-
-class TableSheet(NamedTuple):
-    """A table to filter begins; its rows follow, some at a time."""
-
-    name: str
-    columns: Sequence[TableColumn]
-    row_count: int
-    """How many rows will follow in all."""
-    lang: Language
-    frozen: str = "B2"
-    header: str = ""
 
 
 class TextSheet(NamedTuple):
@@ -48,9 +36,7 @@ class WorkbookWriter:
     def take(self, part: Part) -> None:
         if isinstance(part, TableSheet):
             self._end_table()
-            self._table = Table(
-                self._book, part.name, part.columns, part.row_count, part.lang, frozen=part.frozen, header=part.header
-            )
+            self._table = Table(self._book, part)
         elif isinstance(part, TextSheet):
             self._end_table()
             _add_text(self._book, part)

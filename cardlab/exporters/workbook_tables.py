@@ -5,7 +5,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from cardlab.exporters.xlsx_styles import height_of, widths_of
-from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Cell, Link, Sheet, Value
+from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Cell, Link, Value
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
@@ -30,47 +30,36 @@ class Marked(NamedTuple):
 Cells = Sequence[Value | Marked]
 
 
-def add_table(
-    book: Book,
-    name: str,
-    columns: Sequence[TableColumn],
-    rows: Iterable[Cells],
-    count: int,
-    lang: Language,
-    *,
-    frozen: str = "B2",
-    header: str = "",
-) -> None:
+class TableSheet(NamedTuple):
+    """A table to filter begins; its rows follow, some at a time."""
+
+    name: str
+    columns: Sequence[TableColumn]
+    row_count: int
+    """How many rows will follow in all."""
+    lang: Language
+    frozen: str = "B2"
+    header: str = ""
+
+
+def add_table(book: Book, sheet: TableSheet, rows: Iterable[Cells]) -> None:
     """A whole table at once."""
-    table = Table(book, name, columns, count, lang, frozen=frozen, header=header)
+    table = Table(book, sheet)
     table.add(rows)
     table.end()
 
 
 class Table:
-    """A sheet of `count` rows, which come some at a time; where they are more than it can hold, the last says how many
-    are missing."""
+    """A sheet whose rows come some at a time; where they are more than it can hold, the last says how many are
+    missing."""
 
-    def __init__(
-        self,
-        book: Book,
-        name: str,
-        columns: Sequence[TableColumn],
-        count: int,
-        lang: Language,
-        *,
-        frozen: str = "B2",
-        header: str = "",
-    ) -> None:
-        self._sheet = book.sheet(name)
-        self._columns = columns
-        self._count = count
-        self._lang: Language = lang
-        self._frozen, self._header = frozen, header
+    def __init__(self, book: Book, part: TableSheet) -> None:
+        self._sheet = book.sheet(part.name)
+        self._part = part
         self._first: list[Cells] | None = []
         """The rows until there are enough to see how wide the columns must be."""
-        self._left = self._fitting = count if count < MOST_ROWS else MOST_ROWS - 2
-        self._styles = [each.style for each in columns]
+        self._left = self._fitting = part.row_count if part.row_count < MOST_ROWS else MOST_ROWS - 2
+        self._styles = [each.style for each in part.columns]
         self._ruled = [not style.startswith("plain") for style in self._styles]
         self._wrapped: list[tuple[int, int]] = []
 
@@ -86,15 +75,16 @@ class Table:
     def end(self) -> None:
         if self._first is not None:
             self._begin(self._first)
-        if self._fitting < self._count:
-            missing = say("export.rows-missing", self._lang, count=self._count - self._fitting, limit=MOST_ROWS)
-            self._sheet.append([(self._styles[0], missing)])
+        if missing := self._part.row_count - self._fitting:
+            said = say("export.rows-missing", self._part.lang, count=missing, limit=MOST_ROWS)
+            self._sheet.append([(self._styles[0], said)])
 
     def _begin(self, first: Sequence[Cells]) -> None:
         self._first = None
-        widths = _widths(self._columns, first)
-        _set_up(self._sheet, widths, self._count, self._frozen, self._lang, self._header)
-        heads = [("header-count" if each.style.endswith("count") else "header", each.header) for each in self._columns]
+        columns = self._part.columns
+        widths = _widths(columns, first)
+        self._set_up(widths)
+        heads = [("header-count" if each.style.endswith("count") else "header", each.header) for each in columns]
         self._sheet.append(heads, 30)
         self._wrapped = [(at, widths[at]) for at, style in enumerate(self._styles) if style.startswith("wrapped")]
         self._write(first)
@@ -105,20 +95,20 @@ class Table:
             texts = [(text, width) for at, width in self._wrapped if isinstance(text := _plain(row[at]), str)]
             self._sheet.append(map(_cell, self._styles, self._ruled, row), height_of(texts))
 
+    def _set_up(self, widths: Sequence[int]) -> None:
+        sheet, part = self._sheet, self._part
+        sheet.set_widths(widths)
+        sheet.worksheet.freeze_panes(part.frozen)
+        sheet.worksheet.autofilter(0, 0, min(part.row_count, MOST_ROWS - 1), len(widths) - 1)
+        sheet.worksheet.repeat_rows(0)
+        sheet.set_page(landscape=True, tall=True, header=part.header, footer=page_footer(part.lang))
+
 
 def _cell(style: str, ruled: bool, value: Value | Marked) -> Cell | None:
     """Empty cells of columns with lines show these lines too."""
     if isinstance(value, Marked):
         return value.style, value.value
     return (style, value) if value is not None or ruled else None
-
-
-def _set_up(sheet: Sheet, widths: Sequence[int], count: int, frozen: str, lang: Language, header: str) -> None:
-    sheet.set_widths(widths)
-    sheet.worksheet.freeze_panes(frozen)
-    sheet.worksheet.autofilter(0, 0, min(count, MOST_ROWS - 1), len(widths) - 1)
-    sheet.worksheet.repeat_rows(0)
-    sheet.set_page(landscape=True, tall=True, header=header, footer=page_footer(lang))
 
 
 def page_footer(lang: Language, left: str = "") -> str:

@@ -1,10 +1,10 @@
-"""What an event's players brought, counted: teams, sides, cards, sets; with places, what placed where.
+"""What an event's players brought, counted: teams, sides, cards, sets, places; and what moved since another event.
 
 No name is kept, and what only one player brought is counted with the others of its kind: the numbers may stay when the
 event is forgotten.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ from cardlab.catalogue.cards import Card
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
 from cardlab.games.copies import count_by, grouped
-from cardlab.games.statistics import Bar, Chart, Figure
+from cardlab.games.statistics import Bar, Chart, Figure, Number
 from cardlab.games.validator import Result
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
@@ -21,6 +21,9 @@ _FEW = 2
 """What fewer players brought would say who they are."""
 MOST_CARDS = 30
 ONCE = "others"
+_OF_COPIES = "sets"
+"""The chart that counts copies of cards; the others count players."""
+_SERIES = (Phrase("stats.series-now"), Phrase("stats.series-before"))
 
 
 class Brought(NamedTuple):
@@ -139,3 +142,56 @@ def _sets(brought: Sequence[Brought]) -> Chart:
     """How many copies are of each set, as the lists name their printings."""
     copies = count_by((entry for each in brought for entry in each.result.entries), lambda card: card.set_code)
     return Chart("sets", tuple(Bar(key, (copies[key],)) for key in sorted(copies, key=lambda key: (-copies[key], key))))
+
+
+# -- two events compared: in shares, for events differ in size -----------------------------------
+
+
+def compared_with(now: EventNumbers, before: EventNumbers) -> EventNumbers:
+    """The numbers of an event with what moved since another, the greatest moves first."""
+    if now.game != before.game:
+        raise CardlabError("stats.another-game", game=now.game, before=before.game)
+    known = {chart.name: chart for chart in before.charts}
+    names = [chart.name for chart in now.charts if not chart.name.endswith("-places")]
+    names += [name for name in known if name not in {chart.name for chart in now.charts} | _placed(known)]
+    shown = {chart.name: chart for chart in now.charts}
+    moved = (_moved(shown.get(name, Chart(name, ())), now, known.get(name, Chart(name, ())), before) for name in names)
+    return now._replace(figures_before=before.figures, moved=tuple(chart for chart in moved if chart.bars))
+
+
+def _placed(charts: Mapping[str, Chart]) -> set[str]:
+    return {name for name in charts if name.endswith("-places")}
+
+
+def _moved(now: Chart, event: EventNumbers, before: Chart, event_before: EventNumbers) -> Chart:
+    """The shares of both events; what only few brought to both is not in it."""
+    first, second = _shares(before, event_before), _shares(now, event)
+    labels = {bar.key: bar.label for chart in (before, now) for bar in chart.bars}
+    bars = [
+        Bar(key, (second.get(key, Fraction(0)), first.get(key, Fraction(0))), _without_copies(labels[key]))
+        for key in _comparable(before, now)
+    ]
+    moves = {bar.key: abs(Fraction(bar.values[0]) - Fraction(bar.values[1])) for bar in bars}
+    bars.sort(key=lambda bar: (-moves[bar.key], bar.key))
+    return Chart(now.name, tuple(bar for bar in bars if moves[bar.key]), "share", _SERIES, Phrase("stats.note-moved"))
+
+
+def _comparable(before: Chart, now: Chart) -> Iterator[str]:
+    """What either event counts; where a list is cut off, what it lacks is not known, and not taken for nothing."""
+    keys = [{bar.key for bar in chart.bars} for chart in (before, now)]
+    cut_off = [len(chart.bars) >= MOST_CARDS and chart.name == "played" for chart in (before, now)]
+    for key in dict.fromkeys(bar.key for chart in (now, before) for bar in chart.bars):
+        if key != ONCE and all(key in known or not cut for known, cut in zip(keys, cut_off, strict=True)):
+            yield key
+
+
+def _shares(chart: Chart, event: EventNumbers) -> dict[str, Number]:
+    counts = {bar.key: bar.values[0] for bar in chart.bars}
+    players = next(figure.value for figure in event.figures if figure.name == "players")
+    whole = sum(counts.values()) if chart.name == _OF_COPIES else players
+    return {key: Fraction(value) / whole for key, value in counts.items() if whole}
+
+
+def _without_copies(label: Phrase | None) -> Phrase | None:
+    """A card without the copies of one event."""
+    return Phrase("stats.card", {"card": label.values["card"]}) if label and "card" in label.values else label

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cardlab.advice.pool import CardPool, Owned
     from cardlab.games.advice import Advice
 
+_LEGAL = ("legal", "legal-with-warnings")
 _MOST_NAMED = 12
 """A message names so many formats, not a wall of them."""
 
@@ -285,9 +286,26 @@ class DeckAdviser(NamedTuple):
         return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
 
     def also_legal(self, result: Result) -> list[Format]:
-        from cardlab.games.elsewhere import also_legal
+        """In their order; none for a deck with lines that were not read: nobody knows what they are."""
+        if result.deck.unread or not result.entries:
+            return []
+        validator = self.validator
+        of_set = validator.catalogue.formats_of_set(validator.game)
+        possible = {row.code for row in validator.formats} - {result.terms.format.code}
+        for sets in {validator.index.sets_of(entry.card) for entry in result.entries}:
+            possible &= set[str]().union(*(of_set.get(code, ()) for code in sets))
+        return [row for row in validator.formats if row.code in possible and self._is_legal_in(row, result)]
 
-        return also_legal(self.validator, result, self.request)
+    def _is_legal_in(self, row: Format, result: Result) -> bool:
+        """A card that the format does not admit settles it before any rule is asked."""
+        day = self.request.day
+        if day and not self.validator.has_lists(row.code, day):
+            return False
+        admits = self.validator.admits(row.code, day)
+        if not all(admits(entry.card) for entry in result.entries):
+            return False
+        request = self.request._replace(own_format=None)
+        return self.validator.verdict_in(result.deck, self.validator.terms(row.code, day), request) in _LEGAL
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

@@ -1,6 +1,7 @@
 """Findings as sentences, in French or English, titles in the language asked for where they are known."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, name_in
@@ -9,7 +10,6 @@ from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import MOST_NAMED, few, say
-from cardlab.reports.shown_days import shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 
@@ -182,3 +182,15 @@ def _cards_in(value: Any) -> Iterator[Card]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def shown_day(day: str, lang: Language) -> str:
+    """`2026-02-09` in English, « 9 février 2026 » in French; what is no day stays as it is."""
+    if lang == "en" or not day:
+        return day
+    try:
+        found = date.fromisoformat(day)
+    except ValueError:
+        return day
+    number = say("precheck-replies.first-day", lang) if found.day == 1 else found.day
+    return f"{number} {say(f'precheck-replies.month-{found.month}', lang)} {found.year}"

@@ -10,8 +10,7 @@ from cardlab.findings import Finding
 from cardlab.games.validator import Result
 from cardlab.messages import area_with
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker, cards_named
-from cardlab.reports.shown_days import shown_day
+from cardlab.reports.sentences import Speaker, cards_named, shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import Language
 

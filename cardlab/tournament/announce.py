@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from cardlab.games.validator import Validator
 from cardlab.messages import say
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.shown_days import shown_day
+from cardlab.reports.sentences import Speaker, shown_day
 from cardlab.tournament.run import request_of_event
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.store import EventStore

@@ -9,7 +9,8 @@ from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import fills_other_slot
 from cardlab.exporters.workbook_deck import columns_for
 from cardlab.exporters.workbook_lists import card_columns, card_rows
-from cardlab.exporters.workbook_parts import Part, TableSheet, TextSheet
+from cardlab.exporters.workbook_parts import Part, TextSheet
+from cardlab.exporters.workbook_tables import TableSheet
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Cell
 from cardlab.games.validator import Result

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardlab.exporters import workbook_process
-from cardlab.exporters.workbook_parts import Part, TableSheet, TextSheet, WorkbookWriter
+from cardlab.exporters.workbook_parts import Part, TextSheet, WorkbookWriter
 from cardlab.exporters.workbook_process import ProcessLost, WorkbookProcess, has_second_core
-from cardlab.exporters.workbook_tables import Marked, TableColumn
+from cardlab.exporters.workbook_tables import Marked, TableColumn, TableSheet
 
 COLUMNS = [TableColumn("No.", "wrapped-count"), TableColumn("Player", "wrapped"), TableColumn("Received", "time-en")]
 MANY = 1_200

@@ -12,8 +12,15 @@ import pytest
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.statistics import die_sides
-from cardlab.games.odds import at_least, mean, some_after_mulligan, some_in_hand, sums
-from cardlab.games.statistics import Statistics, statistics_of
+from cardlab.games.statistics import (
+    Statistics,
+    at_least,
+    mean,
+    some_after_mulligan,
+    some_in_hand,
+    statistics_of,
+    sums,
+)
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.statistics import destiny_of
 from cardlab.reports.chart_svg import chart_svg

@@ -10,13 +10,17 @@ from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Bilingual, Phrase
 from cardlab.games.outer_rim import GAME
-from cardlab.games.outer_rim.checklist import Line, checklist
-from cardlab.games.outer_rim.drawing import draw, options_of
+from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.checklist import Drawn, Line, checklist
+from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, SetupOptions, refuse_impossible
+from cardlab.games.outer_rim.player_rules import starting_numbers
 from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
 from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.requests import checked_settings
 
 _SHORT = "ub"
+USUAL_AI = 91
 
 
 def setup_sheet(
@@ -59,3 +63,73 @@ def sheet_as_read(decklist: Decklist, unread: Sequence[UnreadCard] = ()) -> Setu
 
 def _as_typed(words: str) -> Bilingual:
     return Bilingual(words, words)
+
+
+# -- who plays: as asked for, drawn from a seed, or left to choose; and the AI's starting card ----
+
+
+def options_of(players: int | None, *, expansion: bool, solo: bool, ambitions: bool, ai: int | None) -> SetupOptions:
+    """The game that was asked for; one that cannot be is refused."""
+    if players is None and not solo:
+        raise CardlabError("outer-rim.how-many-players")
+    if players is not None and not 1 <= players <= MOST_PLAYERS:
+        raise CardlabError("outer-rim.players-out-of-range", players=players, most=MOST_PLAYERS)
+    solo = solo or players == 1
+    refuse_impossible(expansion, solo, ambitions, players, ai)
+    if ai is not None and ai not in (HUNTER, 91, 92):
+        raise CardlabError("outer-rim.unknown-ai", ai=ai)
+    return SetupOptions(players or 1, expansion, solo, ambitions, ai)
+
+
+def draw(
+    catalogue: Catalogue, options: SetupOptions, wanted: Sequence[str], chance: Random | None
+) -> tuple[SetupOptions, Drawn]:
+    """A character for each seat, the AI's last, None where a human may choose; the options then say which card
+    the AI starts with."""
+    box = Box(catalogue)
+    pool = box.characters(expansion=options.expansion)
+    chosen = [_character(box, name, pool) for name in wanted]
+    if len(chosen) > options.seats or len({*chosen}) < len(chosen):
+        names = ", ".join(card.title for card in chosen)
+        raise CardlabError("outer-rim.too-many-characters", names=names, seats=options.seats)
+    if options.solo:
+        options = _with_ai(options, chosen[1] if len(chosen) > 1 else None)
+    taken = {*chosen}
+    free = [card for card in pool if card not in taken]
+    if chance:
+        chance.shuffle(free)
+    starting_with_ai = (card for card in free if options.ai in starting_numbers(card.number))
+    ai = [next(starting_with_ai)] if options.solo and len(chosen) < options.seats else []
+    left = options.seats - len(chosen) - len(ai)
+    humans = [card for card in free if card not in ai][:left] if chance else [None] * left
+    return options, Drawn([*chosen, *humans, *ai], _ambitions(box, options, chance))
+
+
+def _character(box: Box, name: str, pool: Sequence[OuterRimCard]) -> OuterRimCard:
+    found = box.find(name, "character")
+    if found is None or found not in pool:
+        raise CardlabError("outer-rim.no-such-character", name=name, names=", ".join(card.title for card in pool))
+    return found
+
+
+def _with_ai(options: SetupOptions, character: OuterRimCard | None) -> SetupOptions:
+    """The AI's starting card: as asked for, as its character has it, else the usual one."""
+    known = starting_numbers(character.number) if character else []
+    if character and options.ai is None:
+        if not known:
+            raise CardlabError("outer-rim.say-ai", character=character.title)
+        options = options._replace(ai=known[0])
+    elif character and known and options.ai not in known:
+        numbers = " / ".join(str(number) for number in known)
+        raise CardlabError("outer-rim.ai-does-not-fit", character=character.title, ai=options.ai, known=numbers)
+    options = options._replace(ai=options.ai or USUAL_AI)
+    refuse_impossible(options.expansion, options.solo, options.ambitions, options.players, options.ai)
+    return options
+
+
+def _ambitions(box: Box, options: SetupOptions, chance: Random | None) -> Sequence[OuterRimCard]:
+    """Ambition sheets by name, where chance is asked for and the catalogue knows enough of them."""
+    count = options.players + 1
+    if not (chance and options.ambitions and len(box.ambitions) >= count):
+        return ()
+    return chance.sample(box.ambitions, count)

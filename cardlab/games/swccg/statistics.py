@@ -7,8 +7,7 @@ from fractions import Fraction
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
 from cardlab.games.copies import count_by
-from cardlab.games.odds import at_least, mean, sums
-from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
+from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import MAIN
 from cardlab.games.swccg.kinds import KINDS, kind_of

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Phrase
-from cardlab.games.odds import at_least, mean, sums
-from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted
+from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
 from cardlab.games.young_jedi.card import young_jedi_card
 from cardlab.games.young_jedi.context import PLANETS
 from cardlab.games.young_jedi.wild_cards import COLOURS

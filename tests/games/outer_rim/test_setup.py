@@ -14,8 +14,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.checklist import checklist
-from cardlab.games.outer_rim.drawing import draw, options_of
 from cardlab.games.outer_rim.options import SetupOptions
+from cardlab.games.outer_rim.setup_sheet import draw, options_of
 from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.validator import Result, Validator
 from cardlab.vocabulary import Language

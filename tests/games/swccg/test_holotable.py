@@ -6,7 +6,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.swccg.holotable import Holotable
-from cardlab.games.swccg.holotable_paths import Paths
+from cardlab.games.swccg.other_ids import Paths
 from cardlab.games.validator import Result, Validator
 
 DECK = """\

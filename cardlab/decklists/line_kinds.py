@@ -232,9 +232,14 @@ def _underlines(rule: str, words: str) -> bool:
 
 
 def is_banner(line: TypedLine) -> bool:
-    """Whether a line names a side and nothing else; `Side: Dark` is a fact."""
-    stated = as_fact(line.words, in_head=True)
-    return not (line.counted or stated) and bool(side_named(words_of(line.words).split()))
+    """Whether a line names a side and nothing else."""
+    return not line.counted and _names_side(line.words)
+
+
+@lru_cache(maxsize=20_000)
+def _names_side(words: str) -> bool:
+    """`Side: Dark` is a fact."""
+    return not as_fact(words, in_head=True) and bool(side_named(words_of(words).split()))
 
 
 def begins_list(words: str) -> bool:

@@ -18,6 +18,11 @@ from cardlab.games.swccg.summary import summary_of
 
 LEGACY_IDS = "601_"
 """Legacy cards have ids of this set in GEMP's decks."""
+_HEADINGS = {
+    **dict.fromkeys((*KINDS, "deck"), "deck"),
+    **dict.fromkeys(("outside", "set-aside", "shield"), OUTSIDE),
+    "starting": "starting",
+}
 
 
 class StarWarsCcgConventions(DeckConventions):
@@ -25,19 +30,16 @@ class StarWarsCcgConventions(DeckConventions):
     told_by_set = True
 
     def zone_of_heading(self, heading: str) -> str:
-        if heading in ("outside", "set-aside", "shield"):
-            return OUTSIDE
-        if heading == "starting":
-            return "starting"
-        return "deck" if heading == "deck" or heading in KINDS else ""
+        return _HEADINGS.get(heading, "")
 
     def zone_of_card(self, card: Card) -> str:
         return LOOSE if _is_shield(card) else "deck"
 
     def zone_of(self, card: Card, heading: str) -> str:
         """Only what stands outside or starts the game is there by its heading; shields live outside anyway."""
-        if heading and self.zone_of_heading(heading) not in ("", "deck") and heading != "shield":
-            return self.zone_of_heading(heading)
+        zone = _HEADINGS.get(heading, "")
+        if zone not in ("", "deck") and heading != "shield":
+            return zone
         return self.zone_of_card(card) if heading != "shield" or not _is_shield(card) else OUTSIDE
 
     def reads_back(self, entry: Entry, heading: str) -> bool:

@@ -1,11 +1,10 @@
 """Rules of the sixty: how many, of which side, what may be in it once only."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, grouped, total
 from cardlab.games.rules import Outcomes, rule
-from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.games.swccg.format_rules import accepting
 
@@ -41,12 +40,14 @@ def one_side(context: SwccgContext) -> Outcomes:
 
 @rule("swccg.objective-count", "error", "swccg.starting")
 def objective_count(context: SwccgContext) -> Outcomes:
-    yield from _at_most_one(context, "swccg.objective-count", lambda card: card.type == "Objective")
+    objectives = [held for held in context.main if held.card.type == "Objective"]
+    yield from _at_most_one("swccg.objective-count", objectives)
 
 
 @rule("swccg.starting-effect-count", "error", "swccg.starting")
 def starting_effect_count(context: SwccgContext) -> Outcomes:
-    yield from _at_most_one(context, "swccg.starting-effect-count", lambda card: card.starting_effect)
+    effects = [held for held in context.main if held.card.starting_effect]
+    yield from _at_most_one("swccg.starting-effect-count", effects)
 
 
 @rule("swccg.double-sided-once", "error", "swccg.starting")
@@ -66,8 +67,7 @@ def game_aid(context: SwccgContext) -> Outcomes:
         yield finding("swccg.game-aid", aids, expected=0, actual=total(aids), hints=hints, count=total(aids))
 
 
-def _at_most_one(context: SwccgContext, rule_id: str, wanted: Callable[[SwccgCard], bool]) -> Outcomes:
-    cards = [held for held in context.main if wanted(held.card)]
+def _at_most_one(rule_id: str, cards: list[Held]) -> Outcomes:
     if total(cards) > 1:
         yield _too_many(rule_id, cards)
 

@@ -13,8 +13,9 @@ CONFRONTATION, BEFORE_IT = "Jedi Test #6", "Jedi Test #5"
 @rule("swccg.two-death-stars", "warning", "swccg.death-stars")
 def two_death_stars(context: SwccgContext) -> Outcomes:
     """Once a location of one is deployed, none of the other can be."""
-    first = [held for held in context.main if place_of(held.card) == FIRST]
-    second = [held for held in context.main if place_of(held.card) == SECOND]
+    locations = [(held, place_of(held.card)) for held in context.main if held.card.type == "Location"]
+    first = [held for held, place in locations if place == FIRST]
+    second = [held for held, place in locations if place == SECOND]
     if first and second:
         yield finding(
             "swccg.two-death-stars", [*first, *second], severity="warning", first=cards_of(first),
@@ -73,8 +74,7 @@ def admirals_orders(context: SwccgContext) -> Outcomes:
 @rule("swccg.not-on-gemp", "info", "swccg.gemp")
 def not_on_gemp(context: SwccgContext) -> Outcomes:
     """GEMP drops a card it does not know from a deck without a word."""
-    cards = [held for held in context.everything if not held.card.on_gemp]
-    if cards and context.is_gemps:
+    if context.is_gemps and (cards := [held for held in context.everything if not held.card.on_gemp]):
         yield _remark("swccg.not-on-gemp", cards)
 
 
@@ -84,4 +84,4 @@ def _remark(rule_id: str, cards: list[Held]) -> Finding:
 
 def place_of(card: SwccgCard) -> str:
     """The system a location belongs to: its title up to the colon."""
-    return card.title_key.removesuffix(" (V)").partition(":")[0] if card.type == "Location" else ""
+    return card.title_key.removesuffix(" (V)").partition(":")[0]

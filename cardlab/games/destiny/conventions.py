@@ -33,8 +33,7 @@ class DestinyConventions(DeckConventions):
 
     def zone_of(self, card: Card, heading: str) -> str:
         """A heading moves a card only out of the deck: what it is says the rest."""
-        own = self.zone_of_card(card)
-        return "set-aside" if _HEADINGS.get(heading) == "set-aside" else own
+        return "set-aside" if _HEADINGS.get(heading) == "set-aside" else self.zone_of_card(card)
 
     def asks_for(self, card: Card, line: CardLine) -> bool:
         return super().asks_for(card, line) or (line.heading in _ZONES and card.type == line.heading)
@@ -94,19 +93,20 @@ class DestinyConventions(DeckConventions):
     def entries(self, context: DestinyContext) -> Iterator[Entry]:
         """A card that was taken as it was read is the same object: of a large event, all decks are kept."""
         as_read = {entry.lines: entry for entry in context.deck.entries}
-        for entry in self._as_taken(context):
-            known = as_read.get(entry.lines)
-            yield known if known is not None and known == entry else entry
+        for values in self._as_taken(context):
+            known = as_read.get(values[4])
+            yield known if known is not None and known == values else Entry(*values)
 
-    def _as_taken(self, context: DestinyContext) -> Iterator[Entry]:
+    def _as_taken(self, context: DestinyContext) -> Iterator[tuple[Card, int, str, int | None, tuple[int, ...], str]]:
+        """The values of each entry."""
         for zone, members in (("team", context.team), ("plot", context.plots)):
-            for member in members:
-                yield Entry(member.card, member.copies, zone, member.dice, member.lines)
+            for card, copies, dice, lines in members:
+                yield card, copies, zone, dice, lines, ""
         for entry in context.battlefields:
             yield entry._replace(dice=None)
         for zone, cards in (("deck", context.draw), ("set-aside", context.aside)):
-            for card in cards:
-                yield Entry(card.card, card.quantity, zone, None, card.lines)
+            for card, quantity, lines in cards:
+                yield card, quantity, zone, None, lines, ""
         for entry in context.misplaced:
             yield entry._replace(dice=None)
 

@@ -34,7 +34,7 @@ class Sign(NamedTuple):
     """Whether its reader claims whatever looks remotely like its shape, and is asked after the others."""
 
     def stands_in(self, start: bytes) -> bool:
-        return start.startswith(self.opens) or any(map(start.__contains__, self.holds))
+        return start.startswith(self.opens) or (bool(self.holds) and any(map(start.__contains__, self.holds)))
 
 
 class Declaration(NamedTuple):

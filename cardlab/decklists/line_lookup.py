@@ -38,8 +38,7 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
     words = (line.title, line.set_hint, line.number_hint, line.code)
     known = index.meanings.get(words)
     if known is not None:
-        candidates, by_number = known
-        return Candidates(line, candidates, by_number)
+        return Candidates(line, *known)
     found = _look_up(line, index)
     if found.line is line and not found.notes:
         index.meanings.keep(words, (found.candidates, found.by_number))
@@ -49,16 +48,16 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
 def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
     """The same; nothing for words that people say without meaning a card."""
     found = look_up(line, index)
-    return Candidates(line, ()) if found.candidates and _is_mere_talk(line, index) else found
+    if len(fold(line.title)) <= _ABBREVIATION and found.candidates and _is_mere_talk(line, index):
+        return Candidates(line, ())
+    return found
 
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
-    """Whether a word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`."""
+    """Whether a short word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`."""
     if not line.phrase or not line.title or line.code or line.number_hint:
         return False
     form = fold(line.title)
-    if len(form) > _ABBREVIATION:
-        return False
     if has_sure_quantity(line.phrase) and not (form in _WORDS_TOO and line.title.islower()):
         return False
     return not any(name.kind == "title" for name in index.names(form))

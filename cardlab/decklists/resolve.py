@@ -72,10 +72,6 @@ class Conventions(Protocol):
         """Whether the format holds the card; `sets` are those of all its printings."""
 
 
-def _alone(number: int) -> tuple[int, ...]:
-    return _alone_on_line(number) if type(number) is int else (number,)  # a row of a workbook is of its tab
-
-
 @lru_cache(maxsize=5_000)
 def _alone_on_line(number: int) -> tuple[int, ...]:
     """One object for the cards of all decks that stand on this line: of a large event, all are kept."""
@@ -133,12 +129,15 @@ def resolve(
             findings += each.notes
         if problem is not None:
             findings.append(problem)
-        zone = _sure_zone(line, conventions) or conventions.zone_of(card, line.heading)
-        slot = line.slot or (conventions.slot_of_heading(line.heading) if line.heading else "")
+        heading = line.heading
+        zone = (heading and _sure_zone(line, conventions)) or conventions.zone_of(card, heading)
+        slot = line.slot or (heading and conventions.slot_of_heading(heading))
         key = (card.code, zone, dice, slot)
         known = entries.get(key)
         if known is None:
-            entries[key] = Entry(card, line.quantity, zone, dice, _alone(line.number), slot)
+            number = line.number  # a row of a workbook is of its tab
+            alone = _alone_on_line(number) if type(number) is int else (number,)
+            entries[key] = Entry(card, line.quantity, zone, dice, alone, slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)

@@ -25,6 +25,7 @@ from cardlab.importers.sheets import (
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")
 _HEADER_WITHIN = 20
+_START = 20_000
 
 
 class Table(Reader):
@@ -37,7 +38,10 @@ class Table(Reader):
     def claims(self, source: Source) -> bool:
         if _is_workbook(source):
             return True
-        lines = lines_of(source.text[:20_000])
+        text = source.text[:_START]
+        if not _SEVERAL_CELLS.search(text):
+            return False
+        lines = lines_of(text)
         # Most lists are no tables: what is cheap to ask comes first, whether a mere preface stands above it last.
         rows = (i for i, line in enumerate(lines) if _SEVERAL_CELLS.search(line) and not _is_preface(line))
         start = next(rows, -1)

@@ -1,7 +1,8 @@
 """The rows of a sheet on their way into the catalogue: what their cells mean, and whether the tables take them."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from operator import itemgetter
@@ -46,7 +47,7 @@ def read_cells(
 ) -> Iterator[dict[str, Any]]:
     """The values of each row; read column by column, for most hold few different cells. Faults are noted."""
     rows = [draft.cells for draft in drafts]
-    names, columns, may_refuse = [], [], _any_misplaced(drafts)
+    names, columns, may_refuse = [], [], _any_misplaced(drafts, rows)
     for column in map(importer.column, places.values()):
         if not column.is_plain:
             cells = list(map(itemgetter(column.name), rows))
@@ -65,9 +66,9 @@ def read_cells(
         yield values
 
 
-def _any_misplaced(drafts: Sequence[Draft]) -> bool:
+def _any_misplaced(drafts: Sequence[Draft], rows: Sequence[dict[str, str]]) -> bool:
     """Whether any row may have such cells as `_misplaced` finds: hardly a sheet does."""
-    cells = chain.from_iterable(draft.cells.values() for draft in drafts)
+    cells = chain.from_iterable(map(dict.values, rows))
     return any(draft.row.odd for draft in drafts) or not "".join(cells).isprintable()
 
 
@@ -83,23 +84,21 @@ def _misplaced(draft: Draft, places: Mapping[int, str], importer: Importer) -> l
     return refused
 
 
-def validate(drafts: Iterable[Draft]) -> None:
+def validate(drafts: Sequence[Draft]) -> None:
     """Let the tables look at every record: all of a table at once, which is far faster than one by one."""
-    tables: dict[str, tuple[list[Draft], list[int], list[dict[str, Any]]]] = {}
+    rows: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for draft in drafts:
-        for index, (table, values) in enumerate(draft.records):
-            if table not in tables:
-                tables[table] = ([], [], [])
-            of_drafts, indexes, rows = tables[table]
-            of_drafts.append(draft)
-            indexes.append(index)
-            rows.append(values)
-    for table, (of_drafts, indexes, rows) in tables.items():
-        refused = _replace_by_validated(table, rows)
-        for draft, index, values in zip(of_drafts, indexes, rows, strict=True):
-            draft.records[index] = (table, values)
-        for place, fault in refused.items():
-            of_drafts[place].faults[indexes[place]] = fault
+        for table, values in draft.records:
+            rows[table].append(values)
+    for table, of_table in rows.items():
+        if refused := _replace_by_validated(table, of_table):
+            places = [(each, at) for each in drafts for at, (name, _) in enumerate(each.records) if name == table]
+            for place, fault in refused.items():
+                draft, index = places[place]
+                draft.faults[index] = fault
+    validated = {table: iter(of_table) for table, of_table in rows.items()}
+    for draft in drafts:
+        draft.records = [(table, next(validated[table])) for table, _ in draft.records]
 
 
 def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, BadCell]:

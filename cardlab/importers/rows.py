@@ -1,6 +1,7 @@
 """Catalogue rows: those of a sheet compared with what is there, and written."""
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -8,7 +9,7 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Boolean, Connection, delete, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
@@ -104,10 +105,10 @@ class SheetComparison:
     def write(self, origin: str) -> None:
         for line in self._changed:
             self._forget_hanging(line)
-        rows: dict[str, list[dict[str, Any]]] = {}
+        rows: dict[str, list[dict[str, Any]]] = defaultdict(list)
         for line in self.touched:
             for name, values in line.records:
-                rows.setdefault(name, []).append(values)
+                rows[name].append(values)
         for name, values_of_table in rows.items():
             if _by_arrival(name):
                 self._existing.give_positions(name, values_of_table)
@@ -257,7 +258,10 @@ def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str],
     dialect = sqlite.dialect(paramstyle="qmark")
     compiled = statement.compile(dialect=dialect, column_keys=columns)
     order = compiled.positiontup or ()
-    converters = [table(name).c[each].type.dialect_impl(dialect).bind_processor(dialect) for each in order]
+    types = [table(name).c[each].type for each in order]
+    converters = [
+        None if isinstance(each, Boolean) else each.dialect_impl(dialect).bind_processor(dialect) for each in types
+    ]  # the driver takes booleans as they are
     return str(compiled), order, converters
 
 

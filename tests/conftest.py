@@ -126,6 +126,18 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     return run_command
 
 
+def shown_on(terminal: int) -> bytes:
+    """What a process shows on a terminal whose end we hold, until it ends."""
+    pieces = []
+    try:
+        while piece := os.read(terminal, 65_536):
+            pieces.append(piece)
+    except OSError:  # how Linux says that nobody is there any more
+        pass
+    os.close(terminal)
+    return b"".join(pieces)
+
+
 @pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """One browser for all tests that look at pages."""

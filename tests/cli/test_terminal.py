@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT
+from tests.conftest import PROJECT, shown_on
 from tests.tournament.messy import export, registrations
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
@@ -55,16 +55,8 @@ def on_a_terminal(columns: int, *commands: tuple[str, ...]) -> list[str]:
     command = [sys.executable, "-c", EACH_IN_TURN, json.dumps(commands)]
     with subprocess.Popen(command, stdout=theirs, stderr=theirs, cwd=PROJECT, env=surroundings):
         os.close(theirs)
-        read = b"".join(iter(lambda: _some(ours), b""))
-    os.close(ours)
+        read = shown_on(ours)
     return ESCAPES.sub("", read.decode()).replace("\r\n", "\n").split("\f\n")[:-1]
-
-
-def _some(terminal: int) -> bytes:
-    try:
-        return os.read(terminal, 65_536)
-    except OSError:  # the other end is closed
-        return b""
 
 
 def in_a_pipe(*commands: tuple[str, ...]) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 
 import cardlab
 from cardlab.games.validator import Validator
-from tests.conftest import PROJECT, Run
+from tests.conftest import PROJECT, Run, shown_on
 
 GOOD = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 TWO_DECKS = '[{"slots": {"01028": 1}}, {"slots": {"01046": 1}}]'
@@ -88,21 +88,13 @@ def test_a_fault_nobody_foresaw_is_a_sentence_and_exit_code_3(built_database: Pa
 
 
 def on_a_terminal(*words: str) -> tuple[int, bytes]:
-    """The real command on a terminal of its own."""
-    pid, terminal = pty.fork()
-    if pid == 0:
-        os.chdir(PROJECT)
-        os.execv(sys.executable, [sys.executable, "-m", "cardlab", *words])
-    shown = b""
-    while True:
-        try:
-            piece = os.read(terminal, 65536)
-        except OSError:  # how Linux says that nobody is there any more
-            break
-        if not piece:
-            break
-        shown += piece
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), shown
+    """The real command on a terminal; not by a fork, which may lock up where there are threads."""
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "cardlab", *words]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, cwd=PROJECT) as running:
+        os.close(theirs)
+        shown = shown_on(ours)
+    return running.returncode, shown
 
 
 def test_names_neither_break_nor_steer_the_progress_bar(tmp_path: Path) -> None:

@@ -90,6 +90,11 @@ def test_files_that_documents_name_are_there() -> None:
             assert file.exists(), f"{document} names {file}"
 
 
+def test_the_project_file_of_a_game_is_shown_as_it_is() -> None:
+    shown = (PROJECT / "tests" / "sample_game" / "pyproject.toml").read_text(encoding="utf-8")
+    assert shown in (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+
 def test_the_changelog_tells_of_this_version() -> None:
     text = (PROJECT / "CHANGELOG.md").read_text(encoding="utf-8")
     told = re.findall(r"(?m)^## (\d+\.\d+\.\d+) – (?:unreleased|\d{4}-\d{2}-\d{2})$", text)

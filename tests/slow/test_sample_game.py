@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.slow.installing import PIP, fetched
+
 SAMPLE = Path(__file__).parents[1] / "sample_game"
 RIGHT = "Game: Sabacc\n\nHand\n1 Mistress of Staves\n1 Six of Sabres\n"
 WRONG = RIGHT.replace("1 Mistress", "2 Mistress")
@@ -33,15 +35,18 @@ with cardlab.open(os.environ["CARDLAB_DB"]) as lab:
 """
 
 
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of packages with one more game."""
+    folder = tmp_path_factory.mktemp("site")
+    fetched([*PIP, "install", "--no-deps", "--target", folder, SAMPLE])
+    return folder
+
+
 @pytest.fixture
-def installed(tmp_path: Path) -> Path:
-    """A folder of packages with one more game, as pip leaves it."""
-    site = tmp_path / "site"
-    shutil.copytree(SAMPLE, site, ignore=shutil.ignore_patterns("__pycache__"))
-    metadata = site / "sabacc-1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "entry_points.txt").write_text("[cardlab.games]\nhigh-sabacc = sabacc:GAME\n", encoding="utf-8")
-    return site
+def installed(site: Path, tmp_path: Path) -> Path:
+    """The same, to be changed."""
+    return Path(shutil.copytree(site, tmp_path / "site"))
 
 
 @pytest.fixture(scope="module")

@@ -47,7 +47,7 @@ def main() -> int:
 def install(what: str) -> None:
     if not BIN.exists():
         print("Setting up .venv …", flush=True)
-        venv.create(VENV, with_pip=True)
+        venv.create(VENV, with_pip=True, symlinks=os.name != "nt")  # a copy of some Pythons finds no libraries
     run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what, check=True)
 
 

@@ -127,7 +127,8 @@ def matching(players: Sequence[Registered], words: str, status: str) -> list[Reg
     return [
         each
         for each in players
-        if (wanted in fold(each.name) or words.strip() == str(each.number)) and status in ("", each.status, each.state)
+        if (wanted in fold(each.name) or words.strip() == str(each.number))
+        and status in ("", each.status, each.state, "late" if each.late else "")
     ]
 
 
@@ -148,10 +149,13 @@ def page_of(players: Sequence[Registered], page: int) -> PlayersPage:
 
 
 def tally(players: Sequence[Registered]) -> list[tuple[str, int]]:
-    """How many players there are of each status and state that occurs, what needs an eye first."""
+    """How many players there are of each status and state that occurs, and whose late list waits; what needs an eye
+    first."""
     statuses = Counter(each.status for each in players)
+    late = sum(each.late for each in players)
     states = Counter(each.state for each in players if each.state != "registered")
-    return [(name, statuses[name]) for name in STATUSES if statuses[name]] + sorted(states.items())
+    asked = [("late", late)] if late else []
+    return asked + [(name, statuses[name]) for name in STATUSES if statuses[name]] + sorted(states.items())
 
 
 class Change(NamedTuple):
@@ -186,7 +190,7 @@ def _about(row: LogRow) -> tuple[object, ...]:
 
 
 def undo(store: EventStore, log_id: int, who: str) -> bool:
-    """Put back what was there before a change; whether an answer changed, so that lists are to be judged again."""
+    """Put back what was there before a change; whether lists are to be judged again."""
     log = store.log()
     row = next((each for each in log if each.id == log_id and each.what in UNDOABLE), None)
     if row is None:
@@ -203,7 +207,6 @@ def undo(store: EventStore, log_id: int, who: str) -> bool:
         store.settle_doubles(row.number, row.values["other"], same=None, who=who)
         return True
     if row.what == "ruling":
-        store.rule(row.number, before.get("decision", ""), before.get("reason", ""), who)
-    else:
-        store.set_state([row.number], before.get("state", "registered"), who)
+        return store.rule(row.number, before.get("decision", ""), before.get("reason", ""), who)
+    store.set_state([row.number], before.get("state", "registered"), who)
     return False

@@ -106,7 +106,7 @@ class ShownList(NamedTuple):
     side: str
     time: datetime | None
     state: str
-    """`standing`, `waiting`, `refused` or `replaced`."""
+    """`standing`, `late`, `waiting`, `refused` or `replaced`."""
     text: str
     verdict: Verdict
 

@@ -21,7 +21,7 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.deckcheck import checked_result
 from cardlab.tournament.model import DECISIONS, SETTLED
 from cardlab.tournament.store.records import NewCheck
-from cardlab.tournament.store.tables import STATES
+from cardlab.tournament.store.tables import REFUSE_LATE, STATES
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.zones import instant_of
 
@@ -82,16 +82,18 @@ def record_check(
 
 @router.post("/player/{number}/rule")
 def rule(
+    desk: ThisDesk,
     event: ThisEvent,
     staff: Organiser,
     number: int,
     decision: Annotated[str, Form()] = "",
     reason: Annotated[str, Form(max_length=500)] = "",
 ) -> RedirectResponse:
-    """Accept, refuse or withdraw a player whatever the verdict; nothing takes a ruling back."""
-    if decision and decision not in DECISIONS:
+    """Accept, refuse or withdraw a player whatever the verdict, or refuse a late list; nothing takes a ruling back."""
+    if decision and decision not in (*DECISIONS, REFUSE_LATE):
         raise Refused(422, "invalid", fields="decision")
-    event.store.rule(number, decision, reason, staff.name)
+    if event.store.rule(number, decision, reason, staff.name):
+        desk.judges.ask(event_tasks.judge_again, event.place, number)
     return _back(event, f"/player/{number}")
 
 

@@ -18,6 +18,7 @@ from cardlab.desk.tasks import Checked
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
 from cardlab.tournament.store.kept import BY_FORM
 from cardlab.tournament.store.records import PLAYER
+from cardlab.tournament.store.tables import ASKED_LATE
 
 router = APIRouter(prefix="/e/{slug}", include_in_schema=False)
 
@@ -150,7 +151,7 @@ def _sent(request: Request, form: EntryForm) -> event_tasks.Form:
 def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **values: Any) -> HTMLResponse:
     shown = desk.judges.ask_in_turn(event_tasks.show_entry, event.place, number, language_of(request))
     link = event.player_link(desk.settings.address or str(request.base_url), request.cookies[MINE])
-    standing = {each.side: each for each in reversed(shown.lists) if each.state in ("standing", "waiting")}
+    standing = {each.side: each for each in reversed(shown.lists) if each.state in ("standing", *ASKED_LATE)}
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
     if len(event.sides) == 1 and standing:
         texts[""] = next(iter(standing.values())).text

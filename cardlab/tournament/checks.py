@@ -75,10 +75,12 @@ def of_player(event: Event, lists: Sequence[PlayerList]) -> Iterator[Finding]:
     """What is to be said of an entry as a whole, to its player too."""
     current = [each for each in lists if not each.replaced]
     if not current:
-        yield _finding("event.no-list", "event.no-list")
+        refused = tuple(_shown(each.time) for each in lists if each.refused and each.time)
+        key = "event.no-list-but-refused" if refused else "event.no-list"
+        yield _finding("event.no-list", key, times=refused)
         return
     for earlier in lists:
-        if earlier.waiting and earlier.time:
+        if earlier.waiting and earlier.replaced and earlier.time:
             yield _finding("event.late-waits", "event.late-waits", place=earlier.place, time=_shown(earlier.time))
         elif earlier.refused and earlier.time:
             yield _finding("event.late-refused", "event.late-refused", place=earlier.place, time=_shown(earlier.time))
@@ -121,10 +123,11 @@ def among_players(
 
 
 def late_to_settle(waiting: Sequence[PlayerList], *, again: bool) -> Finding:
-    """Asked of the organiser as long as late lists wait; `again` where another was refused before."""
+    """Asked of the organiser as long as late lists wait; `again` where one was decided about before."""
     times = tuple(_shown(each.time) for each in waiting if each.time)
     key = "event.late-again" if again else "event.late-to-settle"
-    return _finding("event.late-to-settle", key, times=times)
+    beside = Phrase("event.late-beside" if all(each.replaced for each in waiting) else "event.late-alone")
+    return _finding("event.late-to-settle", key, times=times, beside=beside)
 
 
 def verdict_of_player(lists: Sequence[PlayerList], findings: Iterable[Finding]) -> Verdict:

@@ -15,9 +15,9 @@ from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS, Event, Ruling
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import Cell
-from cardlab.tournament.store.tables import AnswerRow, PlayerRow, RulingRow
+from cardlab.tournament.store.tables import ACCEPT_LATE, ASKED_LATE, REFUSE_LATE, AnswerRow, PlayerRow, RulingRow
 from cardlab.tournament.to_resolve import Typed, TypedAnswer, TypedRuling
-from cardlab.tournament.typed import ACCEPT_LATE, REFUSE_LATE, answer_of, decision_of
+from cardlab.tournament.typed import answer_of, decision_of
 from cardlab.vocabulary import Language
 
 
@@ -32,6 +32,8 @@ class Decided(NamedTuple):
     """The registrations, by id, that came late and count from now on."""
     refused: frozenset[int]
     """The late lists, by the ids of their entries, that are not to count."""
+    late_before: frozenset[int]
+    """The players, by number, about one of whose late lists something was decided: another is asked about anew."""
     answer_cells: Mapping[str, Cell]
     ruling_cells: Mapping[int, Cell]
     notes: Sequence[Phrase]
@@ -58,13 +60,15 @@ def decided(
     ruling_cells, late, more_notes = _rulings(find, typed.rulings, rulings) if typed else ({}, set(), [])
     late_refused = {number for number, cell in ruling_cells.items() if cell.value == REFUSE_LATE}
     known = {key: row.answer for key, row in answers.items()} | {key: cell.value for key, cell in answer_cells.items()}
-    ruled = {number: RulingRow(event_id=0, player_id=0, decision=cell.value, reason=cell.reason)
+    ruled = {number: RulingRow(event_id=0, player_id=0, decision=cell.value, reason=cell.reason, cell=cell.cell)
              for number, cell in ruling_cells.items()}  # fmt: skip
+    ruled = {**rulings, **ruled}
     return Decided(
         answers={key: answer for key, answer in known.items() if answer},
-        rulings=rulings_kept({**rulings, **ruled}),
+        rulings=rulings_kept(ruled),
         accepted=frozenset(each.registration.id for each in handed if each.number in late),
-        refused=_refused(handed, {**rulings, **ruled}, late_refused),
+        refused=_refused(handed, ruled, late_refused),
+        late_before=frozenset(number for number, row in ruled.items() if _is_about_late(row)),
         answer_cells=answer_cells,
         ruling_cells=ruling_cells,
         notes=(*notes, *more_notes),
@@ -80,8 +84,14 @@ def _refused(handed: Sequence[Handed], rulings: Mapping[int, RulingRow], newly: 
         for each in handed
         if each.number in refusing
         for entry in each.entries
-        if entry.state == "refused" or (entry.state == "waiting" and each.number in newly)
+        if entry.state == "refused" or (entry.state in ASKED_LATE and each.number in newly)
     )
+
+
+def _is_about_late(row: RulingRow) -> bool:
+    """Whether a late list was decided about, at the desk or in the workbook's cells."""
+    late = (ACCEPT_LATE, REFUSE_LATE)
+    return row.decision in late or decision_of(row.cell.partition("\n")[0]) in late
 
 
 def rulings_kept(rows: Mapping[int, RulingRow]) -> dict[int, Ruling]:

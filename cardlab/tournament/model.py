@@ -98,7 +98,7 @@ class PlayerList(NamedTuple):
     """What is to be said of the list besides the findings of its result."""
     result: Result | None = None
     waiting: bool = False
-    """It came late and is replaced by one in time, until the organiser accepts it."""
+    """It came late, and the organiser has not accepted it yet; replaced where there is one in time."""
     refused: bool = False
     """It came late, and the organiser refused it."""
 

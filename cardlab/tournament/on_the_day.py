@@ -27,6 +27,8 @@ class Registered(NamedTuple):
     """The lists that stand and could be read; none where they are not looked at."""
     plays: bool = True
     """Neither withdrawn nor refused nor dropped; once check-in has begun, present."""
+    late: bool = False
+    """Whether a late list waits to be accepted or refused, and nothing else was ruled."""
 
 
 def roll_call(store: EventStore, event: Event) -> list[Registered]:
@@ -34,7 +36,8 @@ def roll_call(store: EventStore, event: Event) -> list[Registered]:
     check_in = store.event().check_in
     found = []
     for each in store.roll():
-        status = (each.decision if each.decision in DECISIONS else "") or each.verdict or "missing"
+        ruled = each.decision if each.decision in DECISIONS else ""
+        status = ruled or each.verdict or "missing"
         there = each.state == "present" if check_in else each.state == "registered"
         found.append(
             Registered(
@@ -44,6 +47,7 @@ def roll_call(store: EventStore, event: Event) -> list[Registered]:
                 status=status,
                 state=each.state,
                 plays=there and status not in ("withdrawn", "refused"),
+                late=each.late and not ruled,
             )
         )
     return found
@@ -53,7 +57,7 @@ def registered_players(store: EventStore, event: Event) -> list[Registered]:
     """Everybody who handed something in, by number, with their decks."""
     decks: dict[int, list[EntryRow]] = {}
     for each in store.handed_in():
-        standing = (entry for entry in each.entries if entry.state == "standing" and entry.fingerprint)
+        standing = (entry for entry in each.entries if entry.state in ("standing", "late") and entry.fingerprint)
         decks.setdefault(each.number, []).extend(standing)
     if not decks:
         raise CardlabError("deckcheck.no-run", folder=event.folder)

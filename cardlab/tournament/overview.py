@@ -42,7 +42,6 @@ def overview(store: EventStore) -> Overview:
     event = event_of(row, store.folder)
     handed = store.handed_in()
     players = registered_players(store, event) if handed else []
-    waiting = {each.number for each in handed for entry in each.entries if entry.state == "waiting"}
     there = {
         each.number for each in handed if each.registration.source == "desk" or each.registration.export == row.export
     }
@@ -59,7 +58,7 @@ def overview(store: EventStore) -> Overview:
         players=len(players),
         statuses={status: statuses[status] for status in STATUSES if statuses[status]},
         states={state: states[state] for state in STATES if states[state]} if row.check_in else {},
-        waiting=[each.name for each in players if each.number in waiting],
+        waiting=[each.name for each in players if each.late],
         not_in_export=[each.name for each in players if each.number not in there | ruled],
     )
 

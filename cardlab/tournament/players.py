@@ -89,12 +89,12 @@ def _read_row(row: Judged, stand: Mapping[int, JudgedList], number: int) -> Read
     fate: Fate = "replaced"
     if not lists:
         fate = "no-list"
-    elif not all(each.replaced for each in lists):
-        fate = "counts"
     elif any(each.waiting for each in lists):
         fate = "waiting"
     elif any(each.refused for each in lists):
         fate = "refused"
+    elif not all(each.replaced for each in lists):
+        fate = "counts"
     return ReadRow(row.registration.row, number, fate)
 
 
@@ -119,9 +119,9 @@ def _as_they_came(rows: Sequence[Judged]) -> list[Judged]:
 def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) -> dict[int, JudgedList]:
     """The lists by their entries, each marked: of each side the last one in time stands, and earlier ones are replaced.
 
-    A late one waits beside one in time until it is accepted or refused; of late ones alone the last one stands.
-    Where entries have two sides, a list whose side nobody can tell gives way to any later one, and
-    replaces none.
+    The last late one waits until it is accepted or refused: beside one in time, or standing where there is none, so
+    that its verdict is known. Where entries have two sides, a list whose side nobody can tell gives way to any later
+    one, and replaces none.
     """
     sided = checks.has_two_decks(event.game)
     found: dict[int, JudgedList] = {}
@@ -135,11 +135,12 @@ def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) ->
                 before = later | in_time
                 replaced = each.list.replaced or (side in before if side or not sided else bool(before))
                 beside = in_time if sided and not side else in_time & {side}
-                turned_down = late and bool(beside) and each.entry.id in refused
-                waits = late and not (each.list.replaced or turned_down) and bool(beside) and side not in later
+                turned_down = late and each.entry.id in refused
+                asked = late and (bool(beside) or not replaced) and side not in later
+                waits = asked and not (each.list.replaced or turned_down)
                 if not each.list.replaced and (waits or turned_down or not replaced):
                     later.add(side)
-                marked = each.list._replace(replaced=replaced, waiting=waits, refused=turned_down)
+                marked = each.list._replace(replaced=replaced or turned_down, waiting=waits, refused=turned_down)
                 found[each.entry.id] = each._replace(list=marked)
     return found
 

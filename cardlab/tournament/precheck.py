@@ -150,8 +150,9 @@ def judged_entries(judged: Mapping[int, JudgedList], handed: Sequence[Handed]) -
     for entry in (entry for each in handed for entry in each.entries):
         if found := judged.get(entry.id):
             one = found.list
-            kept = "refused" if one.refused else "replaced" if one.replaced else "standing"
-            state = "waiting" if one.waiting else kept
+            state = "refused" if one.refused else "replaced" if one.replaced else "standing"
+            if one.waiting:
+                state = "waiting" if one.replaced else "late"
             yield JudgedEntry(entry.id, state, one.side, one.verdict, one.fingerprint)
         else:
             yield _replaced(entry)
@@ -185,7 +186,7 @@ def _with_company(entries: Sequence[Entered], said: Decided, open_doubles: Seque
     for player in players:
         waiting = [each for each in player.lists if each.waiting]
         if waiting and player.number not in said.rulings:
-            again = any(each.refused for each in player.lists)
+            again = player.number in said.late_before
             company[player.number].append(checks.late_to_settle(waiting, again=again))
     return [
         player._replace(for_organiser=tuple(company[player.number]), ruling=said.rulings.get(player.number))

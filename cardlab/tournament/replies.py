@@ -154,7 +154,7 @@ class _Writer:
         yield self._reason(player)
         if status != "accepted":
             yield from self._sections(player)
-        if status == "refused":
+        if status == "refused" or _kind(player) == "late-refused":
             yield self.say("precheck-replies.ask")
         elif status not in SETTLED:
             replaces = "" if _kind(player) in ("incomplete", "missing") else self.say("precheck-replies.next-replaces")
@@ -186,6 +186,8 @@ class _Writer:
         instead = next((each for each in player.current if each.side == one.side), None)
         if instead and instead.time:
             return self.say(f"precheck-replies.{fate}-by", deck=deck, time=shown_time(instead.time, self.lang))
+        if one.refused and not instead:
+            return self.say("precheck-replies.refused-alone", deck=deck)
         return self.say(f"precheck-replies.{fate}", deck=deck)
 
     def _deck(self, one: PlayerList) -> str:
@@ -259,9 +261,11 @@ class _Writer:
 
 def _kind(player: Player) -> str:
     """The status. An entry of which every list is right so far has words of its own where it lacks something, and where
-    a list came late: whether that counts is not the player's to say."""
+    a list came late, or was refused for it: whether that counts is not the player's to say."""
     if player.status == "legal-with-warnings" and any(one.late for one in player.current):
         return "late"
+    if player.status == "missing" and any(one.refused for one in player.lists):
+        return "late-refused"
     right = player.current and all(one.verdict in ("legal", "legal-with-warnings") for one in player.current)
     return "incomplete" if player.status == "illegal" and right else player.status
 

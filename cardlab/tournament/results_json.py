@@ -111,6 +111,8 @@ def _list(one: PlayerList, deck_file: str, speaker: Speaker, personal_data: bool
         "side": one.side,
         "late": one.late,
         "replaced": one.replaced,
+        "waiting": one.waiting,
+        "refused": one.refused,
         "verdict": one.verdict,
         "name": one.result.deck.name if one.result else "",
         "deck_file": deck_file,

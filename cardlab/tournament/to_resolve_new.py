@@ -8,8 +8,8 @@ from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Sheet, Value
 from cardlab.importers.sheets import column_letter
 from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS
+from cardlab.tournament.store.tables import ACCEPT_LATE, REFUSE_LATE
 from cardlab.tournament.to_resolve import ANSWERS, CHOICES, DOUBLES, RULINGS, same_words
-from cardlab.tournament.typed import ACCEPT_LATE, REFUSE_LATE
 from cardlab.vocabulary import Language
 
 _HEADER = 2

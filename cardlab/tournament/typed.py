@@ -14,15 +14,13 @@ from cardlab.exporters.clean import one_line
 from cardlab.messages import few, say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.model import NO_CARD, Decision, OpenPhrase
+from cardlab.tournament.store.tables import ACCEPT_LATE, REFUSE_LATE
 from cardlab.vocabulary import LANGUAGES, Language
 
 _AFTER_CODE = " · "
 _DASHES = frozenset("-–—")
 _CODE_LENGTH = 5
 """Destiny's codes; a spreadsheet program that takes one for a number drops its zeros."""
-ACCEPT_LATE: Final = "late-accepted"
-REFUSE_LATE: Final = "late-refused"
-"""These two are decided about a late list, not about a player."""
 _Typed = Decision | Literal["late-accepted", "late-refused"]
 _DECISIONS: Final[Mapping[_Typed, str]] = {
     REFUSE_LATE: r"(?:late(?:list)?|(?:liste)?tardive)(?:refus|reject|rejet|non|no)\w*",

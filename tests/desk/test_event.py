@@ -188,6 +188,24 @@ def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
     assert "This can no longer be undone" in anne.post("/e/cup/desk/undo", change=undoable[0])
 
 
+def test_a_late_list_with_none_in_time_is_refused_and_accepted(cup: Cup) -> None:
+    cup.player("Zoé")
+    anne = cup.staff("organiser", "Anne")
+    anne.post("/e/cup/desk/extend", until="2020-01-01T12:00")
+    assert "Zoé" in anne.get("/e/cup/desk?status=late")
+    assert "there is none in time" in anne.get("/e/cup/desk/resolve")
+    page = anne.post("/e/cup/desk/player/1/rule", decision="late-refused", reason="a day late")
+    assert "Ruling: late list refused. Reason: a day late" in page
+    assert "Zoé" not in anne.get("/e/cup/desk?status=late")
+    assert cup.verdicts() == {"Zoé": "missing"}
+    assert "No late list of Zoé" in anne.post("/e/cup/desk/player/1/rule", decision="late-refused")
+    (change, *_) = re.findall(r'name="change" value="(\d+)"', anne.get("/e/cup/desk/log"))
+    anne.post("/e/cup/desk/undo", change=change)
+    assert cup.verdicts() == {"Zoé": "legal-with-warnings"}
+    anne.post("/e/cup/desk/player/1/accept")
+    assert cup.verdicts() == {"Zoé": "legal"}
+
+
 def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
     cup.player("Zoé", WRONG), cup.player("zoé", LEGAL), cup.player("Yann"), cup.player("Yann")
     anne = cup.staff("organiser", "Anne")

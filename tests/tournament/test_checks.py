@@ -297,15 +297,48 @@ class TestReplaced:
         assert "wait" not in reply["message"]
         (player,) = check(ADA, late, {**late, "Time": "2026-12-07 10:00"}, event=folder).players
         assert organiser(player) == ["event.late-to-settle"]
-        assert "since you refused one" in Speaker("en").message(player.for_organiser[0])
+        assert "since you decided about one; the one in time stands" in Speaker("en").message(player.for_organiser[0])
         resolve(folder, rulings={ADA["Name"]: ("", "")})
         (player,) = check(ADA, late, event=folder).players
         assert told(player) == ["event.late-waits"]  # the refusal was taken back
 
-    def test_of_late_lists_alone_the_last_counts_and_is_late(self, check: Check) -> None:
+    def test_of_late_lists_alone_the_last_is_judged_and_waits(self, check: Check) -> None:
         rows = [{**ADA, "Time": f"2026-12-0{day} 10:00"} for day in (6, 7)]
-        (player,) = check(*rows).players
+        found = check(*rows)
+        (player,), folder = found.players, found.event.folder
         assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.late", "event.replaced"])
+        assert (organiser(player), player.is_settled, found.questions) == (["event.late-to-settle"], False, 1)
+        assert "(2026-12-07 10:00); there is none in time." in Speaker("en").message(player.for_organiser[0])
+        assert [row.fate for row in found.rows] == ["replaced", "waiting"]
+
+        resolve(folder, rulings={ADA["Name"]: ("late list refused", "")})
+        found = check(*rows, event=folder)
+        (player,) = found.players
+        assert (player.status, told(player), organiser(player)) == ("missing", ["event.no-list"], [])
+        assert [row.fate for row in found.rows] == ["replaced", "refused"]
+        (reply,) = replies(folder)
+        assert "after the deadline): the organiser has not accepted it\n" in reply["message"]
+        assert "could not accept it" in reply["message"]
+        assert "What to do" not in reply["message"]
+
+        resolve(folder, rulings={ADA["Name"]: ("late list accepted", "")})
+        (player,) = check(*rows, event=folder).players
+        assert (player.verdict, told(player), organiser(player)) == ("legal", ["event.replaced"], [])
+        again = {**ADA, "Time": "2026-12-08 10:00"}
+        (player,) = check(*rows, again, event=folder).players  # the cell says "accepted" still: of the one before
+        assert "since you decided about one; the one in time stands" in Speaker("en").message(player.for_organiser[0])
+        resolve(folder, rulings={ADA["Name"]: ("late list accepted", "this one too")})
+        (player,) = check(*rows, again, event=folder).players
+        assert (player.is_settled, [each.replaced for each in player.lists]) == (True, [True, True, False])
+
+    def test_a_late_list_of_one_side_waits_where_the_other_side_is_in_time(self, check: Check) -> None:
+        light, dark = {**LUKE, "Dark": ""}, {**LUKE, "Light": "", "Time": "2026-12-06 10:00"}
+        found = check(light, dark, game="swccg")
+        (player,) = found.players
+        assert (player.verdict, organiser(player)) == ("legal-with-warnings", ["event.late-to-settle"])
+        resolve(found.event.folder, rulings={LUKE["Name"]: ("late list refused", "")})
+        (player,) = check(light, dark, event=found.event.folder, game="swccg").players
+        assert (player.verdict, told(player)) == ("illegal", ["event.late-refused", "swccg.event-two-decks"])
 
 
 @pytest.mark.parametrize(
@@ -318,7 +351,7 @@ class TestTwoDecks:
         both = {**LUKE, "Light": light, "Dark": dark}
         (one,) = check(both, game=game).players
         (two,) = check({**both, "Dark": ""}, {**both, "Light": ""}, game=game).players
-        untold = {"Time": both["Time"], "Name": "Luke", "List": light}
+        untold = {"Time": both["Time"], "Name": "Luke", "E-mail": "luke@example.org", "List": light}
         (neither,) = check(untold, {**untold, "List": dark}, game=game).players
         for player in (one, two, neither):
             assert (player.verdict, told(player)) == ("legal", [])

@@ -45,7 +45,7 @@ FIRST = table(f"""
 9     ¦ Gaëlle Morin      ¦ missing             ¦ event.no-list                                ¦
 10    ¦ {FORMULA}         ¦ illegal             ¦ destiny.deck-copies                          ¦
 11    ¦ {SCRIPT}          ¦ legal               ¦                                              ¦ event.same-deck
-13    ¦ Hugo Lefèvre      ¦ legal-with-warnings ¦ event.late                                   ¦ event.near-name
+13    ¦ Hugo Lefèvre      ¦ legal-with-warnings ¦ event.late ¦ event.late-to-settle event.near-name
 14    ¦ Hugo LEFEVRE      ¦ illegal             ¦ event.other-game                             ¦ event.near-name
 15    ¦ Inès 🦄 Costa     ¦ legal-with-warnings ¦ event.other-format                           ¦
 16    ¦ דוד כהן           ¦ illegal             ¦ destiny.deck-size                            ¦
@@ -221,7 +221,7 @@ def test_first_run(event: Event) -> None:
     assert outcome.code == 1
     assert_told_everywhere(FIRST, event.folder, outcome, "fr")
     assert "ont été lues jour d'abord" in outcome.out
-    assert "27 lignes : 25 inscriptions, 1 remplacée et 1 vide." in outcome.out
+    assert "27 lignes : 24 inscriptions, 1 remplacée, 1 tardive en attente et 1 vide." in outcome.out
     faults = re.findall(r"^  (\S+) : (\d+) joueurs? — ", outcome.out, re.MULTILINE)
     assert faults == [("list.unknown-card", "4"), ("destiny.deck-colour", "1"), ("destiny.deck-copies", "1")]
     assert "6 expressions à résoudre dans les listes de 5 joueurs" in outcome.out

@@ -26,7 +26,7 @@ FIRST = table(f"""
 11       ¦ Emma Leroy       ¦ illegal             ¦ {WRONG}                             ¦ event.same-deck
 12       ¦ Farid Amrani     ¦ unclear             ¦ list.unknown-card                   ¦ event.same-deck
 13       ¦ Gaëlle Morvan    ¦ unreadable          ¦ event.link                          ¦
-14 80    ¦ Hugo Blanc       ¦ legal-with-warnings ¦ event.late                          ¦
+14 80    ¦ Hugo Blanc       ¦ legal-with-warnings ¦ event.late                          ¦ event.late-to-settle
 15       ¦ Inès Costa       ¦ legal               ¦                                     ¦
 16       ¦ {SCRIPT}         ¦ legal               ¦                                     ¦
 17 18    ¦ Jade Perrot      ¦ legal               ¦ event.replaced                      ¦
@@ -84,9 +84,9 @@ FIRST = table(f"""
 73       ¦ Victor Hamon     ¦ legal               ¦                                     ¦
 74       ¦ Wendy Jones      ¦ legal               ¦                                     ¦
 75       ¦ Xavier Pons      ¦ legal               ¦                                     ¦
-76       ¦ Yasmine Haddad   ¦ legal-with-warnings ¦ event.late                          ¦
-79       ¦ MARCHAL Théo     ¦ legal-with-warnings ¦ event.late                          ¦ event.near-name
-82       ¦ Zacharie Noël    ¦ illegal             ¦ {WRONG} event.late                  ¦ event.same-deck
+76       ¦ Yasmine Haddad   ¦ legal-with-warnings ¦ event.late                          ¦ event.late-to-settle
+79       ¦ MARCHAL Théo     ¦ legal-with-warnings ¦ event.late ¦ event.late-to-settle event.near-name
+82       ¦ Zacharie Noël    ¦ illegal             ¦ {WRONG} event.late ¦ event.late-to-settle event.same-deck
 """)
 """Row 21 is empty. Row 14 has no list, and the one of row 80 is late; rows 9, 22 and 23 are one deck in two shapes."""
 DOUBLES = {
@@ -121,15 +121,15 @@ def test_81_messy_registrations_and_none_of_them_vanishes(run: Run, tmp_path: Pa
     options = ("--game", "destiny", "--format", "reference-1.6", "--zone", "Europe/Paris", "--lang", "fr", "-o", cup)
     outcome = run("precheck", export(tmp_path / "form.csv", rows), "--deadline", "05/12/2026 18:00", *options)
     assert (outcome.code, len(rows)) == (1, 81)
-    told = "81 lignes : 73 inscriptions, 4 remplacées, 2 tardives en attente, 1 sans liste et 1 vide."
+    told = "81 lignes : 69 inscriptions, 4 remplacées, 6 tardives en attente, 1 sans liste et 1 vide."
     assert outcome.out.splitlines()[0] == told
     assert_told_everywhere(FIRST, cup, outcome, "fr")
-    assert "à vérifier            21       " in outcome.out
+    assert "à vérifier            24       " in outcome.out
     assert max(map(len, outcome.out.splitlines())) < 400  # names are counted, not piled up
     assert [row[0] for row in rows_of(cup / "precheck.xlsx", "Lignes")[1:]] == [*range(2, 21), *range(22, 83)]
     page = (cup / "precheck.html").read_text(encoding="utf-8")
-    assert "73 joueurs : 41 en ordre, 32 pas encore. 14 questions" in page
-    assert "5 illégaux, 3 à éclaircir, 3 illisibles, 3 légaux avec réserves, 59 légaux, 21 à vérifier" in page
+    assert "73 joueurs : 39 en ordre, 34 pas encore. 18 questions" in page
+    assert "5 illégaux, 3 à éclaircir, 3 illisibles, 3 légaux avec réserves, 59 légaux, 24 à vérifier" in page
     asked = [(row[1], row[4]) for row in rows_of(cup / "to-resolve.xlsx", "Même personne")[3:] if row[0]]
     assert asked == [*DOUBLES]
     written = {row["nom"]: row["texte"] for row in replies(cup)}
@@ -147,11 +147,11 @@ def test_81_messy_registrations_and_none_of_them_vanishes(run: Run, tmp_path: Pa
               ["04/12/2026 11:00", "Emma Leroy", "emma@example.org", "Français", own_deck(101)]]  # fmt: skip
     outcome = run("precheck", cup, export(tmp_path / "newer.csv", newer))
     assert outcome.out.splitlines()[0] == (
-        "80 lignes : 68 inscriptions, 8 remplacées, 1 tardive en attente, 1 tardive refusée, 1 sans liste et 1 vide."
+        "80 lignes : 65 inscriptions, 8 remplacées, 4 tardives en attente, 1 tardive refusée, 1 sans liste et 1 vide."
     )
     lines = {line.name: line for line in found(cup)}
     assert [lines[line.name] for line in SINCE] == SINCE
     assert len(lines) == len(results(cup)["players"]) - 1  # two people are called Marie Dubois
-    assert Counter(player["to_look_at"] for player in results(cup)["players"])[True] == 4
+    assert Counter(player["to_look_at"] for player in results(cup)["players"])[True] == 7
     written = {row["nom"]: row["texte"] for row in replies(cup)}
     assert "refus de l'organisation ; l'envoi du 30/11/2026 09:30 compte" in written["Rémi Joly"]

@@ -52,7 +52,7 @@ FIRST = table("""
 8  ¦ Eve Ford  ¦ illegal             ¦ event.other-format ¦
 9  ¦ Fay Gray  ¦ unclear             ¦                    ¦
 10 ¦ Gus Hall  ¦ unclear             ¦ list.unread-line   ¦
-11 ¦ Hal Ito   ¦ legal-with-warnings ¦ event.late         ¦
+11 ¦ Hal Ito   ¦ legal-with-warnings ¦ event.late         ¦ event.late-to-settle
 12 ¦ Ian Jay   ¦ missing             ¦ event.no-list      ¦
 """)
 """17:30 UTC is 18:30 by the organiser's clock, in Paris. What Fay leaves blank is not judged, so it is unclear."""
@@ -65,7 +65,7 @@ RESOLVED = table("""
 8  ¦ Eve Ford  ¦ illegal             ¦         ¦ event.other-format ¦
 9  ¦ Fay Gray  ¦ accepted            ¦ fixed   ¦                    ¦
 10 ¦ Gus Hall  ¦ legal               ¦ fixed   ¦                    ¦ event.same-deck
-11 ¦ Hal Ito   ¦ legal-with-warnings ¦         ¦ event.late         ¦
+11 ¦ Hal Ito   ¦ legal-with-warnings ¦         ¦ event.late         ¦ event.late-to-settle
 12 ¦ Ian Jay   ¦ missing             ¦         ¦ event.no-list      ¦
 """)
 

@@ -82,7 +82,7 @@ FIRST = table("""
 7    ¦ Emma Faure    ¦ legal               ¦                                          ¦
 8    ¦ Fred Gallo    ¦ illegal             ¦ event.replaced swccg.event-two-decks     ¦
 9    ¦ Gina Hubert   ¦ unclear             ¦ list.unknown-card                        ¦
-11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦ event.late event.late                    ¦
+11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦ event.late event.late                    ¦ event.late-to-settle
 12   ¦ @SUM(1+1)*cmd ¦ illegal             ¦ swccg.deck-size swccg.one-side           ¦
 13   ¦ Irène Jacob   ¦ unreadable          ¦ event.link                               ¦
 14   ¦ Jules Klein   ¦ legal               ¦                                          ¦
@@ -97,7 +97,7 @@ RESOLVED = table("""
 7    ¦ Emma Faure    ¦ legal               ¦         ¦                                      ¦
 8    ¦ Fred Gallo    ¦ illegal             ¦         ¦ event.replaced swccg.event-two-decks ¦
 9    ¦ Gina Hubert   ¦ legal               ¦ fixed   ¦                                      ¦
-11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦         ¦ event.late event.late                ¦
+11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦         ¦ event.late event.late                ¦ event.late-to-settle
 12   ¦ @SUM(1+1)*cmd ¦ illegal             ¦         ¦ swccg.deck-size swccg.one-side       ¦
 13   ¦ Irène Jacob   ¦ unreadable          ¦         ¦ event.link                           ¦
 14   ¦ Jules Klein   ¦ legal               ¦         ¦                                      ¦
@@ -111,7 +111,7 @@ NEW_EXPORT = table("""
 7    ¦ Emma Faure    ¦ legal               ¦         ¦                                      ¦
 8    ¦ Fred Gallo    ¦ illegal             ¦         ¦ event.replaced swccg.event-two-decks ¦
 9 15 ¦ Gina Hubert   ¦ illegal             ¦ broken  ¦ event.replaced swccg.deck-size       ¦
-11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦         ¦ event.late event.late                ¦
+11   ¦ Hervé Imbert  ¦ legal-with-warnings ¦         ¦ event.late event.late                ¦ event.late-to-settle
 12   ¦ @SUM(1+1)*cmd ¦ illegal             ¦         ¦ swccg.deck-size swccg.one-side       ¦
      ¦ Irène Jacob   ¦ unreadable          ¦         ¦ event.link                           ¦ event.not-in-export
 13   ¦ Jules Klein   ¦ legal               ¦         ¦                                      ¦ event.same-deck

@@ -20,7 +20,7 @@ FIRST = table(f"""
 9   ¦ Zoe Martin   ¦ illegal             ¦ young-jedi.event-two-decks                  ¦ event.near-name
 10  ¦ {FORMULA}    ¦ unreadable          ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦ event.link                                  ¦
-12  ¦ Éric TARD    ¦ legal-with-warnings ¦ event.late event.late                       ¦
+12  ¦ Éric TARD    ¦ legal-with-warnings ¦ event.late event.late                       ¦ event.late-to-settle
 13  ¦ Inès MOREL   ¦ legal               ¦                                             ¦
 14  ¦ Luc PETIT    ¦ illegal             ¦ event.other-game                            ¦
 15  ¦ Ève FABRE    ¦ missing             ¦ event.no-list                               ¦
@@ -37,7 +37,7 @@ RESOLVED = table(f"""
 8 9 ¦ Zoe Martin   ¦ legal               ¦ fixed   ¦ event.replaced                              ¦
 10  ¦ {FORMULA}    ¦ refused             ¦ changed ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦         ¦ event.link                                  ¦
-12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦
+12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦ event.late-to-settle
 13  ¦ Inès MOREL   ¦ legal               ¦         ¦                                             ¦
 14  ¦ Luc PETIT    ¦ illegal             ¦         ¦ event.other-game                            ¦
 15  ¦ Ève FABRE    ¦ missing             ¦         ¦ event.no-list                               ¦
@@ -53,7 +53,7 @@ NEW_EXPORT = table(f"""
 8 9 ¦ Zoe Martin   ¦ legal               ¦         ¦ event.replaced                              ¦
 10  ¦ {FORMULA}    ¦ refused             ¦         ¦ event.unreadable-list event.unreadable-list ¦
 11  ¦ Noé BLANC    ¦ unreadable          ¦         ¦ event.link                                  ¦
-12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦
+12  ¦ Éric TARD    ¦ legal-with-warnings ¦         ¦ event.late event.late                       ¦ event.late-to-settle
 13  ¦ Inès MOREL   ¦ legal               ¦         ¦                                             ¦ event.same-deck
 14  ¦ Luc PETIT    ¦ illegal             ¦         ¦ event.other-game                            ¦
     ¦ Ève FABRE    ¦ missing             ¦         ¦ event.no-list                               ¦ event.not-in-export

@@ -16,6 +16,7 @@ from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.postgres import announce
 from cardlab.tournament.store.records import OnRoll, SeenPlayer
 from cardlab.tournament.store.tables import (
+    ASKED_LATE,
     AnswerRow,
     CheckRow,
     EntryRow,
@@ -56,7 +57,8 @@ def _on_roll(rows: Sequence[Any]) -> OnRoll:
     """One person: the smallest number's row, with the first name and the first ruling there are."""
     name = next((row.name for row in rows if row.name), "")
     decision = next((row.decision for row in rows if row.decision is not None), "")
-    return OnRoll(rows[0].id, rows[0].number, name, rows[0].verdict, rows[0].state, decision)
+    late = any(row.late for row in rows)
+    return OnRoll(rows[0].id, rows[0].number, name, rows[0].verdict, rows[0].state, decision, late)
 
 
 class StoreReader:
@@ -124,10 +126,12 @@ class StoreReader:
         """Everybody who handed something in, by number; who is one person stands once, as in `players`. Nothing of
         what they handed in is read: a list of players costs no more than their names."""
         handed = select(RegistrationRow.player_id).where(RegistrationRow.event_id == self._id)
+        late = select(EntryRow.player_id).where(EntryRow.event_id == self._id, col(EntryRow.state).in_(ASKED_LATE))
         names = ("id", "number", "name", "verdict", "state")
         rows = (
             select_columns(*(getattr(PlayerRow, name) for name in names))
-            .add_columns(col(RulingRow.decision), col(PlayerRow.id).in_(handed))
+            .add_columns(col(RulingRow.decision), col(PlayerRow.id).in_(late).label("late"))
+            .add_columns(col(PlayerRow.id).in_(handed).label("handed"))
             .outerjoin(RulingRow, col(RulingRow.player_id) == PlayerRow.id)
             .where(col(PlayerRow.event_id) == self._id)
             .order_by(col(PlayerRow.number))
@@ -137,7 +141,7 @@ class StoreReader:
             found: dict[int, list[Any]] = {}
             for row in session.execute(rows):
                 found.setdefault(people.get(row.number, row.number), []).append(row)
-        return [_on_roll(rows) for rows in found.values() if any(row[-1] for row in rows)]
+        return [_on_roll(rows) for rows in found.values() if any(row.handed for row in rows)]
 
     def answers(self) -> dict[str, AnswerRow]:
         """By folded phrase; those that were taken back have no `answer`."""

@@ -50,6 +50,8 @@ class OnRoll(NamedTuple):
     state: str
     decision: str
     """What was ruled about them; empty: nothing."""
+    late: bool
+    """Whether a late list of theirs waits to be accepted or refused."""
 
 
 class Cell(NamedTuple):

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import delete
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.copies import Identity, write_copy
@@ -44,6 +44,8 @@ from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.records import COMMAND_LINE, PLAYER, Found, JudgedEntry, NewCheck
 from cardlab.tournament.store.registering import Registering
 from cardlab.tournament.store.tables import (
+    ASKED_LATE,
+    REFUSE_LATE,
     AnswerRow,
     CheckRow,
     EntryRow,
@@ -210,25 +212,39 @@ class EventStore(StoreReader):
             row = session.exec(self._of(AnswerRow).where(AnswerRow.key == key)).first()
             set_answer(session, self._event(session), key, answer, who, row=row)
 
-    def rule(self, number: int, decision: str, reason: str, who: str) -> None:
-        """Rule about a player; no decision takes a ruling back."""
+    def rule(self, number: int, decision: str, reason: str, who: str) -> bool:
+        """Rule about a player, or refuse a late list that waits (`REFUSE_LATE`); no decision takes a ruling back.
+
+        Whether other lists stand by it: then judge the player again.
+        """
         with self._writing() as session:
             player = self._player(session, number)
             row = session.exec(self._of(RulingRow).where(RulingRow.player_id == player.id)).first()
+            before = row.decision if row else ""
             set_ruling(session, self._event(session), player, decision, reason, who, row=row)
+            if REFUSE_LATE not in (before, decision):
+                return False
+            late = self._entries(session, player, *(ASKED_LATE if decision == REFUSE_LATE else ("refused",)))
+            if decision == REFUSE_LATE and not late:
+                raise CardlabError("store.nothing-waits", name=player.name, number=number)
+            for entry in late:
+                entry.state = "refused" if decision == REFUSE_LATE else "waiting"
+            return True
+
+    def _entries(self, session: Session, player: PlayerRow, *states: str) -> Sequence[EntryRow]:
+        """The lists in these states of a player, or of whoever is one person with them."""
+        whose = col(EntryRow.player_id).in_(self._numbers(session, player.number))
+        return session.exec(self._of(EntryRow).where(whose, col(EntryRow.state).in_(states))).all()
 
     def accept_late(self, number: int, who: str) -> None:
         """Let the latest late list of a player stand. Judge the player again to see which stand now."""
         with self._writing() as session:
             player = self._player(session, number)
-            waiting = select(EntryRow.registration_id).where(
-                col(EntryRow.player_id).in_(self._numbers(session, number)), EntryRow.state == "waiting"
-            )
-            rows = session.exec(self._of(RegistrationRow).where(col(RegistrationRow.id).in_(waiting))).all()
-            if not rows:
+            late = self._entries(session, player, *ASKED_LATE)
+            if not late:
                 raise CardlabError("store.nothing-waits", name=player.name, number=number)
-            for row in rows:
-                row.accepted = True
+            for entry in late:
+                session.get_one(RegistrationRow, entry.registration_id).accepted = True
             log_change(session, self._event(session), who, "late-accepted", number)
 
     def set_state(self, numbers: Iterable[int], state: str, who: str, at: datetime | None = None) -> None:

@@ -5,13 +5,18 @@ both have.
 """
 
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import JSON, Column, DateTime, Index, LargeBinary, MetaData, TypeDecorator, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 STATES = ("registered", "present", "absent", "dropped", "withdrawn")
 """Of a player: whether they are there, as the organiser notes it on the day."""
+ASKED_LATE = ("waiting", "late")
+"""Of an entry: it came late, and the organiser has neither accepted nor refused it."""
+ACCEPT_LATE: Final = "late-accepted"
+REFUSE_LATE: Final = "late-refused"
+"""These two are decided about a late list, not about a player."""
 LINK_KINDS = ("player", "organiser", "judge")
 
 
@@ -192,7 +197,8 @@ class EntryRow(OfEvent, table=True):
     problem: dict[str, Any] = as_json()
     """Why there is no list: a link, a file that is missing. Empty where there is one."""
     state: str = "standing"
-    """`standing`, `waiting` or `refused` (late, beside one in time), or `replaced`."""
+    """`standing` or `replaced`; of a late one, until it is accepted or `refused`, `waiting` (beside one in time) or
+    `late` (standing, for there is none)."""
     side: str = ""
     verdict: str = ""
     """Empty until it was judged."""

@@ -131,6 +131,41 @@ def test_a_workbook_made_before_doubles_were_asked_about_gets_their_sheet(run: R
     assert players(folder) == [(1, "BRUNET Kévin", "legal", False)]
 
 
+def test_one_name_without_an_address_is_asked_about_unless_the_very_same_list_came_again(run: Run, place: Path) -> None:
+    folder = place / "cup"
+    max_, other = (("2026-12-01 10:00", "Max Petit", "", LEGAL), ("2026-12-01 10:01", "Max Petit", "", WRONG))
+    zoe = [(f"2026-12-01 10:0{minute}", "Zoé Roy", "", f"{LEGAL}\n") for minute in (2, 3)]
+    ann = [("2026-12-01 10:04", "Ann Lee", "", LEGAL), ("2026-12-01 10:05", "ann LEE", "ann@example.org", LEGAL)]
+    outcome = run("precheck", export(place, [max_, other, *zoe, *ann]), *OPTIONS, "-o", folder)
+    assert "6 rows: 5 entries and 1 replaced." in outcome.out
+    assert players(folder) == [
+        (1, "Max Petit", "legal", True),
+        (2, "Max Petit", "illegal", True),
+        (3, "Zoé Roy", "legal", False),
+        (4, "Ann Lee", "legal", True),
+        (5, "ann LEE", "legal", True),
+    ]
+    pairs = [("Max Petit", "Max Petit"), ("Ann Lee", "ann LEE")]
+    assert asked(folder) == [(*pair, None) for pair in pairs]
+    resolve(folder, doubles={pairs[0]: "same person", pairs[1]: "two people"})
+    run("precheck", folder)
+    settled = [(1, "Max Petit", "illegal", False), *((*each[:3], False) for each in players(folder)[1:])]
+    assert players(folder) == settled
+
+    mended = (
+        "2026-12-02 10:00",
+        "Max Petit",
+        "",
+        LEGAL.replace("et Han", "et Han, v2"),
+    )  # in place of the row with the wrong list
+    assert run("precheck", folder, export(place, [mended, *ann, max_, *zoe])).code == 0
+    assert players(folder)[0] == (1, "Max Petit", "legal", False)
+    assert results(folder)["players"][0]["rows"] == [2, 5]
+    run("precheck", folder, export(place, [mended, *ann, max_, *zoe, other, (*max_[:3], f"{WRONG}\n1 Aim")]))
+    assert [each[0] for each in players(folder)] == [1, 3, 4, 5, 6]  # one row of the two is known, the other is not
+    assert asked(folder)[2:] == [("Max Petit", "Max Petit", None)]
+
+
 def test_without_personal_data_doubles_are_asked_about_by_their_numbers(run: Run, place: Path) -> None:
     folder = place / "cup"
     run("precheck", export(place, MESSY[:4]), *OPTIONS, "--no-personal-data", "-o", folder)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, count, islice
 from typing import Any
 
 from sqlalchemy import func
@@ -12,8 +13,16 @@ from cardlab.catalogue.names import fold
 from cardlab.tournament.store.inserting import insert_rows
 from cardlab.tournament.store.keeping import moment_of
 from cardlab.tournament.store.kept import BY_FORM, Sent, digest, finding_kept
-from cardlab.tournament.store.reader import Row
-from cardlab.tournament.store.tables import EntryRow, EventRow, IdentityRow, PlayerRow, RegistrationRow
+from cardlab.tournament.store.namesakes import Namesake, lists_of, whose
+from cardlab.tournament.store.reader import Row, one_person
+from cardlab.tournament.store.tables import (
+    EntryRow,
+    EventRow,
+    IdentityRow,
+    PlayerRow,
+    RegistrationRow,
+    SettlementRow,
+)
 
 
 class Registering:
@@ -40,7 +49,7 @@ class Registering:
         new: list[tuple[Sent, int, str]] = []
         by_player: dict[int, list[Sent]] = {}
         times_seen: Counter[tuple[int, str]] = Counter()
-        for each, player in zip(sent, self._players_of(sent), strict=True):
+        for each, player in zip(sent, self._players_of(sent, known), strict=True):
             by_player.setdefault(player, []).append(each)
             mark = each.digest
             times_seen[player, mark] += 1
@@ -105,22 +114,71 @@ class Registering:
         kept = [(each.asked_side, each.content) for each in self._session.exec(entries)]
         return kept == [(each.side, each.content) for each in sent.lists]
 
-    def _players_of(self, sent: Iterable[Sent]) -> list[int]:
+    def _players_of(self, sent: Sequence[Sent], known: Collection[tuple[int, str]]) -> list[int]:
         """The players that registrations are of, by id; the new ones are written at once, not one by one."""
-        found = [self._identity_of(each) for each in sent]
+        marks = self._marks_of_namesakes(sent, known)
+        found = [self._identity_of(each, marks.get(place, _name_mark(each))) for place, each in enumerate(sent)]
         self._write_new_players()
         return [each.player_id for each in found]
 
-    def _identity_of(self, sent: Sent) -> IdentityRow:
-        """The identity a registration is of: known by key and name, or new. One address with two names is two players:
-        whether they are one person is the organiser's to say."""
-        key, name = digest(sent.key), _name_mark(sent)
+    def _marks_of_namesakes(self, sent: Sequence[Sent], known: Collection[tuple[int, str]]) -> dict[int, str]:
+        """Where several rows, or several players, are of one name without an address: the marks by which the players
+        are told apart, by the places of their rows."""
+        rows: dict[tuple[str, str], list[int]] = {}
+        for place, each in enumerate(sent):
+            if each.key.startswith("name:") and each.source == "row":  # files are named by whoever put them there
+                rows.setdefault((digest(each.key), _name_mark(each)), []).append(place)
+        called = {who: self._called(*who) for who in rows}
+        several = {who: places for who, places in rows.items() if len(places) > 1 or len(called[who]) > 1}
+        found: dict[int, str] = {}
+        if several:
+            kept = self._kept_of({row.player_id for who in several for row in called[who].values()}, known)
+            for (key, name), places in several.items():
+                marks = called[key, name]
+                owners = whose([sent[place] for place in places], [kept[row.player_id] for row in marks.values()])
+                new = (mark for mark in chain([name], (f"{name}-{nth}" for nth in count(2))) if mark not in marks)
+                wanted = [*marks, *islice(new, len(places))]
+                found |= {place: wanted[owner] for place, owner in zip(places, owners, strict=True)}
+        return found
+
+    def _called(self, key: str, name: str) -> dict[str, IdentityRow]:
+        """Who is known by this name alone, by the marks they are told apart by."""
+        return {mark: row for mark, row in self._known(key, name).items() if mark.partition("-")[0] == name}
+
+    def _known(self, key: str, name: str) -> dict[str, IdentityRow]:
+        """Who is known by a key, by the marks of their names; one whose name nobody knew yet has this one."""
         known = self._by_key.setdefault(key, {})
-        if not name and name not in known and len(known) == 1:
-            return next(iter(known.values()))
         if name not in known and "" in known:
             known[name] = known.pop("")
             known[name].name = name
+        return known
+
+    def _kept_of(self, players: Collection[int], known: Collection[tuple[int, str]]) -> dict[int, Namesake]:
+        """What the store has of these players, by id."""
+        people = one_person(self._session.exec(self._all(SettlementRow)))
+        kept = {
+            player: Namesake(people.get(row.number, row.number), row.contact, set(), set())
+            for player in players
+            for row in (self._players[player],)
+        }
+        for player, mark in known:
+            if player in kept:
+                kept[player].digests.add(mark)
+        lists: dict[tuple[int, int], list[tuple[str, bytes]]] = {}
+        of_these = self._all(EntryRow).where(col(EntryRow.player_id).in_(players)).order_by(col(EntryRow.id))
+        for entry in self._session.exec(of_these):
+            lists.setdefault((entry.player_id, entry.registration_id), []).append((entry.asked_side, entry.content))
+        for (player, _), each in lists.items():
+            kept[player].lists.add(lists_of(each))
+        return kept
+
+    def _identity_of(self, sent: Sent, name: str) -> IdentityRow:
+        """The identity a registration is of: known by key and the mark of the name, or new. One address with two names
+        is two players: whether they are one person is the organiser's to say."""
+        key = digest(sent.key)
+        known = self._known(key, name)
+        if not name and name not in known and len(known) == 1:
+            return next(iter(known.values()))
         if name not in known:
             known[name] = IdentityRow(event_id=self._event.id, key=key, name=name)
             self._new_player(known[name])

@@ -18,8 +18,13 @@ def is_address(text: str) -> bool:
 
 def address_in(text: str) -> str:
     """The one address of a cell, whatever stands around it (`Bo <bo@host>`, `mailto:bo@host`); else the cell."""
-    found = {each.rstrip(".").casefold(): each.rstrip(".") for each in _ADDRESS.findall(text)}
+    found = addresses_in(text)
     return next(iter(found.values())) if len(found) == 1 else text
+
+
+def addresses_in(text: str) -> dict[str, str]:
+    """Every address of a cell, by how it is told apart from others."""
+    return {each.rstrip(".").casefold(): each.rstrip(".") for each in _ADDRESS.findall(text)}
 
 
 def without_addresses(text: str, lang: Language) -> str:

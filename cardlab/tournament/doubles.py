@@ -29,7 +29,7 @@ def doubles(
     people = one_person(settled)
     apart = {(people.get(each.first, each.first), people.get(each.second, each.second)) for each in settled}
     found: dict[tuple[int, int], Double] = {}
-    by_name = _alike({number: {_words(name) for name in given} for number, given in names.items()}, leave_out)
+    by_name = _alike({number: {*map(_words, given), *map(fold, given)} for number, given in names.items()}, leave_out)
     for pair in by_name:
         found[pair] = Double(*pair, "near-name")
     for pair in _alike({number: addresses.get(number, ()) for number in names}, leave_out):

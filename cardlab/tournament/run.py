@@ -241,9 +241,9 @@ def state_of(store: EventStore) -> State:
 
 def remember_sent(lists: HandedIn, sent: list[Sent]) -> None:
     """Of an event without personal data the store has neither names nor what was pasted: both are in the export."""
-    by_digest = {each.digest: each for each in sent}
+    by_row = {(each.row, each.digest): each for each in sent}  # two people may have sent the same
     for handed in lists.handed:
-        if found := by_digest.get(handed.registration.digest[:32]):
+        if found := by_row.get((handed.registration.row, handed.registration.digest[:32])):
             handed.registration.name = found.name
             for entry, each in zip(handed.entries, found.lists, strict=True):
                 entry.content = each.content

@@ -81,6 +81,11 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:20]
 
 
+def address_mark(address: str) -> str:
+    """What somebody of this address is known again by."""
+    return digest(f"email:{address.casefold()}")
+
+
 def place_of(registration: RegistrationRow, entry: EntryRow) -> Phrase:
     """Where a list stands, for people."""
     if registration.source == "desk":

@@ -218,16 +218,18 @@ def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
         )
     print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=report.rejected))  # fmt: skip
+    print_text(tell(_outcome(report, dry_run=dry_run), count=report.rejected))
+
+
+def _outcome(report: "ImportReport", *, dry_run: bool) -> str:
+    """The sentence about what became of a sheet."""
     if report.written:
-        print_text(tell("importers.written"))
-    elif dry_run and report.rejections:
-        print_text(tell("importers.nothing-written-dry-rejected", count=report.rejected))
-    elif dry_run:
-        print_text(tell("importers.nothing-written-dry"))
-    elif report.rejections:
-        print_text(tell("importers.nothing-written-rejected", count=report.rejected))
-    else:
-        print_text(tell("importers.nothing-new"))
+        return "importers.written"
+    if report.rejections:
+        return "importers.nothing-written-dry-rejected" if dry_run else "importers.nothing-written-rejected"
+    if not (report.added or report.changed or report.unchanged):
+        return "importers.no-rows"
+    return "importers.nothing-written-dry" if dry_run else "importers.nothing-new"
 
 
 def _as_json(report: "ImportReport") -> dict[str, Any]:

@@ -113,4 +113,5 @@ def test_an_empty_template_adds_nothing(run: Run, own_database: Path, tmp_path: 
     run("catalogue", "template", "swccg", "-o", tmp_path / "empty.xlsx")
     outcome = run("catalogue", "import", tmp_path / "empty.xlsx")
     assert "0 added, 0 changed, 0 unchanged, 0 rejected" in outcome.out
+    assert "No row below the headers is filled in." in outcome.out
     assert own_database.read_bytes() == before

@@ -87,7 +87,7 @@ def test_all_faults_of_all_rows_in_the_words_of_the_sheet(run: Run, tmp_path: Pa
         " événement, intrigue, soutien, amélioration.",
     ]
     assert "2 refusées" in outcome.out
-    assert outcome.out.endswith("Corrigez d'abord les lignes ci-dessus.\n")
+    assert outcome.out.endswith("les lignes ci-dessus ou importez les autres avec --skip-bad-rows.\n")
 
 
 def test_all_faults_of_a_format_and_the_words_a_name_may_have(run: Run, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import hashlib
 import re
 from functools import cache, partial
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -13,9 +13,6 @@ from starlette.responses import HTMLResponse
 from cardlab.exporters.html import templates_of
 from cardlab.messages import as_language, say
 from cardlab.vocabulary import LANGUAGES, Language
-
-if TYPE_CHECKING:
-    from jinja2 import Environment
 
 STATIC = ("cardlab.desk", "cardlab.exporters")
 """The packages whose `static` folder holds files of the pages: our own, and the palette of every page."""
@@ -38,7 +35,7 @@ def fragment(request: Request, template: str, **values: Any) -> Markup:
         "lang": lang, "languages": LANGUAGES, "say": partial(_say, lang), "here": request.url.path, "static": _static,
         "event_here": request.app.state.desk.event,
     }  # fmt: skip
-    return Markup(_templates().get_template(template).render(always | values))
+    return Markup(templates_of("cardlab.desk").get_template(template).render(always | values))
 
 
 def language_of(request: Request) -> Language:
@@ -72,11 +69,6 @@ def _say(lang: Language, key: str, **values: Any) -> str:
     """A sentence; French marks stay on the line of their word."""
     said = say(key, lang, **values)
     return _FRENCH_MARK.sub("\u00a0\\1", said).replace("« ", "«\u00a0") if lang == "fr" else said
-
-
-@cache
-def _templates() -> "Environment":
-    return templates_of("cardlab.desk")
 
 
 @cache

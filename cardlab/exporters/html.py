@@ -1,6 +1,7 @@
 """The templates our HTML pages are made from: whatever is filled in is escaped, and what is missing is a fault."""
 
 from base64 import b64encode
+from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -8,6 +9,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
+@cache
 def templates_of(package: str) -> "Environment":
     """The folder `templates` of a package."""
     from jinja2 import Environment, PackageLoader, StrictUndefined

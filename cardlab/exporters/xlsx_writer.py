@@ -14,6 +14,7 @@ from xlsxwriter import Workbook
 from xlsxwriter.exceptions import FileCreateError
 from xlsxwriter.format import Format
 from xlsxwriter.utility import quote_sheetname
+from xlsxwriter.worksheet import Worksheet
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
@@ -115,6 +116,19 @@ def _fitting(text: str) -> str:
     return printable(text[:LONGEST_TEXT])
 
 
+class _Worksheet(Worksheet):
+    """XlsxWriter looks through the text of every cell for control characters: through the same text, once will do.
+
+    Where it does not ask for this method, it only takes longer.
+    """
+
+    @staticmethod
+    @lru_cache(maxsize=20_000)
+    def _escape_control_characters(text: str) -> str:
+        escaped: str = Worksheet._escape_control_characters(text)  # type: ignore[no-untyped-call]
+        return escaped
+
+
 class Sheet:
     """A sheet written from the top down.
 
@@ -122,7 +136,7 @@ class Sheet:
     """
 
     def __init__(self, book: Book, workbook: Workbook, name: str) -> None:
-        self.worksheet = workbook.add_worksheet(name)
+        self.worksheet = workbook.add_worksheet(name, _Worksheet)
         """For what is set once for a sheet: panes, filters, drop-downs."""
         self.rows = 0
         self.points = 0.0

@@ -49,10 +49,12 @@ def _written_beside(
             if lasting:
                 opened.flush()
                 os.fsync(opened.fileno())
-        temporary.chmod((0o600 if private else 0o666) & ~_umask())
+        if not private:  # as it was made, only its owner may read it
+            temporary.chmod(0o666 & ~_umask())
         temporary.replace(target)
-    finally:
+    except BaseException:
         temporary.unlink(missing_ok=True)
+        raise
 
 
 _ABANDONED = 600.0

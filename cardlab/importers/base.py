@@ -4,13 +4,13 @@ An importer is a class of `importers.shared`, or of the game's own `importer` mo
 sheets; most other kinds are shared by all games.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, ClassVar
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.importers.columns import BadCell, Column, choices, optional_text, picker
+from cardlab.importers.columns import BadCell, Column, choices, optional_text
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
@@ -36,15 +36,13 @@ class _Fields:
 
     def __init__(self, columns: Iterable[Column]) -> None:
         self._fields = {column.name: column.field for column in columns if column.stored}
-        self._picked: dict[tuple[str, ...], tuple[list[str], Callable[[Any], tuple[Any, ...]]]] = {}
+        self._picked: dict[tuple[str, ...], list[tuple[str, str]]] = {}
 
     def of(self, row: Mapping[str, Any]) -> dict[str, Any]:
         columns = tuple(row)
         if columns not in self._picked:
-            known = [name for name in columns if name in self._fields]
-            self._picked[columns] = [self._fields[name] for name in known], picker(known)
-        fields, pick = self._picked[columns]
-        return dict(zip(fields, pick(row), strict=True))
+            self._picked[columns] = [(self._fields[name], name) for name in columns if name in self._fields]
+        return {field: row[name] for field, name in self._picked[columns]}
 
 
 class Importer:

@@ -1,11 +1,10 @@
 """The columns of a sheet: how a header is recognised and how a cell is read and written."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from operator import itemgetter
 from typing import Any
 
 from cardlab.catalogue.days import asked_day
@@ -160,11 +159,6 @@ class Column:
         if isinstance(value, bool):
             return sentences("look", lang)["yes"] if value else ""
         return sentences("look", lang).get(f"word-{value}", str(value)) if self.choices else str(value)
-
-
-def picker(keys: Sequence[Any]) -> Callable[[Any], tuple[Any, ...]]:
-    """Gives what stands in a row under these keys, or at these places, however few they are."""
-    return itemgetter(*keys) if len(keys) > 1 else lambda row: tuple(row[key] for key in keys)
 
 
 def header_in(column: Column, lang: Language) -> str:

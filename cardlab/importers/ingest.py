@@ -10,7 +10,7 @@ from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
 from cardlab.importers import shared
 from cardlab.importers.base import Importer, Known, Record
-from cardlab.importers.columns import BadCell, Column, header_in, language_of, picker
+from cardlab.importers.columns import BadCell, Column, header_in, language_of
 from cardlab.importers.drafts import Draft, read_cells, validate
 from cardlab.importers.sheets import Row, Sheet, column_letter, no_header_row
 from cardlab.registry import classes_in, declarations, find_game, game_ids
@@ -201,12 +201,11 @@ def _header_table(importer: Importer) -> dict[str, str]:
 
 def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[tuple[Row, dict[str, str]]]:
     width = len(sheet.headers)
-    pick, names = picker(tuple(places)), tuple(places.values())
     for row in sheet.rows:
         if row.cells[0].startswith(COMMENT):
             continue
         filled = row.cells if len(row.cells) >= width else row.cells + ("",) * (width - len(row.cells))
-        cells = dict(zip(names, pick(filled), strict=True))
+        cells = {name: filled[index] for index, name in places.items()}
         if len(filled) > width and any(filled[width:]):
             extra = next(cell for cell in filled[width:] if cell)
             reject(result, row, cells, BadCell("importers.extra-cells", extra=extra))

@@ -119,8 +119,9 @@ def _form(title: str) -> str:
 
 def _words(title: str) -> list[str]:
     """The words that count, in the singular."""
-    words = [_ROMAN.get(word, word) for word in _PIECES.findall(words_of(title))]
-    return [_singular(word) for word in words if word not in _SMALL] or words
+    words = words_of(title).split()
+    words = [word for word in words if word not in _SMALL] or words
+    return [_ROMAN.get(piece) or _singular(piece) for word in words for piece in _PIECES.findall(word)]
 
 
 def _singular(word: str) -> str:

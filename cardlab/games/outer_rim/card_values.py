@@ -40,7 +40,7 @@ class OnPlanet(NamedTuple):
 
 
 def tiles(text: str, box: Box) -> tuple[OuterRimCard, ...]:
-    return tuple(_card(part, box, "map-tile") for part in re.split(r"\s*[-–—,;>→]\s*", text) if part)
+    return tuple(_card(part, box, "map-tile") for part in re.split(r"\s*[-–—,;>→/|]\s*", text) if part)
 
 
 def planet(text: str, box: Box) -> OuterRimCard:

@@ -9,21 +9,27 @@ from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.setup_labels import read_label
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
+_NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five)\s+)"
 _PLAYERS = re.compile(
-    r"(?i)(?<![0-9])([1-9])\s*(?:joueurs?|joueuses?|players?)\b|(?:à|for|with)\s+([1-9])(?=\s*(?:$|[,;(.]))"
+    rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b|(?:à|for|with)\s+([1-9])(?=\s*(?:$|[,;(.]))"
 )
-_SOLO = re.compile(r"(?i)\bsolo\b|\bseule?\b|\balone\b")
+_SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
 _WITHOUT = re.compile(
     r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?(?:extension|expansion)\b"
-    r"|\b(?:jeu de base|base game|base (?:seule|only))\b|\(base\)"
+    r"|\b(?:jeu de base|base game|(?:base|core) (?:seule|only|game|set|box))\b|\(base\)|\bbase(?=\s*(?:[,;/:]|$))"
 )
 _WITH = re.compile(
     r"(?i)\b(?:avec|with|\+|et)\s+(?:l['’]\s*|the\s+)?(?:extension|expansion|affaires en suspens|unfinished business)"
-    r"|affaires en suspens|unfinished business"
+    r"|affaires en suspens|unfinished business|\bUB\b"
 )
+_AMBITIONS = re.compile(r"(?i)\b(?P<no>sans|no|without|pas d['’]\s*)?\s*(?:les\s+|the\s+)?ambitions?\b")
+_AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
 _PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
 _CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
+_ENDS_IN_CREDITS = re.compile(
+    r"(?i)(?P<name>.*[^\W\d].*?)\s+(?P<credits>[0-9]{1,2}(?:[ .,\u202f]?[0-9]{3}|\s?k)\s*(?:cr[eé]dits?|cr\.?|c)?)$"
+)
 _DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
 _LEAST_LABELS = 3
 _SURE = frozenset((
@@ -35,21 +41,30 @@ _SURE = frozenset((
 
 def is_note(lines: Sequence[str]) -> bool:
     """Whether lines are a setup note that does not say `Game: outer-rim`: by its name, or by its labels."""
-    named = labels = 0
+    named = labels = stated = 0
     for line in lines:
+        if _AMONG_CARDS.match(line):
+            return False
         found = _LABELLED.match(line)
         label = read_label(found[1]) if found else None
         if label and (
             label[0] in _SURE
             or (label[0] == "seat" and label[1])
-            or (found and label[0] == "players" and re.fullmatch("[1-9]", (found[2] or "").strip()))
+            or (found and label[0] == "players" and re.match(r"[1-9](?![0-9])", (found[2] or "").strip()))
         ):
             labels += 1
         fact = as_fact(line.strip(), in_head=True) if found else None
         if fact and fact[0] == "game":
-            return as_game_id(fact[1]) == GAME.id
-        named += label is None and _NAMES.search(line) is not None
-    return (named > 0 and labels > 0) or labels >= _LEAST_LABELS
+            return names_game(fact[1])
+        about = label is None and _NAMES.search(line) is not None
+        named += about
+        stated += any(_facts(line)) if about else bool(bare_facts_in(line))
+    return (named > 0 and labels + stated > 0) or labels >= _LEAST_LABELS
+
+
+def names_game(value: str) -> bool:
+    """Whether a value is the game's name; its expansion may stand in brackets behind it."""
+    return as_game_id(value.partition("(")[0]) == GAME.id
 
 
 def is_only_name(words: str) -> bool:
@@ -60,9 +75,12 @@ def is_only_name(words: str) -> bool:
 def bare_facts_in(words: str) -> list[tuple[str, str]]:
     """What a line of a note says of the game where it says nothing else: `Base game, 2 players`."""
     rest = words
-    for pattern in (_PLAYERS, _WITHOUT, _WITH):
+    for pattern in (_PLAYERS, _WITHOUT, _WITH, _AMBITIONS):
         rest = pattern.sub("", rest, count=1)
-    return [] if words_of(rest).replace("solo", "") else list(_facts(words))
+    others = [
+        word for word in words_of(rest).split() if word not in ("solo", "avec", "with", "et", "and", "les", "the")
+    ]
+    return [] if others else list(_facts(words))
 
 
 def facts_in(words: str) -> Iterator[tuple[str, str]]:
@@ -76,17 +94,38 @@ def _facts(words: str) -> Iterator[tuple[str, str]]:
     if solo:
         yield "solo", "oui"
     elif found := _PLAYERS.search(words):
-        yield "players", found[1] or found[2]
+        yield "players", found[1] or found[2] or found[3]
     if _WITHOUT.search(words):
         yield "expansion", "aucune"
     elif _WITH.search(words):
         yield "expansion", "oui"
+    if found := _AMBITIONS.search(words):
+        yield "ambitions", "non" if found["no"] else "oui"
+
+
+def told_in_brackets(label: str, value: str) -> list[tuple[str, str]]:
+    """`2 (sans extension)`: what a line of the head says, and what else in brackets behind it."""
+    said, bracket, rest = value.partition("(")
+    return [(label, said.strip()), *_facts(rest)] if bracket and label in ("game", "players") else []
+
+
+def seats_in(value: str) -> list[str]:
+    """`Han Solo (4000) et Bossk (6000)`: all players on one line, nothing unless each has all they have."""
+    seats = re.split(r"\s+(?:et|and|vs\.?|contre)\s+", value)
+    return seats if len(seats) > 1 and all(map(is_whole_seat, seats)) else []
+
+
+def is_whole_seat(value: str) -> bool:
+    """Whether a line has all that a player has, their credits among it: `Han Solo, G9 Rigger, 4000`."""
+    pieces = pieces_of_seat(value)
+    credits = [said for label, said in pieces if label == "credits"]
+    return len(pieces) > 1 and len(credits) == 1 and re.search(r"[0-9]00$|[0-9]\s?[kK]$", credits[0]) is not None
 
 
 def pieces_of_seat(value: str) -> list[tuple[str, str]]:
     """All that a line says of one player: `Han Solo, G9 Rigger, 4000` → (label, value); a bare name has no label."""
     pieces: list[tuple[str, str]] = []
-    for piece in filter(None, (each.strip(" .") for each in _PIECES.split(value))):
+    for piece in filter(None, (each.strip(" .") for part in _PIECES.split(value) for each in _name_and_credits(part))):
         folded = fold(piece)
         if folded in ("human", "humain", "humaine", "ai", "ia", "automa"):
             pieces.append(("seat", piece))
@@ -97,6 +136,12 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
         else:
             pieces.append(("", re.sub(r"(?i)^(?:personnage|character|vaisseau|ship)\s*:?\s+", "", piece)))
     return pieces
+
+
+def _name_and_credits(piece: str) -> tuple[str, ...]:
+    """`Han Solo 4000 credits`: the name, and what stands behind it."""
+    found = _ENDS_IN_CREDITS.match(piece)
+    return (found["name"], found["credits"]) if found and not _DATABANK.match(piece) else (piece,)
 
 
 def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:

@@ -41,7 +41,7 @@ _ORDINAL_SEAT = (
 )
 _ORDINAL_WORDS = (("prem", "first"), ("deux", "second"), ("trois", "third"), ("quatr", "fourth"))
 _ME = r"(?i)(?:moi|me|myself|humaine?|human)(?!\w)"
-_AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?)(?!\w)"
+_AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?|automat?[ae]?|bot)(?!\w)"
 _LOOSE = " ,;.-–—:()"
 
 
@@ -61,6 +61,11 @@ def read_label(text: str) -> tuple[str, str] | None:
         if words.startswith(start):
             return key, words[len(start) :]
     return None
+
+
+def speaks_of_me(text: str) -> bool:
+    """Whether a seat's label says that a person sits there: `Moi`, `Human`."""
+    return re.match(_ME, text.strip()) is not None
 
 
 def _seat_of(found: Mapping[str, str | None], whose: str) -> str:

@@ -25,8 +25,17 @@ from cardlab.decklists.text_clean import (
 )
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
-from cardlab.games.outer_rim.notes import bare_facts_in, facts_in, is_note, is_only_name
-from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label
+from cardlab.games.outer_rim.notes import (
+    bare_facts_in,
+    facts_in,
+    is_note,
+    is_only_name,
+    is_whole_seat,
+    names_game,
+    seats_in,
+    told_in_brackets,
+)
+from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label, speaks_of_me
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.importers.sheets import Row, sheet_of
 
@@ -43,7 +52,9 @@ _NOTE = "   # "
 """What we write between a value and a note; a # after one space may belong to the value."""
 _LONGEST = 2000
 _SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
-_SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+[-–—]\s+(?P<value>\S.*)$")
+_SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+(?:[-–—]\s+)?(?P<value>\S.*)$")
+_ORDINAL = r"^[0-9]{1,2}\s?[.)]\s+"
+_NUMBER_OF = r"(?i)^#\s?(?=(?:of|de) )"
 _AI_SEAT = re.compile(r"(?i)(?P<label>.*[0-9])\s*[(\[]\s*(?:i\.?a\.?|a\.?i\.?|automa)\s*[)\]]$")
 _LABEL_HEADERS = ("quoi", "what", "libelle", "label")
 _VALUE_HEADERS = ("valeur", "value")
@@ -91,7 +102,7 @@ class SetupReader(Reader):
 def _says_so(line: str) -> bool:
     fact = as_fact(_unticked(plain(line)), in_head=True)
     if fact and fact[0] == "game":
-        return as_game_id(fact[1]) == GAME.id
+        return names_game(fact[1])
     return _row_says_so(cells_of(line))
 
 
@@ -149,12 +160,17 @@ class _SheetLines(SortedLines):
         super().__init__()
         self._sheet: list[SheetLine] = []
         self._seat = ""
+        self._in_order = False
+        """Whether players sit in the order of their lines: a note that numbers no seat, of a game without an AI."""
 
     def as_list(self, source: str) -> Decklist:
         name = next((line.value for line in self._sheet if line.label == "name"), "")
         return self.decklist(source, SetupReader.name, GAME.id, name=name, sheet=tuple(self._sheet))
 
     def take_lines(self, lines: Sequence[str]) -> None:
+        self._in_order = not any(map(_numbers_seat, lines)) and not any(
+            "solo" in dict(facts_in(line)) for line in lines
+        )
         for number, raw in enumerate(lines, start=1):
             if is_garbage(raw) or len(raw.strip()) > _LONGEST:
                 self.unread.append(UnreadLine(number, raw.strip()[:_LONGEST], "decklists.not-a-line"))
@@ -162,7 +178,7 @@ class _SheetLines(SortedLines):
                 self._take_line(number, raw.strip())
 
     def _take_line(self, number: int, text: str) -> None:
-        words = _unticked(plain(text.partition(_NOTE)[0]))
+        words = re.sub(_NUMBER_OF, "number ", _unticked(plain(text.partition(_NOTE)[0])))
         if words.startswith(("#", "//")):
             self.remark(number, text, "heading" if is_step_heading(words) else "comment")
         elif self._is_heading(words):
@@ -173,6 +189,8 @@ class _SheetLines(SortedLines):
             self.remark(number, text)
         elif (found := _SEAT_DASHED.match(words)) and read_label(found["label"]):
             self._take(number, text, found["label"], found["value"])
+        elif self._in_order and is_whole_seat(whole := re.sub(_ORDINAL, "", words)):
+            self._take_next_seat(number, text, whole)
         elif facts := list(facts_in(words)) or bare_facts_in(words):
             self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
         else:
@@ -191,7 +209,13 @@ class _SheetLines(SortedLines):
         found = read_label(label)
         if found is None and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
             found = ("navpoints", "")  # `Patrouilles : 4 escales`
-        if found is None and (facts := list(facts_in(text))):
+        if found is None and self._in_order and is_whole_seat(value):  # `Anne: Han Solo, G9 Rigger, 4000`
+            self._take_next_seat(number, text, value)
+            return
+        facts = list(facts_in(text)) if found is None else told_in_brackets(found[0], value)
+        if facts:
+            for each in seats_in(value) if self._in_order else ():
+                self._take_next_seat(number, text, each)
             self._sheet += [SheetLine(number, text, key, "", said) for key, said in facts]
             return
         if found is None:
@@ -200,7 +224,13 @@ class _SheetLines(SortedLines):
         key, subject = found
         if key == "seat":
             self._seat = subject
+            value = f"human, {value}" if speaks_of_me(label) and value.strip() else value
         self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
+
+    def _take_next_seat(self, number: int, text: str, value: str) -> None:
+        """Players whose lines have no number sit in the order of their lines."""
+        self._seat = str(1 + len({line.subject for line in self._sheet if line.label == "seat"}))
+        self._sheet.append(SheetLine(number, text, "seat", self._seat, value))
 
     def _seat_for(self, key: str) -> str:
         return self._seat if LABELS[key].of == "seat" else ""
@@ -235,6 +265,13 @@ class _SheetLines(SortedLines):
             self.remark(row.number, text)
         else:
             self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
+
+
+def _numbers_seat(line: str) -> bool:
+    """Whether a line says which player it speaks of, or that nobody knows who sits where."""
+    found = _LABELLED.match(_unticked(plain(line)))
+    label = read_label(found["label"]) if found else None
+    return label is not None and ((bool(label[1]) and LABELS[label[0]].of == "seat") or label[0] == "solo")
 
 
 def _is_ruled(words: str) -> bool:

@@ -59,6 +59,7 @@ _CARDS: Mapping[str, Callable[[str, Box], Any]] = _by_label({
 })  # fmt: skip
 """Label → how its value is read that names what the boxes hold."""
 _AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
+_EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
 _WHY_IMPOSSIBLE = {
     "outer-rim.solo-is-alone": ("players", "OR-5.1"),
     "outer-rim.alone-is-solo": ("players", "OR-5.1"),
@@ -166,6 +167,11 @@ class _SetupReader:
         amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
         if len(amounts) > 1:
             return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
+        if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
+            return [line._replace(subject=str(seat), value=amounts[0]) for seat in range(1, self._seated() + 1)]
+        names = values.parts(line.value) if line.label == "character" and not line.subject else []
+        if len(names) > 1:
+            return [line._replace(subject=str(seat), value=name) for seat, name in enumerate(names, 1)]
         if line.label == "databank":
             pieces = values.parts(line.value)
             labels = ["databank-order" if _is_read_by(values.order, piece) else "databank" for piece in pieces]
@@ -179,11 +185,27 @@ class _SetupReader:
             if label:
                 found.append(line._replace(label=label, value=value))
                 continue
+            if pair := self._character_and_ship(value):
+                found += [line._replace(label=kind, value=name) for kind, name in pair.items()]
+                continue
             kinds = [kind for kind in ("character", "ship") if _is_read_by(_CARDS[kind], value, self._box)]
             taken = {each.label for each in found}
             kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
             found.append(line._replace(label=kind, value=value))
         return found
+
+    def _character_and_ship(self, text: str) -> dict[str, str]:
+        """`Han Solo G9 Rigger`: both, where nothing stands between them; nothing for a name alone."""
+        words = text.split()
+        for at in range(len(words) - 1, 0, -1):
+            pair = {"character": " ".join(words[:at]), "ship": " ".join(words[at:])}
+            if self._box.find(pair["character"], "character") and _is_read_by(_CARDS["ship"], pair["ship"], self._box):
+                return pair
+        return {}
+
+    def _seated(self) -> int:
+        players = self._head("players")
+        return players if isinstance(players, int) and players <= MOST_PLAYERS else max(self._seats, default=0)
 
     def _value(self, label: str, subject: str, text: str) -> Any:
         if label in ("market", "encounter", "databank"):

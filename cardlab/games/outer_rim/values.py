@@ -44,6 +44,8 @@ def number(text: str) -> int:
         return 1
     if form in NO | NONE:
         return 0
+    if in_words := meant_by(text, "number"):
+        return int(in_words)
     if thousands := re.fullmatch(r"\s*([0-9]{1,3})(?:[.,]([0-9]))?\s?[kK]\s*(?:cr\w*\.?)?\s*", text):
         return int(thousands[1]) * 1000 + int(thousands[2] or 0) * 100
     total = 0

@@ -29,6 +29,7 @@ def said(judged: Judged, text: str) -> dict[str, str]:
         "Joueur 1 – Han Solo – G9 Rigger – 4 000",
         "Humain : Han Solo, G9, 4000",
         "Player 1 = Han / G9 / 4k",
+        "J1 Han Solo G9 Rigger 4000",
     ],
 )
 def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
@@ -51,11 +52,35 @@ def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
         ("Outer Rim 4 joueurs (base)", {"players": "4", "expansion": "False"}),
         ("Star Wars Outer Rim\nBase game, 2 players", {"players": "2", "expansion": "False"}),
         ("Jeu : outer-rim\nNb de joueurs : 3", {"players": "3"}),
+        ("Jeu : outer-rim\nJoueurs : 2 (sans extension)", {"players": "2", "expansion": "False"}),
+        ("Game: Outer Rim (UB)\nPlayers: four", {"players": "4", "expansion": "True"}),
+        ("Bordure extérieure, base seule, trois joueurs", {"players": "3", "expansion": "False", "solo": None}),
+        ("Outer Rim + Unfinished Business, with ambitions, 4 players", {"players": "4", "ambitions": "True"}),
+        ("Outer Rim sans ambitions, 2 players, core set", {"ambitions": "False", "expansion": "False"}),
+        ("Game: outer-rim\n# of players: 2", {"players": "2"}),
     ],
 )
 def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected: dict[str, str]) -> None:
-    parts = said(judged, f"{head}\nJ1 : Han Solo\n")
+    parts = said(judged, f"{head}\nJ1 : Han Solo\nEscales : 4\n")
     assert {key: parts.get(key) for key in expected} == expected
+
+
+@pytest.mark.parametrize("form", ["1. {} / {} / {}", "- {}, {}, {}", "Anne : {}, {}, {} cr"])
+def test_players_without_a_number_sit_in_the_order_of_their_lines(judged: Judged, form: str) -> None:
+    players = [("Han Solo", "G9 Rigger", "4000"), ("Bossk", "G-1A", "6000")]
+    parts = said(judged, SEATS + "\n".join(form.format(*each) for each in players))
+    assert (parts["character 1"], parts["credits 2"]) == ("character-han-solo", "6000")
+    numbered = said(judged, SEATS + form.format(*players[0]) + "\nJ1 : Bossk, G-1A, 6000\n")
+    assert numbered["character 1"] == "character-bossk"
+
+
+def test_all_players_on_the_line_of_the_game(judged: Judged) -> None:
+    parts = said(judged, "Outer Rim base, 2 joueurs : Han Solo (4000) et Bossk (6000)\n")
+    assert (parts["credits 1"], parts["character 2"], parts.get("solo")) == ("4000", "character-bossk", None)
+
+
+def test_a_deck_that_names_the_game_is_no_note(judged: Judged) -> None:
+    assert judged("Outer Rim league, 8 players\n\n2x Holdout Blaster\n2x Force Speed\n").game == "destiny"
 
 
 def test_a_note_is_known_by_its_words(judged: Judged) -> None:
@@ -74,6 +99,12 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Patrouilles : 4 escales", {"navpoints": "((1, 1, 1, 1), ())"}),
         ("Navpoints: 2", {"navpoints": "((2, 2), ())"}),
         ("Market cards: 70", {"market-total": "70"}),
+        ("Market: 70 cards", {"market-total": "70"}),
+        ("Rencontres : 70 cartes", {"encounter-total": "70"}),
+        ("Joueurs : 2\nCrédits : 4000 chacun", {"credits 1": "4000", "credits 2": "4000"}),
+        ("Personnages : Han Solo, Bossk", {"character 1": "character-han-solo", "character 2": "character-bossk"}),
+        ("Player 2: Bossk 6000 credits", {"character 2": "character-bossk", "credits 2": "6000"}),
+        ("Moi : Han Solo", {"seat 1": "human"}),
         ("Player 2 (AI): Bossk, G-1A", {"seat 2": "ai", "character 2": "character-bossk"}),
         ("Joueur 1 : Dr Aphra", {"character 1": "character-doctor-aphra"}),
         ("Crédits de départ : 4000, 6000", {"credits 1": "4000", "credits 2": "6000"}),

@@ -43,7 +43,7 @@ BESIDES = COUNTED | one_word_each(
 _DECORATION = " =-–—_*#~:[]()<>•|¯/.\"'+"
 _BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]")
 _TAIL = re.compile(
-    r"(?P<mark>[\s:(\[,;|–—=>-]*)x?\s?(?P<count>[0-9]{1,3})(?:\s?/\s?[0-9]{1,3})?\s*[xX]?"
+    r"(?P<mark>[\s:(\[,;|–—=>-]*)x?\s?(?<![0-9])(?P<count>[0-9]{1,3})(?:\s?/\s?[0-9]{1,3})?\s*[xX]?"
     r"(?:\s?(?:cards?|cartes?|dice|die|d[ée]s?|points?|pts?|max|total|copies|exemplaires)\b\.?)*\s*[)\]]?\s*$",
     re.IGNORECASE,
 )

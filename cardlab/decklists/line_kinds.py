@@ -40,7 +40,9 @@ _THINGS = COUNTED | one_word_each(
     " like likes comment comments commentaire commentaires vue vues view views vote votes health hp pv id"
     " euro euros minutes min max copy deck average moyenne colour colours color colors couleur couleurs"
 )
-_IN_ALL = one_word_each("total totaux au en tout in all sur max de of each chaque size taille played jouees")
+_IN_ALL = one_word_each(
+    "total totaux au en tout in all sur max de of each chaque size taille played jouees nombre number"
+)
 _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
@@ -202,6 +204,8 @@ def _counts_something(words: list[str]) -> bool:
     if len(names) == len(words):
         return False
     things = [word for word in names if word not in _IN_ALL]
+    if len(things) == 2 and things[1] in COUNTED - _WEAK:  # `Upgrades: 15 cards`
+        things.pop()
     if len(things) > 1 or (names and not things and "total" not in names):
         return False
     return all(word in _THINGS or _is_kind(word) for word in things)

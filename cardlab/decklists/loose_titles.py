@@ -22,7 +22,7 @@ _TWO_SIDED = re.compile(r"\s*/\s*")
 _PLACE_WITHIN = re.compile(r"\s*[•:]\s+")
 """`Tatooine: Docking Bay 94`, `Tatooine • Podrace Arena`."""
 _PIECES = re.compile(r"[a-z]+|[0-9]+")
-_ROMAN = {"ii": "2", "iii": "3"}
+_DIGITS = {"ii": "2", "iii": "3", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
 _INITIALS = (2, 3)
@@ -121,7 +121,7 @@ def _words(title: str) -> list[str]:
     """The words that count, in the singular."""
     words = words_of(title).split()
     words = [word for word in words if word not in _SMALL] or words
-    return [_ROMAN.get(piece) or _singular(piece) for word in words for piece in _PIECES.findall(word)]
+    return [_DIGITS.get(piece) or _singular(piece) for word in words for piece in _PIECES.findall(word)]
 
 
 def _singular(word: str) -> str:

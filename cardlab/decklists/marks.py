@@ -22,4 +22,4 @@ def mark_in(text: str, marks: Mapping[str, str]) -> str | None:
 
 def may_mark(text: str, marks: Mapping[str, str]) -> bool:
     """Whether words that are no mark speak of one, so that they cannot be left out."""
-    return any(marks.get(word) for word in words_of(text).split())
+    return any(marks.values()) and any(marks.get(word) or word in _NOT for word in words_of(text).split())

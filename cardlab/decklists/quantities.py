@@ -4,7 +4,7 @@ import re
 
 MAX_QUANTITY = 99
 FRONT = re.compile(
-    r"(?:\((?P<a>[0-9]{1,4})[xX]?\)|\[(?P<b>[0-9]{1,4})[xX]?\]|[xX*](?P<c>[0-9]{1,4})(?=\s)"
+    r"(?:[(\[{](?P<a>[0-9]{1,4})[xX]?[)\]}]|[xX*](?P<c>[0-9]{1,4})(?=\s)"
     r"|(?P<d>-?(?!(?:19|20)[0-9]{2}\s+[^\Wx])[0-9]{1,4}|-?[0-9]{7,})"
     r"(?:\s*[xX*](?=\s|$)|[xX*](?=[^\W\d]|[\"'(•<]|[0-9]{5,6}(?![0-9]))"
     r"|\s*[-–—:|.,;=)/\]](?=\s)|[,;](?=[^\W\d]|\")|;(?=[0-9])|(?=\s|$)))\s*"
@@ -16,6 +16,10 @@ _BARE_BACK = re.compile(
     r"(?:\s*[:=]\s*(?P<a>[0-9]{1,2})|\s*[(\[](?P<b>[0-9])[)\]]"
     r"|\s*(?:(?<![0-9]),\s*|,\s+|[;|]\s?|\s[-–—|/]\s*|[.…_]{2,}\s*)(?P<c>[0-9]))$"
 )
+
+_COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
+"""A second count in a phrase: it may be several cards."""
+_COUNT_IN_WORDS = r"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|deux|two|trois|three)\b"
 
 
 def starts_with_quantity(phrase: str) -> bool:
@@ -43,3 +47,10 @@ def back_quantity(phrase: str) -> re.Match[str] | None:
 def bare_back_quantity(phrase: str) -> re.Match[str] | None:
     """A number behind a title without an x: `Title, 2`; titles may end so too."""
     return _BARE_BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH))
+
+
+def says_how_many(phrase: str) -> bool:
+    """Whether a phrase nobody understands is so many cards at most: it counts once, or has nothing that may count."""
+    if has_quantity(phrase):
+        return not (starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase))
+    return not any(map(str.isdigit, phrase)) and not re.search(_COUNT_IN_WORDS, phrase)

@@ -15,7 +15,7 @@ from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
 from cardlab.decklists.marks import mark_in, may_mark
-from cardlab.decklists.quantities import has_quantity
+from cardlab.decklists.quantities import FRONT, has_quantity
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.registry import declarations
 
@@ -221,7 +221,8 @@ class _Peeling:
             return False
         if not (self._counted or self._line.labelled or has_quantity(head)) and any(map(str.isdigit, tail)):
             return False  # the number may be how many there are
-        if tail and (named := self._titles(tail)) and not named & self._titles(head):
+        counted = FRONT.match(tail)
+        if tail and (named := self._titles(tail[counted.end() if counted else 0 :])) and not named & self._titles(head):
             return False  # two cards
         if tail and declarations()[self._index.game].marks_matter and self._line.title[len(head) :].lstrip()[:1] == ":":
             return False  # `DS: War Room` is no card called DS

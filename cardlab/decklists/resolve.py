@@ -5,7 +5,6 @@ them; if several remain, the list is asked if a rule's answer depends on the cho
 the earliest printing is taken. Suggestions are only ever suggestions.
 """
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
@@ -16,13 +15,11 @@ from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, starts_with_quantity
+from cardlab.decklists.quantities import MAX_QUANTITY, says_how_many
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
-_COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
-"""A second count in a line: it may be several cards."""
 _MOST_LOOKED_FOR = 300
 """So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
@@ -185,9 +182,7 @@ def _most(line: CardLine | UnreadLine) -> int:
     phrase = line.phrase if isinstance(line, CardLine) else line.text
     if isinstance(line, CardLine) and len(line.parts) > 1:
         return MAX_QUANTITY
-    counted = has_quantity(phrase) and not (starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase))
-    sure = line.zoned or not phrase or counted or not any(map(str.isdigit, phrase))
-    return 0 if sure else MAX_QUANTITY
+    return 0 if line.zoned or not phrase or says_how_many(phrase) else MAX_QUANTITY
 
 
 # -- choosing ----------------------------------------------------------------------------------

@@ -6,15 +6,15 @@ from cardlab.decklists.card_line import CODE
 from cardlab.decklists.quantities import FRONT
 
 _BETWEEN_COUNTED = (
-    r"(?:\s*(?:[,;|+•·]|(?<![0-9])/)\s*|\s+(?:et|and)\s+)(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)"
-    r"(?!(?:dice|die|cards?|cartes?|copies|copy|exemplaires?|ex|points?|pts)\b|d[eé]s?\s*(?:$|[,;()\]\[]))"
+    r"(?:\s*(?:[,;|+•·]|(?<![0-9])/)\s*|\s+(?:et|and|&)\s+)(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)"
+    r"(?!(?:dice|die|cards?|cartes?|copies|copy|exemplaires?|ex|points?|pts|co[uû]ts?|costs?|res|resources?|ressources?)\b|d[eé]s?\s*(?:$|[,;()\]\[]))"
     r"[^\s,;/|)])"
 )
 _AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*(?!,[0-9]{3}\b)[,;/|+•·]\s*(?=\S)"
 _EACH_COUNTED = r"(?:[^()\[\]]{2,80}[(\[][xX]?[0-9]{1,2}[xX]?[)\]]\s*(?:[,;/+]\s*|$)){2,}$"
 """`A (2), B (2)`: only where every one of them says so."""
 _MAY_SPLIT = re.compile(
-    r"(?:[,;/|+•·]|\set\s|\sand\s)\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] "
+    r"(?:[,;/|+•·&]|\set\s|\sand\s)\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] "
 )
 _RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
 _RUN_OF_CODES = rf"(?:{CODE})[*^]*(?:\s*[,;|]\s*(?:{CODE})[*^]*)+\s*[,;|]?$"

@@ -8,17 +8,19 @@ from cardlab.catalogue.names import fold
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
-_COUNTED = r"(?i)\s*[,;(–—-]\s*[0-9]{1,3}\s*(?:points?|pts?)\b\.?\s*\)?$"
-"""`Infinite, 30 points`."""
+_COUNTED = r"(?i)\s*[,;(–—-]\s*[0-9]{1,3}\s*(?:points?|pts?|cards?|cartes?)\b\.?\s*\)?$"
+"""`Infinite, 30 points`; where that is not the very name, as `Open (40 cards)` is."""
 
 
 def format_code(game: GameId, formats: Iterable[Format], text: str) -> str:
     """The code of the format a text means; the text itself where there is none, so that it can be named."""
-    wanted = fold(re.sub(_COUNTED, "", text))
     rows = list(formats)
     if any(row.code == text for row in rows):
         return text
-    for row in rows:
-        if wanted in (fold(row.code), fold(row.name_en), fold(row.name_fr)):
-            return row.code
-    return declarations()[game].format_codes.get(wanted, text)
+    for wanted in (fold(text), fold(re.sub(_COUNTED, "", text))):
+        for row in rows:
+            if wanted in (fold(row.code), fold(row.name_en), fold(row.name_fr)):
+                return row.code
+        if known := declarations()[game].format_codes.get(wanted):
+            return known
+    return text

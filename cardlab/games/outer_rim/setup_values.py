@@ -169,7 +169,7 @@ class _SetupReader:
             return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
         if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
             return [line._replace(subject=str(seat), value=amounts[0]) for seat in range(1, self._seated() + 1)]
-        names = values.parts(line.value) if line.label == "character" and not line.subject else []
+        names = values.parts(line.value) if line.label in ("character", "ship") and not line.subject else []
         if len(names) > 1:
             return [line._replace(subject=str(seat), value=name) for seat, name in enumerate(names, 1)]
         if line.label == "databank":

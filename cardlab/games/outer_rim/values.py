@@ -67,7 +67,7 @@ def yes_no(text: str) -> bool:
 
 
 def expansion(text: str) -> bool:
-    form = fold(text)
+    form = fold(text.partition("(")[0])
     if form in NO | NONE:
         return False
     if form in _YES | {fold(EXPANSION), "affairesensuspens", "ub", "aes"}:

@@ -5,7 +5,7 @@ In a pipe nothing is wrapped or left out: what reads it there wants a line a row
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TextIO
 
 from cardlab.cli.language import tell
@@ -52,7 +52,7 @@ def print_table(columns: Sequence[Column | str], rows: Sequence[Sequence[str]]) 
     while (widths := _fitted(table, room)) is None:
         going = min((each for each in table.columns if each.drop), key=lambda each: each.drop, default=None)
         if going is None:
-            widths = _narrowest(table)
+            widths = _squeezed(_narrowest(table), room)
             break
         dropped.append(going.header)
         table = _without(table, going)
@@ -118,11 +118,25 @@ def _print(table: _Table, widths: Sequence[int], room: int | None) -> None:
 
 
 def _print_row(cells: Sequence[str], widths: Sequence[int], room: int | None) -> None:
-    columns = [[cell] if room is None else at_words(cell, width) for cell, width in zip(cells, widths, strict=True)]
+    pairs = list(zip(cells, widths, strict=True))
+    columns = [[cell] if room is None else [*_pieces(at_words(cell, width), width)] for cell, width in pairs]
     for at in range(max(map(len, columns))):
         parts = [lines[at] if at < len(lines) else "" for lines in columns]
         padded = (part + " " * (width - _width(part)) for part, width in zip(parts, widths, strict=True))
         print(_GAP.join(padded).rstrip())
+
+
+def _pieces(lines: Sequence[str], width: int) -> Iterator[str]:
+    """Lines no wider than their column, whose longest word may be wider."""
+    for line in lines:
+        rest = line
+        while _width(rest) > width:
+            piece = rest[:width]
+            while _width(piece) > width and len(piece) > 1:
+                piece = piece[:-1]
+            yield piece
+            rest = rest[len(piece) :]
+        yield rest
 
 
 def _widths(table: _Table) -> list[int]:
@@ -143,6 +157,13 @@ def _narrowest(table: _Table) -> list[int]:
     headers = [each.header for each in table.columns]
     words = [max(_longest_word(cell) for cell in column) for column in zip(headers, *table.rows, strict=True)]
     return [min(width, max(word, _LEAST)) for width, word in zip(_widths(table), words, strict=True)]
+
+
+def _squeezed(widths: Sequence[int], room: int) -> list[int]:
+    """The widest column made as narrow as the room asks for: one endless word must not tear every row apart."""
+    widest, over = max(widths), max(_total(widths) - room, 0)
+    at = widths.index(widest)
+    return [*widths[:at], max(widest - over, min(widest, _LEAST)), *widths[at + 1 :]]
 
 
 def _longest_word(cell: str) -> int:

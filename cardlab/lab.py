@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from cardlab.collection.shortage import Shortage
     from cardlab.decklists.readers import Source
     from cardlab.exporters.export import Written
+    from cardlab.games.advice import Fix
     from cardlab.games.brought import Brought, EventNumbers
     from cardlab.games.card_filters import Filters
     from cardlab.games.card_page import CardPage
-    from cardlab.games.fixing import Fix
     from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
     from cardlab.reports.comparison import Comparison
@@ -182,7 +182,7 @@ class Lab:
 
     def fix(self, result: Result, *, alternatives: int = 1, have: "Collection | None" = None) -> "Fix":
         """The nearest legal decks, fewest changes first, `alternatives` ways in all; `have`: with cards one owns."""
-        from cardlab.games.fixing import find_fix
+        from cardlab.games.advice import find_fix
 
         return find_fix(result, alternatives, have.copies if have is not None else None)
 

@@ -44,7 +44,7 @@ OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", 
 LOADED_ON_NEED = {
     ("cardlab.messages", "cardlab.errors"),
     ("cardlab.games.validator", "cardlab.reports"),
-    ("cardlab.games.fixing", "cardlab.reports"),
+    ("cardlab.games.advice", "cardlab.reports"),
     ("cardlab.games.brought", "cardlab.reports"),
     ("cardlab.games.statistics", "cardlab.reports"),
     ("cardlab.registry", "cardlab.games"),

@@ -10,7 +10,6 @@ import cardlab
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import exports_folder
 from cardlab.cli.app import Commands
-from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
     FILE,
@@ -45,7 +44,7 @@ _REPORTED = (
 )  # fmt: skip
 """What the JSON of an import tells, in its order."""
 
-Game = Annotated[str, argument("help.game", metavar=GAME, autocompletion=games)]
+Game = Annotated[str, argument("help.game", metavar=GAME, autocompletion=game_ids)]
 Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, readable=False)]
 
 

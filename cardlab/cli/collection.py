@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from cardlab.cli.app import Commands
-from cardlab.cli.completion import games
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import Format, Lists, options_of, sources_of
 from cardlab.cli.options import (
@@ -32,6 +31,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
+from cardlab.registry import game_ids
 from cardlab.shown import shown
 
 _MOST_NAMED = 10
@@ -91,7 +91,7 @@ def can_build(
 
 
 def template(
-    game: Annotated[str, argument("help.game", metavar=GAME, autocompletion=games)],
+    game: Annotated[str, argument("help.game", metavar=GAME, autocompletion=game_ids)],
     output: Output,
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001

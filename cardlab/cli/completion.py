@@ -82,10 +82,6 @@ def languages() -> Answers:
     return [(code, tell(f"help.language-{code}")) for code in LANGUAGES]
 
 
-def games() -> Sequence[str]:
-    return game_ids()
-
-
 def games_with_setup() -> Sequence[str]:
     return [game.id for game in declarations().values() if game.has_setup]
 

@@ -71,8 +71,8 @@ Lang = Annotated[
 Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, readable=False)]
 Events = Annotated[str, option("help.database", "--database", metavar="help.word-address", callback=without_password)]
 Json = Annotated[bool, option("help.json", "--json")]
-GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=completion.games)]
-OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=completion.games)]
+GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=game_ids)]
+OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=game_ids)]
 Force = Annotated[bool, option("help.force", "--force")]
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardlab.advice.changes import Change, Pick
 from cardlab.desk.verdict import Offer, is_deck
-from cardlab.games.fixing import Fix
+from cardlab.games.advice import Fix
 from cardlab.games.requests import Options
 from cardlab.lab import Lab, Outcome
 from cardlab.reports.advice_text import ChangeWords

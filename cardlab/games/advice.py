@@ -3,20 +3,24 @@
 Computed when somebody asks a result for it: most results are never shown.
 """
 
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardlab.advice.advisor import Advisor
 from cardlab.advice.changes import Change, Entries, Mark
 from cardlab.advice.pool import CardPool, Owned
 from cardlab.advice.search import Judge, Judged, Search
 from cardlab.catalogue.read import Catalogue
+from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.rules import applied
+from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.games.deck_validator import DeckValidator
+    from cardlab.games.deck_validator import DeckAdviser, DeckValidator
     from cardlab.games.validator import Request, Result
 
+_MOST_AVOIDED = 6
+"""So many changes of the first proposal are done without in turn: each asks for a search of its own."""
 MOST_ENTRIES = 200
 """A list of more different cards is no deck, and a search over it would take minutes."""
 Status = Literal["nothing-to-change", "changes", "resolve-first", "not-found"]
@@ -82,13 +86,10 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
         context = validator.conventions.prepare(deck, format_context)
         found, not_judged = applied(validator.rules, context)
         wrong = [finding for finding in found if finding.severity in bad]
-        return Judged(context, wrong, _warnings(found), not_judged)
+        warnings = sum(finding.severity == "warning" for finding in found)
+        return Judged(context, wrong, warnings, not_judged)
 
     return judge
-
-
-def _warnings(findings: list[Finding]) -> int:
-    return sum(finding.severity == "warning" for finding in findings)
 
 
 def _pool(
@@ -102,3 +103,82 @@ def _pool(
     if known is None or known.format_context is not format_context:
         known = validator.pools[result.terms.format.code] = CardPool(format_context, advisor.likeness, advisor.compared)
     return known
+
+
+# -- the nearest legal decks: the advice of `validate` first, then other ways --------------------
+
+
+class Proposal(NamedTuple):
+    """One way to a legal deck: what changes, and the deck after it, as the validator judged it."""
+
+    advice: Advice
+    result: "Result"
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        return self.advice.changes
+
+
+class Fix(NamedTuple):
+    """What can be done about a deck. Its first proposal is the net line of `validate`."""
+
+    result: "Result"
+    advice: Advice
+    """That of the first proposal; where there is none, why."""
+    proposals: tuple[Proposal, ...]
+    owned: bool | None = None
+    """Whether one owns all cards that are added; None where nobody asked."""
+
+    @property
+    def best(self) -> "Result":
+        """The deck after the first proposal; as it is where nothing is proposed."""
+        return self.proposals[0].result if self.proposals else self.result
+
+    def text(self, lang: Language = "en") -> str:
+        from cardlab.reports.fix_text import fix_text
+
+        return fix_text(self, lang)
+
+    def json(self, lang: Language = "en") -> dict[str, Any]:
+        """As docs/json.md describes it."""
+        from cardlab.reports.fix_text import fix_json
+
+        return fix_json(self, lang)
+
+
+def find_fix(result: "Result", alternatives: int = 1, owned: Owned | None = None) -> Fix:
+    """The fewest changes that make a deck legal, and other ways, `alternatives` in all.
+
+    With `owned` the cards to add are one's own, as far as there is such a way.
+    """
+    if result.adviser is None:
+        raise CardlabError("fix.no-deck", file=result.source)
+    advice = result.adviser(result, owned)
+    own_cards_do = None if owned is None else advice.status != "not-found"
+    if own_cards_do is False:
+        advice, owned = result.adviser(result), None
+    if advice.status != "changes":
+        return Fix(result, advice, (), own_cards_do)
+    ways = [advice, *_other_ways(result.adviser, result, advice, owned, alternatives - 1)]
+    proposals = tuple(Proposal(way, result.adviser.after(result, way.changes)) for way in ways)
+    return Fix(result, advice, proposals, own_cards_do)
+
+
+def _other_ways(
+    adviser: "DeckAdviser", result: "Result", first: Advice, owned: Owned | None, count: int
+) -> list[Advice]:
+    """Ways that do without one of the first's changes, fewest changes first."""
+    if count < 1:
+        return []
+    found: dict[frozenset[Any], Advice] = {_marks(first): first}
+    named = [change for change in first.changes if not change.free]  # where any card may go, another is no other way
+    for avoided in named[:_MOST_AVOIDED]:
+        way = adviser(result, owned, frozenset({avoided.mark}))
+        if way.status == "changes":
+            found.setdefault(_marks(way), way)
+    others = [way for way in found.values() if way is not first]
+    return sorted(others, key=lambda way: (len(way.changes), sum(change.quantity for change in way.changes)))[:count]
+
+
+def _marks(way: Advice) -> frozenset[Any]:
+    return frozenset((change.mark, change.quantity, change.dice) for change in way.changes)

@@ -265,7 +265,10 @@ class DeckValidator:
 
 
 class DeckAdviser(NamedTuple):
-    """Advises on results of a validator, by what was asked of it; a record, so that equal results stay equal."""
+    """Finds the changes that would make a deck legal: with cards one owns, in another way than the first.
+
+    By what was asked of its validator; a record, so that equal results stay equal.
+    """
 
     validator: DeckValidator
     request: Request
@@ -278,6 +281,7 @@ class DeckAdviser(NamedTuple):
         return advise(self.validator, result, self.request, owned, avoid)
 
     def after(self, result: Result, changes: "Sequence[Change]") -> Result:
+        """The deck after the changes, judged as it was judged before them."""
         from cardlab.advice.changes import apply_changes
 
         entries = apply_changes(result.entries, changes)
@@ -286,7 +290,7 @@ class DeckAdviser(NamedTuple):
         return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
 
     def also_legal(self, result: Result) -> list[Format]:
-        """In their order; none for a deck with lines that were not read: nobody knows what they are."""
+        """The other formats in which the deck is legal as it stands; none for one with lines that were not read."""
         if result.deck.unread or not result.entries:
             return []
         validator = self.validator

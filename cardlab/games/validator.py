@@ -3,7 +3,7 @@
 A Validator keeps what it has looked up: the second list costs a fraction of the first.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
@@ -22,9 +22,8 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from cardlab.advice.changes import Change, Mark
-    from cardlab.advice.pool import Owned
     from cardlab.games.advice import Advice
+    from cardlab.games.deck_validator import DeckAdviser
 
 MOST_LINES = 5_000
 """So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
@@ -64,7 +63,7 @@ class Result(NamedTuple):
     """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
     catalogue: Catalogue
     """What it was judged by; titles in other languages are looked up there when it is shown."""
-    adviser: "Adviser | None" = None
+    adviser: "DeckAdviser | None" = None
     """What finds the changes that would make it legal; nothing for lists that are no decks."""
     day: str = ""
     """The day it was asked to be judged for, if any."""
@@ -95,20 +94,6 @@ class Result(NamedTuple):
         from cardlab.reports.frames import deck_frame
 
         return deck_frame(self, lang)
-
-
-class Adviser(Protocol):
-    """Finds the changes that would make a deck legal: with cards one owns, in another way than the first."""
-
-    def __call__(
-        self, result: Result, owned: "Owned | None" = None, avoid: "frozenset[Mark]" = frozenset()
-    ) -> "Advice": ...
-
-    def after(self, result: Result, changes: "Sequence[Change]") -> Result:
-        """The deck after the changes, judged as it was judged before them."""
-
-    def also_legal(self, result: Result) -> list[Format]:
-        """The other formats in which the deck is legal as it stands."""
 
 
 class Unreadable(NamedTuple):

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from cardlab.advice.changes import Change
 from cardlab.advice.search import MOST_STEPS
 from cardlab.findings import Finding
-from cardlab.games.advice import MOST_ENTRIES
-from cardlab.games.fixing import Fix, Proposal
+from cardlab.games.advice import MOST_ENTRIES, Fix, Proposal
 from cardlab.games.rules import find_rule
 from cardlab.games.validator import Result
 from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, change_json, in_order

@@ -17,7 +17,7 @@ from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.resolve import resolve
 from cardlab.exporters.export import export
-from cardlab.games.fixing import find_fix
+from cardlab.games.advice import find_fix
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.vocabulary import GameId
 

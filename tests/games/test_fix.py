@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.advice.changes import Change
-from cardlab.games.fixing import find_fix
+from cardlab.games.advice import find_fix
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
 

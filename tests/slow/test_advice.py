@@ -16,8 +16,8 @@ import pytest
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.text_lists import TextList
+from cardlab.games.advice import find_fix
 from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.fixing import find_fix
 from cardlab.games.validator import Request, Result, Validator
 from tests.conftest import SHARED, needs_shared
 from tests.games.broken import Faults, many

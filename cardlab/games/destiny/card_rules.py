@@ -10,8 +10,8 @@ from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import DrawCard, Member
-from cardlab.games.destiny.requirements import culprits, is_met
 from cardlab.games.destiny.set_aside import CARDS, DICE, Asker
+from cardlab.games.destiny.team_reading import culprits, is_met
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.selectors import selector
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardlab.catalogue.cards import CardException
 from cardlab.decklists.deck import Entry
+from cardlab.games.copies import count_by
 from cardlab.games.destiny.members import Member, destiny_card
-from cardlab.games.destiny.requirements import is_met
 
 if TYPE_CHECKING:
     from cardlab.games.destiny.context import DestinyContext
@@ -102,3 +103,36 @@ def _split(entry: Entry, elites: int) -> Iterator[Member]:
 
 def _consistent(context: "DestinyContext", team: Sequence[Member]) -> bool:
     return all(is_met(context, row, team) for row in context.exceptions("team-require"))
+
+
+# -- what a card asks of the team it is in (`team-require`), and whether a team gives it ------------
+
+
+def is_met(context: "DestinyContext", row: CardException, team: Sequence[Member]) -> bool:
+    own = context.keys.get(row.code, row.code)
+    if row.counted == "all":
+        return all(context.selects(row.applies_to, m.card) for m in team)
+    if row.counted == "none":
+        return not any(context.selects(row.applies_to, m.card) for m in team)
+    if row.counted == "some":
+        matching = [m for m in team if context.selects(row.applies_to, m.card) and m.card.card_key != own]
+        return sum(m.copies for m in matching) >= (row.amount or 1)
+    if row.counted == "one-colour":
+        return len({m.card.colour for m in team}) <= 1
+    if row.counted == "share-colour":
+        counted = count_by(team, lambda card: card.colour)
+        return any(count >= (row.amount or 2) for count in counted.values())
+    if row.counted == "points":
+        printed = context.settings["destiny.retribution-points"] == "printed"
+        worth = context.printed_points if printed else context.points
+        return any(worth(m) // max(m.copies, 1) >= (row.amount or 0) for m in team)
+    raise ValueError(f"{row.code}: {row.counted}")
+
+
+def culprits(context: "DestinyContext", row: CardException) -> list[Member]:
+    """The characters that break an `all` or `none` requirement."""
+    if row.counted == "all":
+        return [m for m in context.team if not context.selects(row.applies_to, m.card)]
+    if row.counted == "none":
+        return [m for m in context.team if context.selects(row.applies_to, m.card)]
+    return []

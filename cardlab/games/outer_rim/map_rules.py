@@ -5,7 +5,7 @@ from collections import Counter
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.card_values import OnPlanet
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
-from cardlab.games.outer_rim.removals import stay_in
+from cardlab.games.outer_rim.deck_rules import stay_in
 from cardlab.games.outer_rim.values import Stops
 from cardlab.games.outer_rim.words import FACTIONS
 from cardlab.games.rules import Outcomes

@@ -12,10 +12,12 @@ from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
-from cardlab.games.swccg.eras import VIRTUAL, era_of, is_of_another
 from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.games.swccg.summary import summary_of
 
+VIRTUAL, LEGACY = "virtual", "legacy"
+_FIRST = ((600, LEGACY), (200, VIRTUAL), (1, "decipher"))
+"""The first set number of each: Decipher's sets, the virtual sets of today, Legacy (601, in blocks 1000d to 1009)."""
 LEGACY_IDS = "601_"
 """Legacy cards have ids of this set in GEMP's decks."""
 _HEADINGS = {
@@ -126,6 +128,19 @@ def _is_legacy_line(each: Candidates) -> bool:
 
 def _is_virtual_line(each: Candidates) -> bool:
     return bool(each.candidates) and all(era_of(card.set_code) == VIRTUAL for card in each.candidates)
+
+
+def era_of(set_code: str) -> str:
+    """The era of a set; nothing for a set whose code is no number."""
+    digits = set_code.rstrip("d")
+    number = int(digits) if digits.isascii() and digits.isdigit() else 0
+    return next((era for first, era in _FIRST if number >= first), "")
+
+
+def is_of_another(card: Card, terms: FormatTerms) -> bool:
+    """Whether a virtual card is of another era than those of the format, which has virtual cards of its own."""
+    held = {era_of(code) for code in terms.sets} & {VIRTUAL, LEGACY}
+    return bool(held) and era_of(card.set_code) in {VIRTUAL, LEGACY} - held
 
 
 CONVENTIONS = StarWarsCcgConventions()

@@ -419,5 +419,5 @@ def test_two_decks_of_an_event_are_a_rule_that_no_single_deck_breaks() -> None:
 def test_limits_of_single_cards_are_data() -> None:
     """They are rows of exceptions.csv: no rule names an id (the samples of readers do)."""
     package = PROJECT / "cardlab" / "games" / "swccg"
-    for path in (*package.glob("*_rules.py"), package / "context.py", package / "conventions.py", package / "eras.py"):
+    for path in (*package.glob("*_rules.py"), package / "context.py", package / "conventions.py"):
         assert not re.search(r'"[0-9]+_[0-9]+"', path.read_text(encoding="utf-8")), path.name

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cardlab.cli.app import Commands
-from cardlab.cli.event_copies import backup, restore
+from cardlab.cli.event_files import announce, backup, print_pages, restore
 from cardlab.cli.event_link import link
 from cardlab.cli.event_options import (
     AcceptOrNot,
@@ -21,7 +21,6 @@ from cardlab.cli.event_options import (
     print_said,
     spoken_in,
 )
-from cardlab.cli.event_paper import announce, print_pages
 from cardlab.cli.language import asked_language, user_language
 from cardlab.cli.lists import Format, Settings, settings_of
 from cardlab.cli.options import (

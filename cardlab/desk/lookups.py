@@ -56,7 +56,9 @@ class Found(NamedTuple):
 def search(lab: Lab, words: str, game: str, lang: Language) -> Found:
     """The cards whose names hold the words, best first."""
     found = lab.search(words, game or None)
-    return Found(len(found), _cards(lab, found[:MOST_FOUND], lang))
+    titles = full_titles(lab.catalogue, found[:MOST_FOUND], lang)
+    cards = (FoundCard(each.game, each.code, titles[each], place(each), _facts(each, lang)) for each in titles)
+    return Found(len(found), tuple(cards))
 
 
 class ShownCard(NamedTuple):
@@ -105,11 +107,6 @@ def format_page(lab: Lab, game: str, code: str, day: str, lang: Language) -> Sho
         tuple(facts),
         tuple(_lists(lab, terms.listed, lang)),
     )
-
-
-def _cards(lab: Lab, cards: list[Card], lang: Language) -> tuple[FoundCard, ...]:
-    titles = full_titles(lab.catalogue, cards, lang)
-    return tuple(FoundCard(each.game, each.code, titles[each], place(each), _facts(each, lang)) for each in cards)
 
 
 def _facts(card: Card, lang: Language) -> str:

@@ -1,7 +1,8 @@
 """A verdict as a page shows it: in words, each finding beside its line, with what one tap would mend."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeGuard
+from itertools import chain
+from typing import Any, NamedTuple, TypeGuard
 
 from cardlab.decklists.lines import CardNumber, Decklist, RowNumber
 from cardlab.errors import CardlabError
@@ -136,10 +137,8 @@ def _lines(result: Result, speaker: Speaker) -> Iterator[Line]:
 
 
 def _texts(decklist: Decklist) -> dict[int, str]:
-    texts = {line.number: line.text for line in decklist.remarks}
-    texts |= {line.number: line.text for line in decklist.sheet}
-    texts |= {line.number: line.text for line in decklist.cards}
-    return texts | {line.number: line.text for line in decklist.unread}
+    every = chain[Any](decklist.remarks, decklist.sheet, decklist.cards, decklist.unread)
+    return {line.number: line.text for line in every}
 
 
 def _remark(finding: Finding, result: Result, speaker: Speaker) -> Remark:

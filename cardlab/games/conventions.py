@@ -11,7 +11,7 @@ from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import CardLine
 from cardlab.decklists.resolve import Conventions
-from cardlab.games.contexts import FormatContext
+from cardlab.games.contexts import DeckContext, FormatContext
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
@@ -30,6 +30,8 @@ class DeckConventions(Conventions):
 
     one_side = False
     told_by_set = False
+    context: type[DeckContext] = DeckContext
+    """What its rules look at, of a deck."""
 
     def usual_format(self, understood: Sequence[Candidates]) -> str:  # noqa: ARG002
         """The format of a list that names none; nothing: the first that knows all its cards."""
@@ -41,11 +43,12 @@ class DeckConventions(Conventions):
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> Any:
         """The deck as the rules look at it: the game's own context."""
-        raise NotImplementedError
+        return self.context(deck, format_context)
 
     def summary(self, context: Any) -> dict[str, Any]:
-        """What the report shows above the findings."""
-        raise NotImplementedError
+        """What the report shows above the findings, as its `summary` says."""
+        found: dict[str, Any] = self._part("summary").summary_of(context)
+        return found
 
     def entries(self, context: Any) -> Iterable[Entry]:
         """Every card as the rules took it: in its zone, with its dice and slot; what exports write."""

@@ -107,7 +107,30 @@ class DestinyAdvisor(Advisor):
         return *super().compared(card), card.cost or 0, card.points_1 or 0
 
     def words(self, change: Change) -> Sequence[Phrase]:
-        return _words(change)
+        wanted = change.wanted
+        if change.kind == "set-dice":
+            return [Phrase(f"destiny.advice-dice-{change.dice}")]
+        if wanted is None:
+            return [Phrase(f"destiny.advice-zone-{change.zone}")] if change.zone else []
+        types, colours = wanted.values("type"), wanted.values("colour")
+        known = [colour for colour in (*COLOURS, "grey") if colour in colours]
+        if wanted.values("title_key"):
+            return [Phrase("destiny.word-character"), *([Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else [])]
+        if wanted.zone == "deck":
+            named = tuple(Phrase(f"destiny.open-{colour}", {"count": change.quantity}) for colour in known)
+            kind = [Phrase(f"destiny.word-{next(iter(types))}")] if len(types) == 1 else []
+            return [Phrase("destiny.advice-either", {"colours": named}), *kind]
+        words = [Phrase(f"destiny.word-{next(iter(types))}")]
+        if wanted.zone != "battlefield" and len(known) < len(COLOURS):
+            named = tuple(Phrase(f"destiny.word-{colour}") for colour in known)
+            words.append(Phrase("destiny.advice-either", {"colours": named}))
+        if wanted.zone == "team":
+            sides = tuple(Phrase(f"destiny.word-{side}") for side in sorted(wanted.values("side")))
+            words.append(Phrase("destiny.advice-either", {"colours": sides}))
+            words += [Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else []
+        if wanted.room is not None:
+            words.append(Phrase("destiny.advice-points", {"points": wanted.room}))
+        return words
 
     # -- the team --------------------------------------------------------------------------------
 
@@ -278,33 +301,6 @@ def _asked_colours(context: DestinyContext) -> list[str]:
     strangers = [card for card in context.draw if card.card.colour not in ("grey", *context.colours)]
     counted = count_by(strangers, lambda card: card.colour)
     return [colour for colour, _ in sorted(counted.items(), key=lambda each: (-each[1], each[0]))]
-
-
-def _words(change: Change) -> Sequence[Phrase]:
-    wanted = change.wanted
-    if change.kind == "set-dice":
-        return [Phrase(f"destiny.advice-dice-{change.dice}")]
-    if wanted is None:
-        return [Phrase(f"destiny.advice-zone-{change.zone}")] if change.zone else []
-    types, colours = wanted.values("type"), wanted.values("colour")
-    known = [colour for colour in (*COLOURS, "grey") if colour in colours]
-    if wanted.values("title_key"):
-        return [Phrase("destiny.word-character"), *([Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else [])]
-    if wanted.zone == "deck":
-        named = tuple(Phrase(f"destiny.open-{colour}", {"count": change.quantity}) for colour in known)
-        kind = [Phrase(f"destiny.word-{next(iter(types))}")] if len(types) == 1 else []
-        return [Phrase("destiny.advice-either", {"colours": named}), *kind]
-    words = [Phrase(f"destiny.word-{next(iter(types))}")]
-    if wanted.zone != "battlefield" and len(known) < len(COLOURS):
-        named = tuple(Phrase(f"destiny.word-{colour}") for colour in known)
-        words.append(Phrase("destiny.advice-either", {"colours": named}))
-    if wanted.zone == "team":
-        sides = tuple(Phrase(f"destiny.word-{side}") for side in sorted(wanted.values("side")))
-        words.append(Phrase("destiny.advice-either", {"colours": sides}))
-        words += [Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else []
-    if wanted.room is not None:
-        words.append(Phrase("destiny.advice-points", {"points": wanted.room}))
-    return words
 
 
 ADVISOR = DestinyAdvisor()

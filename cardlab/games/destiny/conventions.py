@@ -13,7 +13,6 @@ from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DRAW_TYPES, DestinyContext
-from cardlab.games.destiny.summary import summary_of
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
 _HEADINGS = {
@@ -25,6 +24,8 @@ _MOST_TEAMS = 40
 
 
 class DestinyConventions(DeckConventions):
+    context = DestinyContext
+
     def zone_of_heading(self, heading: str) -> str:
         return _HEADINGS.get(heading, "")
 
@@ -83,12 +84,6 @@ class DestinyConventions(DeckConventions):
             if total <= limit:
                 fitting.append((total, tried))
         return fitting[0][1] if len(fitting) == 1 and fitting[0][0] == limit else deck
-
-    def prepare(self, deck: Deck, format_context: FormatContext) -> DestinyContext:
-        return DestinyContext(deck, format_context)
-
-    def summary(self, context: DestinyContext) -> dict[str, Any]:
-        return summary_of(context)
 
     def entries(self, context: DestinyContext) -> Iterator[Entry]:
         """A card that was taken as it was read is the same object: of a large event, all decks are kept."""

@@ -14,11 +14,7 @@ _ALL, _CHOICE, _CONTACT = map(words_for, ("all", "choice", "contact"))
 
 
 class UnknownCard(Exception):
-    """A value that names a card nobody knows."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__(text)
-        self.text = text
+    """A value that names a card nobody knows: its words."""
 
 
 class Held(NamedTuple):

@@ -151,10 +151,10 @@ class _SetupReader:
         try:
             value = self._value(label, subject, line.value)
         except Unclear as fault:
-            self._take_unread(UnreadLine(line.number, line.text, fault.why))
+            self._take_unread(UnreadLine(line.number, line.text, str(fault)))
             self._doubtful.add((label, subject))
         except UnknownCard as fault:
-            self._unknown(line, fault.text)
+            self._unknown(line, str(fault))
             self._unread.append(UnreadCard(line.number, line.text, 1))
             self._doubtful.add((label, subject))
         else:

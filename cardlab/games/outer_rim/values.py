@@ -19,11 +19,7 @@ LEVEL_1_PATROLS = 4
 
 
 class Unclear(Exception):
-    """A value that means nothing for its label; `why` names the sentence that says what would."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+    """A value that means nothing for its label; it names the sentence that says what would."""
 
 
 class Stops(NamedTuple):

@@ -13,7 +13,6 @@ from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.kinds import KINDS, kind_of
-from cardlab.games.swccg.summary import summary_of
 
 VIRTUAL, LEGACY = "virtual", "legacy"
 _FIRST = ((600, LEGACY), (200, VIRTUAL), (1, "decipher"))
@@ -30,6 +29,7 @@ _HEADINGS = {
 class StarWarsCcgConventions(DeckConventions):
     one_side = True
     told_by_set = True
+    context = SwccgContext
 
     def zone_of_heading(self, heading: str) -> str:
         return _HEADINGS.get(heading, "")
@@ -99,12 +99,6 @@ class StarWarsCcgConventions(DeckConventions):
                 return deck
             choice[place] = (kinds[0], OUTSIDE if count == size else "deck")
         return settled(deck, choice, "list.read-by-count", size)
-
-    def prepare(self, deck: Deck, format_context: FormatContext) -> SwccgContext:
-        return SwccgContext(deck, format_context)
-
-    def summary(self, context: SwccgContext) -> dict[str, Any]:
-        return summary_of(context)
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""

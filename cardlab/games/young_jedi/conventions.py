@@ -4,13 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, members
-from cardlab.decklists.deck import Deck, Entry
-from cardlab.games.contexts import FormatContext
+from cardlab.decklists.deck import Entry
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import count_by
 from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
-from cardlab.games.young_jedi.summary import summary_of
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
 _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
@@ -18,6 +16,7 @@ _TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "ob
 
 class YoungJediConventions(DeckConventions):
     one_side = True
+    context = YoungJediContext
 
     def zone_of_heading(self, heading: str) -> str:  # noqa: ARG002
         """All cards are in the one deck, whatever they are grouped by."""
@@ -41,12 +40,6 @@ class YoungJediConventions(DeckConventions):
         assert isinstance(card, YoungJediCard)
         held = terms is None or card.set_code in terms.sets
         return card.side, card.type, card.colour, card.wild_dots, card.planet, card.title_key, held
-
-    def prepare(self, deck: Deck, format_context: FormatContext) -> YoungJediContext:
-        return YoungJediContext(deck, format_context)
-
-    def summary(self, context: YoungJediContext) -> dict[str, Any]:
-        return summary_of(context)
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Slots are left out: the same cards are the same deck, whether a list names them or not."""

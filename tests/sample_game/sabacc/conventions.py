@@ -3,8 +3,7 @@
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.deck import Deck
-from cardlab.games.contexts import DeckContext, FormatContext
+from cardlab.games.contexts import DeckContext
 from cardlab.games.conventions import DeckConventions
 
 
@@ -20,9 +19,6 @@ class SabaccConventions(DeckConventions):
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
         return (card.title_key,)
-
-    def prepare(self, deck: Deck, format_context: FormatContext) -> DeckContext:
-        return DeckContext(deck, format_context)
 
     def summary(self, context: DeckContext) -> dict[str, Any]:
         return {"sum": hand_sum(context)}

@@ -31,7 +31,7 @@ WALKS = (
 )
 
 
-AGO = ("second", "minute", "heure", "hour")
+AGO = ("second", "minute", "heure", "hour", "just", "now", "à", "l'instant")
 """Of times that pass while the test runs."""
 EACH_IN_TURN = """
 import json, sys

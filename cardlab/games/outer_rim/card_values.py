@@ -120,7 +120,7 @@ def held(text: str, box: Box, kind: str) -> Held:
         title = part[copies.end() :] if copies else part
         count += int(copies[1]) if copies else 1
         card = box.find(title, kind) or (box.find_removed(title) if kind.startswith("encounter-") else None)
-        if card is None:
+        if card is None or not card.type.startswith(kind.partition("-")[0]):  # a bounty is in no encounter deck
             unknown.append(title)
         else:
             codes.append(card.code)

@@ -257,6 +257,13 @@ def test_a_removal_nobody_knows_makes_the_setup_unclear(judged: Judged, value: s
     assert result.verdict == "unclear"
 
 
+def test_a_bounty_under_an_encounter_deck_is_a_card_nobody_knows_there(judged: Judged) -> None:
+    result = judged(edit("expansion", ("Paquet Rencontre, Kessel/Maelstrom", "Boba Fett")))
+    assert found(result) == []
+    assert found(result, "warning") == ["list.unknown-card"]
+    assert result.verdict == "unclear"
+
+
 # -- ticks ----------------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, l
 from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import STATUSES
 from cardlab.tournament.printed import PRINTED
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.options import event_of, opened_path
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.to_resolve import TO_RESOLVE
@@ -37,7 +37,7 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
     with store.working("forget"):
         event = event_of(store.event(), folder)
         names = sorted(_ours(folder, store.files()))
-        backups = backups_of(store)
+        backups, exports = backups_of(store), _older_exports(store)
         if not dry_run:
             for file in (*(folder / name for name in names), *backups.ours):
                 try:
@@ -49,8 +49,14 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
             store.forget(COMMAND_LINE, _counts(store) if keep_counts else {})
     deleted = set(names)
     left = [each for place in FOLDERS for each in files_in(folder, place) if each not in deleted]
-    elsewhere = [path for path in (event.registrations, event.decks) if path is not None and path.name]
+    elsewhere = dict.fromkeys([*exports, *(each for each in (event.registrations, event.decks) if each and each.name)])
     return Forgotten(tuple(names), tuple(left), tuple(elsewhere), tuple(backups.ours), tuple(backups.elsewhere))
+
+
+def _older_exports(store: EventStore) -> list[Path]:
+    """The files that were taken in before the newest, as far as they are still there."""
+    kept = (opened_path(store.folder, each) for each in store.export_files())
+    return [path for path in kept if path and path.exists()]
 
 
 def _counts(store: EventStore) -> dict[str, int]:

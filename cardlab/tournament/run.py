@@ -32,7 +32,7 @@ from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
 from cardlab.tournament.store.kept import Sent
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.options import event_of, kept_path
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.to_resolve import Typed
@@ -79,7 +79,8 @@ def run_precheck(
             store = until_done.enter_context(_made_or_joined(event, database))
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
-            store.take_export(Counted(taken.sent, event.registrations.name, advance))
+            export_file = kept_path(event.folder, event.registrations)
+            store.take_export(Counted(taken.sent, event.registrations.name, advance), file=export_file)
         if event.personal_data:
             taken = taken._replace(sent=[])  # the store has them, and will be read
         pinned = None if take_new_lists else pinned_facts(store.event(), event)

@@ -19,19 +19,19 @@ def event_of(row: EventRow, folder: Path) -> Event:
     return Event(
         folder=folder,
         game=_game(folder, row.game),
-        format=str(_opened(folder, row.format)) if is_sheet_name(row.format) else row.format,
+        format=str(opened_path(folder, row.format)) if is_sheet_name(row.format) else row.format,
         day=row.day,
         deadline=shown_in(row.deadline, row.zone) if row.deadline else None,
         zone=row.zone,
         lang="fr" if row.lang == "fr" else "en",
-        registrations=_opened(folder, row.registrations) or Path(),
-        decks=_opened(folder, row.decks),
+        registrations=opened_path(folder, row.registrations) or Path(),
+        decks=opened_path(folder, row.decks),
         columns=_table(folder, "columns", row.columns),
         settings=_table(folder, "settings", row.settings),
         personal_data=row.personal_data,
         accept_suggestions=row.accept_suggestions,
         title=row.title,
-        backups=_opened(folder, row.backups),
+        backups=opened_path(folder, row.backups),
     )
 
 
@@ -54,23 +54,23 @@ def kept_options(event: Event) -> dict[str, Any]:
     folder = event.folder
     return {
         "game": event.game,
-        "format": _kept(folder, Path(event.format)) if is_sheet_name(event.format) else event.format,
+        "format": kept_path(folder, Path(event.format)) if is_sheet_name(event.format) else event.format,
         "day": event.day,
         "deadline": instant_of(event.deadline, event.zone) if event.deadline else None,
         "zone": event.zone,
         "lang": event.lang,
-        "registrations": _kept(folder, event.registrations) if event.registrations.name else "",
-        "decks": _kept(folder, event.decks) if event.decks else "",
+        "registrations": kept_path(folder, event.registrations) if event.registrations.name else "",
+        "decks": kept_path(folder, event.decks) if event.decks else "",
         "columns": dict(event.columns),
         "settings": dict(event.settings),
         "personal_data": event.personal_data,
         "accept_suggestions": event.accept_suggestions,
         "title": event.title,
-        "backups": _kept(folder, event.backups) if event.backups else "",
+        "backups": kept_path(folder, event.backups) if event.backups else "",
     }
 
 
-def _kept(folder: Path, path: Path) -> str:
+def kept_path(folder: Path, path: Path) -> str:
     """Seen from the event's folder, so that both can be moved together; on another drive, as it is."""
     try:
         kept = Path(os.path.relpath(path.resolve(), folder.resolve())).as_posix()
@@ -81,5 +81,6 @@ def _kept(folder: Path, path: Path) -> str:
     return kept
 
 
-def _opened(folder: Path, text: str) -> Path | None:
+def opened_path(folder: Path, text: str) -> Path | None:
+    """A path that was kept so, as the user may open it."""
     return Path(os.path.normpath(folder / text)) if text else None

@@ -148,15 +148,20 @@ class EventStore(StoreReader):
         with self._writing() as session:
             set_options(session, self._event(session), who, changes)
 
-    def take_export(self, sent: Sequence[Sent], who: str = COMMAND_LINE) -> int:
-        """Take in all registrations of an export; how many of them are new. Nobody and nothing is taken away."""
+    def take_export(self, sent: Sequence[Sent], who: str = COMMAND_LINE, file: str = "") -> int:
+        """Take in all registrations of an export, and remember its `file` as long as them; how many of them are new.
+        Nobody and nothing is taken away."""
         with self._writing() as session:
             event = self._event(session)
             before = event.export
             new = Registering(session, event).take_export(sent)
-            if event.export != before:
-                log_change(session, event, who, "export", rows=len(sent), new=new)
+            if event.export != before or file not in self.export_files():
+                log_change(session, event, who, "export", rows=len(sent), new=new, file=file)
             return new
+
+    def export_files(self) -> list[str]:
+        """Every file that was taken in, as the options keep paths."""
+        return [str(each.values.get("file", "")) for each in self.log() if each.what == "export"]
 
     def hand_in(self, sent: Sent, number: int | None = None, who: str = PLAYER, token: str = "") -> int:
         """Take in what one player sent, or somebody new; the player's number. `token` is to open a private link.

@@ -5,7 +5,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.findings import Phrase
+from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.model import Double
+from cardlab.tournament.store.kept import address_mark
 from cardlab.tournament.store.reader import one_person
 from cardlab.tournament.store.records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
@@ -19,10 +21,12 @@ _TWO = re.compile(r"(?:two|deux|2|differ|distinct)\w*")
 def doubles(
     names: Mapping[int, Iterable[str]],
     addresses: Mapping[int, Iterable[str]],
+    contacts: Mapping[int, str],
     settled: Sequence[SettlementRow],
     leave_out: Collection[int],
 ) -> list[Double]:
-    """The questions that are open; `leave_out`: players who are ruled out, so that nothing depends on it.
+    """The questions that are open. `addresses` are their marks; `contacts` may hold others. `leave_out`: players who
+    are ruled out, so that nothing depends on it.
 
     Of many who look alike, each is compared with the first: a club that registers twenty is asked about nineteen times.
     """
@@ -32,7 +36,10 @@ def doubles(
     by_name = _alike({number: {*map(_words, given), *map(fold, given)} for number, given in names.items()}, leave_out)
     for pair in by_name:
         found[pair] = Double(*pair, "near-name")
-    for pair in _alike({number: addresses.get(number, ()) for number in names}, leave_out):
+    by_address = {
+        number: {*addresses.get(number, ()), *map(address_mark, addresses_in(contacts[number]))} for number in names
+    }
+    for pair in _alike(by_address, leave_out):
         found.setdefault(pair, Double(*pair, "one-address"))
     return [each for pair, each in sorted(found.items()) if pair not in apart and pair[::-1] not in apart]
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.messages import few, say
+from cardlab.tournament.doubles import doubles
 from cardlab.tournament.model import STATUSES
 from cardlab.tournament.on_the_day import Registered, find_player, registered_players
 from cardlab.tournament.store.options import event_of
@@ -35,6 +36,8 @@ class Overview(NamedTuple):
     waiting: Sequence[str]
     """Whose late list waits to be accepted."""
     not_in_export: Sequence[str]
+    doubles: int
+    """How often it is asked whether two players are one person."""
 
 
 def overview(store: EventStore) -> Overview:
@@ -46,6 +49,9 @@ def overview(store: EventStore) -> Overview:
         each.number for each in handed if each.registration.source == "desk" or each.registration.export == row.export
     }
     ruled = {number for number, ruling in store.rulings().items() if ruling.decision}
+    names = {each.number: [each.name] for each in players}
+    contacts = {each.number: each.contact for each in store.players()}
+    ruled_out = [each.number for each in players if each.status in ("refused", "withdrawn")]
     statuses, states = Counter(each.status for each in players), Counter(each.state for each in players)
     return Overview(
         title=event.title,
@@ -60,6 +66,7 @@ def overview(store: EventStore) -> Overview:
         states={state: states[state] for state in STATES if states[state]} if row.check_in else {},
         waiting=[each.name for each in players if each.late],
         not_in_export=[each.name for each in players if each.number not in there | ruled],
+        doubles=len(doubles(names, store.addresses(), contacts, store.settlements(), ruled_out)),
     )
 
 
@@ -76,6 +83,8 @@ def overview_lines(found: Overview, lang: Language) -> Iterator[str]:
             for state, count in found.states.items()
         ]
         yield say("store.show-states", lang, states=", ".join(counted))
+    if found.doubles:
+        yield say("store.show-doubles", lang, count=found.doubles)
     if found.waiting:
         yield say("store.show-waiting", lang, count=len(found.waiting), names=few(found.waiting, lang))
     if found.not_in_export:

@@ -10,7 +10,6 @@ from cardlab.findings import Phrase
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
 from cardlab.tournament import checks
-from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.answers import Unsettled, gathered
 from cardlab.tournament.decided import Decided, decided
 from cardlab.tournament.doubles import doubles
@@ -19,7 +18,7 @@ from cardlab.tournament.model import DeckCheck, Double, Event, OpenPhrase, Playe
 from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
 from cardlab.tournament.progress import Advance
 from cardlab.tournament.since_last import Seen, changes, seen
-from cardlab.tournament.store.kept import Handed, address_mark
+from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow, SettlementRow
 from cardlab.tournament.to_resolve import Typed
@@ -177,11 +176,8 @@ def _missing(entries: Sequence[Entered], rulings: Mapping[int, Ruling]) -> set[i
 def _doubles(entries: Sequence[Entered], rulings: Mapping[int, Ruling], state: State) -> list[Double]:
     names = {entry.player.number: entry.names for entry in entries}
     ruled_out = {number for number, ruling in rulings.items() if ruling.decision != "accepted"}
-    addresses = {
-        one.number: {*state.addresses.get(one.number, ()), *map(address_mark, addresses_in(one.contact))}
-        for one in (entry.player for entry in entries)
-    }
-    return doubles(names, addresses, state.settlements, ruled_out)
+    contacts = {entry.player.number: entry.player.contact for entry in entries}
+    return doubles(names, state.addresses, contacts, state.settlements, ruled_out)
 
 
 def _with_company(entries: Sequence[Entered], said: Decided, open_doubles: Sequence[Double]) -> list[Player]:

@@ -186,8 +186,8 @@ class _Writer:
         instead = next((each for each in player.current if each.side == one.side), None)
         if instead and instead.time:
             return self.say(f"precheck-replies.{fate}-by", deck=deck, time=shown_time(instead.time, self.lang))
-        if one.refused and not instead:
-            return self.say("precheck-replies.refused-alone", deck=deck)
+        if not instead and any(each.refused and each.side == one.side for each in player.lists):
+            fate += "-alone"
         return self.say(f"precheck-replies.{fate}", deck=deck)
 
     def _deck(self, one: PlayerList) -> str:

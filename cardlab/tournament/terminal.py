@@ -46,7 +46,7 @@ def after_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
     folder = found.event.folder
     yield speaker.say("precheck.written", folder=folder)
     if asked := found.to_look_at:
-        yield speaker.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE)
+        yield speaker.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE, folder=folder)
         for player in asked[:_NAMED]:
             for each in player.to_look_at:
                 yield f"  {speaker.labelled(f'{player.number} {player.name}', speaker.message(each))}"

@@ -51,7 +51,7 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
     assert page.one(".head .facts").text == f"{facts} ({machine_zone() or 'heure locale'})"
     assert page.one(".summary").text == (
         "25 joueurs : 7 en ordre, 18 pas encore."
-        " 4 questions sur qui participe et ce qui compte : répondez dans to-resolve.xlsx, puis relancez."
+        " 5 questions sur qui participe et ce qui compte : répondez dans to-resolve.xlsx, puis relancez."
     )
     assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 5 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text

@@ -297,7 +297,7 @@ class TestReplaced:
         assert "wait" not in reply["message"]
         (player,) = check(ADA, late, {**late, "Time": "2026-12-07 10:00"}, event=folder).players
         assert organiser(player) == ["event.late-to-settle"]
-        assert "since you decided about one; the one in time stands" in Speaker("en").message(player.for_organiser[0])
+        assert "since you decided about one; the earlier one stands" in Speaker("en").message(player.for_organiser[0])
         resolve(folder, rulings={ADA["Name"]: ("", "")})
         (player,) = check(ADA, late, event=folder).players
         assert told(player) == ["event.late-waits"]  # the refusal was taken back
@@ -317,6 +317,7 @@ class TestReplaced:
         assert (player.status, told(player), organiser(player)) == ("missing", ["event.no-list"], [])
         assert [row.fate for row in found.rows] == ["replaced", "refused"]
         (reply,) = replies(folder)
+        assert "after the deadline): replaced by a later one\n" in reply["message"]
         assert "after the deadline): the organiser has not accepted it\n" in reply["message"]
         assert "could not accept it" in reply["message"]
         assert "What to do" not in reply["message"]
@@ -326,7 +327,7 @@ class TestReplaced:
         assert (player.verdict, told(player), organiser(player)) == ("legal", ["event.replaced"], [])
         again = {**ADA, "Time": "2026-12-08 10:00"}
         (player,) = check(*rows, again, event=folder).players  # the cell says "accepted" still: of the one before
-        assert "since you decided about one; the one in time stands" in Speaker("en").message(player.for_organiser[0])
+        assert "since you decided about one; the earlier one stands" in Speaker("en").message(player.for_organiser[0])
         resolve(folder, rulings={ADA["Name"]: ("late list accepted", "this one too")})
         (player,) = check(*rows, again, event=folder).players
         assert (player.is_settled, [each.replaced for each in player.lists]) == (True, [True, True, False])

@@ -107,7 +107,11 @@ def test_who_is_missing_from_a_newer_export_is_named_until_the_organiser_rules(r
     resolve(folder, rulings={"Zoé Martin": ("withdrawn", "ill")})
     assert run("precheck", folder).code == 0
     assert players(folder)[1] == (2, "Zoé Martin", "withdrawn", False)
+    export(place, [MESSY[0]]).rename(place / "first.csv")
+    run("precheck", folder, place / "first.csv")
     assert run("precheck", folder, export(place, [MESSY[0], *two])).code == 1  # and two more of one address
+    told = run("event", "forget", folder).out
+    assert f"yours to delete: {place / 'form.csv'}, {place / 'first.csv'}\n" in told.replace("\n ", " ")
 
 
 def test_a_workbook_made_before_doubles_were_asked_about_gets_their_sheet(run: Run, place: Path) -> None:
@@ -166,10 +170,24 @@ def test_one_name_without_an_address_is_asked_about_unless_the_very_same_list_ca
     assert asked(folder)[2:] == [("Max Petit", "Max Petit", None)]
 
 
+def test_an_address_in_the_column_of_contacts_is_one_too(run: Run, place: Path) -> None:
+    rows = [("Name", "E-mail", "Discord", "Deck"), ("Lou", "", "Parent@example.org", LEGAL)]
+    with (place / "form.csv").open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows([*rows, ("Max", "parent@example.org", "", LEGAL), ("Zoé", "", "parent", LEGAL)])
+    run("precheck", place / "form.csv", *OPTIONS, "-o", place / "cup")
+    assert [(name, look) for _, name, _, look in players(place / "cup")] == [
+        ("Lou", True),
+        ("Max", True),
+        ("Zoé", False),
+    ]
+    assert "1 question whether two players are one person" in run("event", "show", place / "cup").out
+
+
 def test_without_personal_data_doubles_are_asked_about_by_their_numbers(run: Run, place: Path) -> None:
     folder = place / "cup"
-    run("precheck", export(place, MESSY[:4]), *OPTIONS, "--no-personal-data", "-o", folder)
-    assert [each[3] for each in players(folder)] == [True] * 4
+    alike = [("2026-12-01 11:00", name, "", LEGAL) for name in ("Ann", "Bob")]  # one list, two names
+    run("precheck", export(place, [*MESSY[:4], *alike]), *OPTIONS, "--no-personal-data", "-o", folder)
+    assert [each[3] for each in players(folder)] == [True] * 4 + [False] * 2
     rows = rows_of(folder / "to-resolve.xlsx", "Same person")
     assert [row[:4] for row in rows[3:]] == [(1, "Player 1", 2, "Player 2"), (3, "Player 3", 4, "Player 4")]
     assert run("precheck", folder).code == 1

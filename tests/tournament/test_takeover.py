@@ -84,7 +84,7 @@ def test_an_event_without_personal_data(run: Run, old: Path) -> None:
 
 def test_an_event_that_was_forgotten(run: Run, old: Path) -> None:
     cup = old / "forgotten" / "cup"
-    assert "does not know its registrations any more" in run("precheck", cup).err
+    assert "has no file of registrations" in run("precheck", cup).err
     assert run("precheck", cup, old / "forgotten" / "registrations.csv").code == 0
     assert [(line.name, line.status) for line in found(cup)] == [("Anne Martin", "legal"), ("Ursule Petit", "legal")]
 

@@ -46,7 +46,7 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     ]
     shown = run("event", "show", cup).out
     assert "4 players: 3 legal, 1 accepted" in shown
-    assert "1 late list waits to be accepted: Anne Martin" in shown
+    assert "1 late list waits to be accepted or refused: Anne Martin" in shown
 
     resolve(cup, rulings={"Anne Martin": ("late list accepted", "")})
     assert run("precheck", cup).code == 1

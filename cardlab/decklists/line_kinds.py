@@ -99,6 +99,19 @@ class TypedLine:
         return not self.words[-1:].isalpha() and re.fullmatch(_BARE_COUNT, self.words) is not None
 
     @property
+    def counts_copies(self) -> bool:
+        """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
+        return _COUNTS_COPIES.match(self.words) is not None
+
+    def crowns(self, following: "TypedLine | None") -> bool:
+        """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
+        if following is None or not self.before_blank or self.counts_copies:
+            return False
+        if heading_of(following.words) != "character" or self.words.startswith(("#", "//")):
+            return False
+        return heading_of(self.words) is None and as_fact(self.words, in_head=True) is None
+
+    @property
     def is_rule(self) -> bool:
         """Whether it is nothing but a line drawn across the list."""
         return re.match(_RULE, self.text) is not None
@@ -256,27 +269,17 @@ def begins_list(words: str) -> bool:
     return found is not None and bool(heading_of(found["label"]))
 
 
-def crowns(line: TypedLine, following: TypedLine | None) -> bool:
-    """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
-    if following is None or not line.before_blank or counts_copies(line):
-        return False
-    if heading_of(following.words) != "character" or line.words.startswith(("#", "//")):
-        return False
-    return heading_of(line.words) is None and as_fact(line.words, in_head=True) is None
-
-
-def counts_copies(line: TypedLine) -> bool:
-    """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
-    return _COUNTS_COPIES.match(line.words) is not None
-
-
 def counted_from_to(lines: list[TypedLine]) -> tuple[int, int]:
     """The first and the last line with a quantity, nought where there is none: numbers under a mail count nothing."""
     counted = [place for place, line in enumerate(lines) if line.counted]
     if not counted:
         return 0, 0
     for place in range(max(counted[0], len(lines) - _LONGEST_SIGNATURE), len(lines)):
-        if not lines[place].counted and is_closing(lines[place].words) and not any(map(counts_copies, lines[place:])):
+        if (
+            not lines[place].counted
+            and is_closing(lines[place].words)
+            and not any(line.counts_copies for line in lines[place:])
+        ):
             counted = [each for each in counted if each < place]
             break
     return lines[counted[0]].number, lines[counted[-1]].number

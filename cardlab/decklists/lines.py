@@ -111,5 +111,7 @@ class Decklist(NamedTuple):
     """Whatever else stands in the list's head, by its label."""
     above: tuple[CardLine, ...] = ()
     """A line above the list that is its name, unless it names cards that the list lacks."""
+    apart: tuple[frozenset[int], ...] = ()
+    """The lines that stand together under words nobody knows, behind a label or a plus: cards, or talk of them."""
     sheet: tuple[SheetLine, ...] = ()
     """The lines of a setup sheet, which is no list of cards."""

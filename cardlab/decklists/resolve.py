@@ -16,6 +16,7 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY, says_how_many
+from cardlab.decklists.settle import without_talk
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.findings import Finding, Phrase
 
@@ -85,6 +86,7 @@ def resolve(
     accept_suggestions: bool = False,
 ) -> Deck:
     """Choose one card for each line, and put it in its zone; `accept_suggestions` reads slips as the one card meant."""
+    understood, talk = without_talk(understood, decklist.apart) if decklist.apart else (understood, [])
     findings: list[Finding] = []
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
@@ -138,7 +140,7 @@ def resolve(
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
-    for odd in decklist.unread:
+    for odd in (*decklist.unread, *talk):
         zone = _sure_zone(odd, conventions)
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone, most=_most(odd)))
         message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})

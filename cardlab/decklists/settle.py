@@ -1,10 +1,35 @@
-"""Settling lines that fit several cards by what the whole deck must come to, with an info that says so."""
+"""Settling lines by the whole deck: what it comes to tells which of several cards is meant, with an info that says so.
+
+Cards it names twice, once under words nobody knows, may be talk.
+"""
 
 from collections.abc import Mapping, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.line_lookup import Candidates
+from cardlab.decklists.lines import UnreadLine
 from cardlab.findings import Finding, Phrase
+
+
+def without_talk(
+    understood: Sequence[Candidates], apart: Sequence[frozenset[int]]
+) -> tuple[Sequence[Candidates], list[UnreadLine]]:
+    """The lines that are surely of the deck, and those that stand apart (`Trade list:`) while the list has one of their
+    cards elsewhere: nobody can tell whether they are part of it."""
+    talk = [
+        lines for lines in apart if _titles(understood, lines, within=True) & _titles(understood, lines, within=False)
+    ]
+    doubted = frozenset[int]().union(*talk)
+    unread = [each.line for each in understood if each.line.number in doubted]
+    return [each for each in understood if each.line.number not in doubted] if talk else understood, [
+        UnreadLine(line.number, line.text, "decklists.stands-apart", line.quantity, line.heading) for line in unread
+    ]
+
+
+def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: bool) -> set[str]:
+    chosen = (each for each in understood if (each.line.number in lines) == within)
+    return {card.title_key for each in chosen for card in each.candidates}
 
 
 def settled(deck: Deck, chosen: Mapping[int, tuple[Card, str]], key: str, count: int) -> Deck:

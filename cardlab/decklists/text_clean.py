@@ -40,6 +40,7 @@ _WITH = r"(?i)(?<!\S)w/\s?(?=\w)"
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=3]|[-=]>|[←→⇐⇒]|[xX]D")
 _TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?|<3+|[xX]D+)$"
 _ARROW_TO_COUNT = r"\s+[-=→⇒]{1,2}>?\s*([0-9]{1,2})"
+_COUNTED_AFTER_ARROW = r"\s+(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s+|.*\s)(?:[0-9]{1,2}[xX]?\s|[xX][0-9])"
 _OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dice|die|d[eé]s)\b")
 
 _OPENINGS = (
@@ -136,6 +137,8 @@ def without_trailing_remark(line: str) -> str:
         found = re.search(_TRAILING_REMARK, line)
         if found and (count := re.fullmatch(_ARROW_TO_COUNT, found[0])):  # `Guard => 2`
             return f"{line[: found.start()]} x{count[1]}"
+        if found and re.search(_COUNTED_AFTER_ARROW, found[0]):  # `Guard x2 -> Mislead x2`
+            return line
         if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
             remark = found[0] if speaks_of_dice(found[0]) and "://" not in found[0] else ""
             return ", ".join(part for each in (line[: found.start()], *re.split(r"//|#|[<>=←→⇐⇒-]{1,4}", remark))

@@ -29,8 +29,6 @@ from cardlab.decklists.line_kinds import (
     TypedLine,
     begins_list,
     counted_from_to,
-    counts_copies,
-    crowns,
     heading_in,
     is_banner,
     is_tally,
@@ -74,11 +72,15 @@ class TextList(SortedLines):
         self._closed = False
         self._signed = False
         self._maybe = False
+        self._apart: list[frozenset[int]] = []
+        self._apart_from: int | None = None
+        """How many cards stand above words nobody knows, where those begin a section."""
         for line, following in zip_longest(lines, lines[1:]):
             self._take(line, following)
 
     def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
-        return super().decklist(source, reader, game, above=tuple(self._above), **more)
+        self._head("")
+        return super().decklist(source, reader, game, above=tuple(self._above), apart=tuple(self._apart), **more)
 
     # -- what a line is ------------------------------------------------------------------------
 
@@ -88,9 +90,9 @@ class TextList(SortedLines):
             self._remark(line, "heading")
         elif (self._maybe and line.kind == "card") or is_swap(line.words):
             self._remark(line, "comment")
-        elif first and crowns(line, following):
+        elif first and line.crowns(following):
             self._name(line)
-        elif line.kind == "card" and self._closed and not counts_copies(line):
+        elif line.kind == "card" and self._closed and not line.counts_copies:
             self._name_below(line)
         elif line.kind == "card":
             if not (first and self._take_title(line, following)):
@@ -122,8 +124,7 @@ class TextList(SortedLines):
         self.unread.append(UnreadLine(line.number, line.text, why, 1, self._heading))
 
     def _take_rule(self, line: TypedLine) -> None:
-        if re.match(_SIGNATURE, line.text) and 0 < self._last < line.number:
-            self._signed = True
+        self._signed |= bool(re.match(_SIGNATURE, line.text)) and 0 < self._last < line.number
         self._remark(line, "heading" if line.is_rule else "comment")
 
     def _take_count(self, line: TypedLine) -> None:
@@ -202,7 +203,7 @@ class TextList(SortedLines):
             self._remark(line, "comment")
         elif line.underlined or words.endswith(":") or (line.is_decorated and not line.counted):
             self._name_from(line)
-            self._head("")
+            self._head("", known=False)
             self._remark(line, "heading")
         elif self._signed and not line.counted:
             self._remark(line, "comment")
@@ -269,6 +270,8 @@ class TextList(SortedLines):
         phrases = _phrases_of(words)
         several = len(phrases) > 1
         cards = 0
+        if self._labelled or words[:1] == "+":  # `Start: Guard, Mislead`, `+1 Guard`: cards, or talk of them
+            self._apart.append(frozenset((line.number,)))
         if several and not self._labelled and self._take_list(line, words, doubtful):
             phrases, cards = (), 1
         for phrase in phrases:
@@ -279,7 +282,8 @@ class TextList(SortedLines):
                 line.number, phrase if several else line.text, phrase, self._heading, doubtful and not counted
             )
             if isinstance(card, CardLine):
-                self.cards.append(card._replace(labelled=True, parts=_labelled(card.parts)) if self._labelled else card)
+                parts = tuple(part._replace(labelled=self._labelled) for part in card.parts)
+                self.cards.append(card._replace(labelled=True, parts=parts) if self._labelled else card)
             elif counted or card.why != "decklists.no-title":
                 self.unread.append(card)
             else:
@@ -302,17 +306,14 @@ class TextList(SortedLines):
         self.cards.append(whole._replace(parts=cards))
         return True
 
-    def _head(self, heading: str) -> None:
-        self._heading = heading
-        self._section = "new"
-        self._maybe = False
+    def _head(self, heading: str, known: bool = True) -> None:
+        self._heading, self._section, self._maybe = heading, "new", False
+        if self._apart_from is not None:
+            self._apart.append(frozenset(card.number for card in self.cards[self._apart_from :]))
+        self._apart_from = None if known else len(self.cards)
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
-
-
-def _labelled(parts: tuple[CardLine, ...]) -> tuple[CardLine, ...]:
-    return tuple(part._replace(labelled=True) for part in parts)
 
 
 @lru_cache(maxsize=20_000)

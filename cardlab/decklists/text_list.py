@@ -278,12 +278,12 @@ class TextList(SortedLines):
             counted = line.counted and (not several or has_quantity(phrase))
             if several and not counted and is_chatter(phrase):
                 continue
-            card = read_card(
-                line.number, phrase if several else line.text, phrase, self._heading, doubtful and not counted
-            )
+            text = phrase if several else line.text
+            card = read_card(line.number, text, phrase, self._heading, doubtful and not counted)
             if isinstance(card, CardLine):
-                parts = tuple(part._replace(labelled=self._labelled) for part in card.parts)
-                self.cards.append(card._replace(labelled=True, parts=parts) if self._labelled else card)
+                if self._labelled:
+                    card = card._replace(labelled=True, parts=tuple(p._replace(labelled=True) for p in card.parts))
+                self.cards.append(card)
             elif counted or card.why != "decklists.no-title":
                 self.unread.append(card)
             else:

@@ -267,8 +267,7 @@ class _Peeling:
         return len(pieces) > 1 and self._take_piece(text)
 
     def _take_piece(self, text: str) -> bool:
-        line = self._line
-        folded = fold(text)
+        line, folded = self._line, fold(text)
         if not any(map(str.isalnum, text)):
             return True
         if (mark := mark_in(text, self._marks)) is not None:
@@ -288,7 +287,8 @@ class _Peeling:
             return self._set(line.title, dice=1 if found[1] else 2)
         if found := _DICE.match(text):
             return self._set(line.title, dice=int(found[1]))
-        if line.points is None and (found := _POINTS.match(text)):
+        open_digit = len(text) == 1 and not self._counted and line.dice is None  # `Guard|2|SoR`: how many, or its cost
+        if line.points is None and not open_digit and (found := _POINTS.match(text)):
             return self._set(line.title, points=int(found[1]))
         if (found := _PLACE.match(text)) and not line.number_hint and self._names_set(found["set"]):
             return self._set(line.title, set_hint=found["set"], number_hint=found["number"])

@@ -270,7 +270,7 @@ class TextList(SortedLines):
         phrases = _phrases_of(words)
         several = len(phrases) > 1
         cards = 0
-        if self._labelled or words[:1] == "+":  # `Start: Guard, Mislead`, `+1 Guard`: cards, or talk of them
+        if self._labelled or words[:1] == "+" or words[-1:] == "?":  # `+1 Guard`: a card, or talk of it
             self._apart.append(frozenset((line.number,)))
         if several and not self._labelled and self._take_list(line, words, doubtful):
             phrases, cards = (), 1

@@ -16,7 +16,7 @@ from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
 _ABBREVIATION = 5
-_BRACKETED = r"[(\[{][^)\]}]*[0-9]"
+_BRACKETED = r"[(\[{][^(\[{)\]}]*[0-9]"
 _WORDS_TOO = frozenset(
     ("ad", "as", "bads", "bog", "cc", "cd", "dis", "dos", "ed", "el", "es", "fr", "gg", "hd", "ia", "lt", "mis", "mm",
      "ms", "per", "pm", "ra", "rev", "sam", "scum", "str", "tank", "tint", "top", "ts", "up", "va")

@@ -27,9 +27,7 @@ _AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
 _PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
 _CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
-_ENDS_IN_CREDITS = re.compile(
-    r"(?i)(?P<name>.*[^\W\d].*?)\s+(?P<credits>[0-9]{1,2}(?:[ .,\u202f]?[0-9]{3}|\s?k)\s*(?:cr[eé]dits?|cr\.?|c)?)$"
-)
+_CREDITS_BEHIND = re.compile(r"(?i)(?<=\s)[0-9]{1,2}(?:[ .,\u202f]?[0-9]{3}|\s?k)\s*(?:cr[eé]dits?|cr\.?|c)?$")
 _DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
 _LEAST_LABELS = 3
 _SURE = frozenset((
@@ -140,8 +138,9 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
 
 def _name_and_credits(piece: str) -> tuple[str, ...]:
     """`Han Solo 4000 credits`: the name, and what stands behind it."""
-    found = _ENDS_IN_CREDITS.match(piece)
-    return (found["name"], found["credits"]) if found and not _DATABANK.match(piece) else (piece,)
+    found = _CREDITS_BEHIND.search(piece)
+    name = piece[: found.start()].rstrip() if found else ""
+    return (name, found[0]) if found and re.search(r"[^\W\d]", name) and not _DATABANK.match(piece) else (piece,)
 
 
 def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:

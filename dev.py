@@ -9,6 +9,7 @@ Needs nothing but Python 3.11 or newer with venv and pip.
 """
 
 import os
+import signal
 import subprocess
 import sys
 import venv
@@ -69,6 +70,7 @@ def desk() -> int:
         options = ("--game", "destiny", "--format", "reference-1.6", "--title", "Example Cup", "-o", EXAMPLE_EVENT)
         if (code := run("cardlab", "precheck", "examples/registrations.csv", *options)) > 1:  # 1: not all are legal
             return code
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # ends the desk too, which would go on without it
     return run("cardlab", "desk", EXAMPLE_EVENT, "--open")
 
 

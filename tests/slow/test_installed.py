@@ -90,3 +90,5 @@ def test_the_first_minute_of_a_fresh_checkout(tmp_path: Path) -> None:
     with checkout.desk(project / "dev.py", "desk") as address:
         is_a_desk(address)
         assert "Example Cup" in httpx.get(f"{address}/e/example-cup", timeout=60).text
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(address, timeout=60)

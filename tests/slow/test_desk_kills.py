@@ -76,3 +76,4 @@ def _desk(folder: Path, database: Path) -> Iterator[tuple[subprocess.Popen[str],
         told = re.search(r"http://[\d.:]+", desk.stdout.readline())
         assert told
         yield desk, told[0]
+        desk.stdout.read()  # until its judges, which may still write what they had begun, are gone too

@@ -42,6 +42,16 @@ def test_the_api_says_what_the_command_says(desk: TestClient, run: Run, example:
     assert answer.json() == {"version": 1, "results": [{**said, "file": "list"}]}
 
 
+@pytest.mark.parametrize("document", ["desk.md", "desk.fr.md"])
+def test_the_request_that_the_document_shows_is_answered(desk: TestClient, document: str) -> None:
+    shown = (PROJECT / "docs" / document).read_text(encoding="utf-8")
+    (found,) = re.findall(r"curl http://127\.0\.0\.1:8000(/\S+) -H \"([\w-]+): (\S+)\" -d '(.*?)'", shown)
+    path, header, value, body = found
+    answer = desk.post(path, content=body, headers={header: value})
+    assert answer.status_code == 200
+    assert [each["verdict"] for each in answer.json()["results"]] == ["illegal"]
+
+
 def test_a_wrong_list_is_told_beside_its_line_in_french(desk: TestClient) -> None:
     page = desk.post("/?lang=fr", data={"list": MISSPELT}, headers=OURS).text
     assert "INCERTAIN" in page

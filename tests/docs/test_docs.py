@@ -82,7 +82,7 @@ def test_the_examples_of_the_library_run(
 
 
 def test_files_that_documents_name_are_there() -> None:
-    for document in DOCUMENTS:
+    for document in (*DOCUMENTS, *(f"docs/{path.name}" for path in (PROJECT / "docs").glob("*.md"))):
         text = (PROJECT / document).read_text(encoding="utf-8")
         named = re.findall(r"`((?:cardlab|imports|tests|examples|docs|db)/[\w./-]+)`", text)
         linked = re.findall(r"\]\(([\w./-]+)\)", text)

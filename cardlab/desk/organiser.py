@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request, UploadFile
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from pydantic import Field
 
 from cardlab.catalogue.names import fold
 from cardlab.desk import event_tasks
@@ -27,6 +28,9 @@ from cardlab.tournament.zones import instant_of
 
 router = APIRouter(prefix="/e/{slug}/desk", include_in_schema=False)
 _MOST_CHANGES = 200
+IN_DATABASE = Field(ge=0, le=2**31 - 1)
+"""What a database takes for a number."""
+Number = Annotated[int, IN_DATABASE]
 
 
 @router.get("")
@@ -57,7 +61,7 @@ def live(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff) ->
 
 
 @router.get("/player/{number}")
-def player_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff, number: int) -> HTMLResponse:
+def player_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnyStaff, number: Number) -> HTMLResponse:
     return _player_page(request, desk, event, staff, number)
 
 
@@ -65,7 +69,7 @@ def player_page(request: Request, desk: ThisDesk, event: ThisEvent, staff: AnySt
 def record_check(
     event: ThisEvent,
     staff: AnyStaff,
-    number: int,
+    number: Number,
     round: Annotated[int, Form(ge=1, le=999)],
     result: Annotated[str, Form()],
     note: Annotated[str, Form(max_length=500)] = "",
@@ -85,7 +89,7 @@ def rule(
     desk: ThisDesk,
     event: ThisEvent,
     staff: Organiser,
-    number: int,
+    number: Number,
     decision: Annotated[str, Form()] = "",
     reason: Annotated[str, Form(max_length=500)] = "",
 ) -> RedirectResponse:
@@ -98,7 +102,7 @@ def rule(
 
 
 @router.post("/player/{number}/state")
-def set_state(event: ThisEvent, staff: Organiser, number: int, state: Annotated[str, Form()]) -> RedirectResponse:
+def set_state(event: ThisEvent, staff: Organiser, number: Number, state: Annotated[str, Form()]) -> RedirectResponse:
     if state not in STATES:
         raise Refused(422, "invalid", fields="state")
     event.store.set_state([number], state, staff.name)
@@ -106,7 +110,7 @@ def set_state(event: ThisEvent, staff: Organiser, number: int, state: Annotated[
 
 
 @router.post("/player/{number}/accept")
-def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> RedirectResponse:
+def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: Number) -> RedirectResponse:
     """Let a late list stand."""
     event.store.accept_late(number, staff.name)
     desk.judges.ask(event_tasks.judge_again, event.place, number)
@@ -114,7 +118,7 @@ def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int)
 
 
 @router.post("/player/{number}/link")
-def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Organiser, number: int) -> HTMLResponse:
+def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Organiser, number: Number) -> HTMLResponse:
     """A new private link for a player who lost theirs; the old ones open nothing any more."""
     player = _player(event, number)
     for old in event.store.links.all():
@@ -153,8 +157,8 @@ def settle(
     desk: ThisDesk,
     event: ThisEvent,
     staff: Organiser,
-    first: Annotated[int, Form()],
-    second: Annotated[int, Form()],
+    first: Annotated[int, Form(), IN_DATABASE],
+    second: Annotated[int, Form(), IN_DATABASE],
     same: Annotated[bool, Form()],
 ) -> RedirectResponse:
     """The same person, or two."""

@@ -60,6 +60,7 @@ def open_private_link(desk: ThisDesk, event: ThisEvent, token: str) -> RedirectR
 
 @router.get("/mine")
 def receipt(request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber) -> HTMLResponse:
+    desk.spend(request)
     return _receipt(request, desk, event, number)
 
 
@@ -98,6 +99,7 @@ def open_lists(request: Request, desk: ThisDesk, event: ThisEvent) -> HTMLRespon
     """Everybody's lists, where the organiser said beforehand that they would be open."""
     if not event.lists_are_open or (event.open_lists == "participants" and own_number(request, event) is None):
         raise no_page(request)
+    desk.spend(request)
     players = [each for each in event.players() if each.status not in ("withdrawn", "refused")]
     lang = language_of(request)
     shown = [(each.name, desk.judges.ask(event_tasks.show_entry, event.place, each.number, lang)) for each in players]

@@ -270,6 +270,41 @@ def test_judges_look_and_tick_and_nothing_else(cup: Cup) -> None:
     assert cup.event.store.revision() == before
 
 
+@pytest.mark.parametrize("number", [0, 7, 2**31, 2**64])
+def test_a_number_nobody_has_is_refused(cup: Cup, number: int) -> None:
+    anne = cup.staff("organiser", "Anne")
+    anne.get(f"/e/cup/desk/player/{number}")
+    assert anne.status in (404, 422)
+    for path, values in (
+        (f"/player/{number}/rule", {"decision": "accepted"}), (f"/player/{number}/state", {"state": "present"}),
+        ("/settle", {"first": number, "second": 1, "same": "1"}),
+    ):  # fmt: skip
+        anne.post(f"/e/cup/desk{path}", **values)
+        assert anne.status in (404, 422), path
+
+
+def test_an_event_that_is_gone_takes_nothing_until_it_is_back(cup: Cup) -> None:
+    cup.player("Zoé")
+    away = cup.event.folder.rename(cup.event.folder.with_name("away"))
+    yann = cup.visitor()
+    assert "cannot reach its database" in yann.post("/e/cup", name="Yann", list=LEGAL)
+    assert yann.status == 503
+    away.rename(cup.event.folder)
+    cup.player("Yann")
+    assert cup.verdicts() == {"Zoé": "legal", "Yann": "legal"}
+
+
+def test_a_session_gets_only_so_many_receipts(built_database: Path, tmp_path: Path) -> None:
+    event = new_event(built_database, tmp_path / "cup")
+    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=3), judges=1, clock=lambda: 0.0)
+    with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
+        zoe = Visitor(client)
+        zoe.get("/e/cup")
+        zoe.post("/e/cup", name="Zoé", list=LEGAL)
+        asked = [(zoe.get("/e/cup/mine"), zoe.status)[1] for _ in range(2)]
+    assert asked == [200, 429]
+
+
 def test_nobody_else_gets_in_and_a_revoked_link_opens_nothing(cup: Cup) -> None:
     zoe = cup.player("Zoé")
     anne = cup.staff("organiser", "Anne")

@@ -1,5 +1,6 @@
 """Opening the database of events: its file or server, one transaction at a time, its tables brought up to date."""
 
+import errno
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -180,6 +181,9 @@ def _prepare(connection: Any, _: Any) -> None:
 
 
 def _begin(connection: Any) -> None:
+    file = connection.engine.url.database
+    if not os.path.exists(file):  # deleted or moved: what is still open would be written to a file nobody finds
+        raise CardlabError("store.away", file=file, why=os.strerror(errno.ENOENT))
     writing = connection.get_execution_options().get("writing")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 

@@ -80,6 +80,9 @@ class Judges:
             judge = self._idle.get(timeout=patience)
         except queue.Empty:
             raise Busy from None
+        if not judge.worker.is_alive():  # killed while it had nothing to do: nobody's list is to suffer for it
+            judge.stop()
+            judge = _started(self._places, self._first)
         try:
             answer = judge.answer(task, asked, named, seconds)
         except (TooSlow, JudgeFailed):

@@ -1,6 +1,7 @@
 """Judges are processes: what takes too long is stopped, what dies is replaced, and the next list is judged."""
 
 import os
+import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -57,6 +58,9 @@ def test_what_takes_too_long_or_dies_is_replaced(judges: Judges, monkeypatch: py
     with pytest.raises(JudgeFailed):
         judges.ask(die)
     assert judges.ask(count_games) == 4
+    os.kill(judges.ask(dawdle, 0), signal.SIGKILL)
+    time.sleep(0.5)
+    assert judges.ask(count_games) == 4, "nobody's list suffers for a judge that died while it had nothing to do"
 
 
 def test_faults_come_back_as_they_were(judges: Judges) -> None:

@@ -81,6 +81,8 @@ async def _refuse_as_http(request: Request, fault: Exception) -> Response:
 
 async def _refuse_invalid(request: Request, fault: Exception) -> Response:
     assert isinstance(fault, RequestValidationError)
+    if any(each["type"] == "json_invalid" for each in fault.errors()):
+        return refusal(request, Refused(400, "not-json"))
     places = {".".join(str(part) for part in each["loc"][1:]) for each in fault.errors()}
     return refusal(request, Refused(422, "invalid", fields=", ".join(sorted(places)) or "–"))
 

@@ -93,18 +93,18 @@ class Guard:
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > most:
             raise Refused(413, "too-large", limit=most // 1_000_000)
-        parts: list[bytes] = []
+        body = bytearray()
         try:
             async with asyncio.timeout(_BODY_SECONDS):
                 while (message := await receive())["type"] == "http.request":
-                    parts.append(message.get("body", b""))
-                    if sum(map(len, parts)) > most:
+                    body += message.get("body", b"")
+                    if len(body) > most:
                         raise Refused(413, "too-large", limit=most // 1_000_000)
                     if not message.get("more_body"):
                         break
         except TimeoutError:
             raise Refused(408, "too-late") from None
-        return _replayed(b"".join(parts), receive)
+        return _replayed(bytes(body), receive)
 
 
 def _is_from_here(headers: Headers) -> bool:

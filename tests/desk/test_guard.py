@@ -71,6 +71,12 @@ def test_a_body_that_is_too_large_is_refused_before_it_is_read(desk: TestClient)
     assert (answer.status_code, answer.json()["error"]) == (413, "too-large")
 
 
+@pytest.mark.parametrize("body", [b"\xff\xfe", b'{"list": "2 Lightsaber"'])
+def test_what_is_not_json_is_called_so(desk: TestClient, body: bytes) -> None:
+    answer = desk.post("/api/v1/validate", content=body, headers={"Content-Type": "application/json"})
+    assert (answer.status_code, answer.json()) == (400, {"error": "not-json", "message": "This is not JSON."})
+
+
 def test_one_session_that_asks_too_much_waits_while_others_go_on(desk_with: Callable[..., TestClient]) -> None:
     desk = desk_with(per_minute=2)
     desk.get("/", headers=PAGE)

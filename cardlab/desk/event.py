@@ -13,7 +13,7 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.checks import SIDES, has_two_decks
 from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.on_the_day import Registered, roll_call
-from cardlab.tournament.overview import change_time, change_words
+from cardlab.tournament.overview import change_author, change_time, change_words
 from cardlab.tournament.store.options import event_of
 from cardlab.tournament.store.store import EventStore, Place
 from cardlab.tournament.store.tables import LogRow
@@ -179,7 +179,7 @@ def changes(store: EventStore, most: int, lang: Language) -> Iterator[Change]:
     zone = store.event().zone
     for row in reversed(store.log()[-most:]):
         at, told, last = change_time(row, zone, lang), change_words(row, lang), _about(row) not in seen
-        yield Change(row.id, at, row.who, row.number, told, row.what in UNDOABLE and last)
+        yield Change(row.id, at, change_author(row, lang), row.number, told, row.what in UNDOABLE and last)
         seen.add(_about(row))
 
 

@@ -36,8 +36,8 @@ STATUSES: tuple[Status, ...] = (
 """What needs the organiser's eye first."""
 SETTLED: frozenset[Status] = frozenset({"legal", "legal-with-warnings", "accepted", "withdrawn"})
 """Where nothing is left to do about the lists."""
-_OF_DOUBLES = frozenset({"event.one-address", "event.near-name"})
-TO_LOOK_AT = _OF_DOUBLES | {"event.not-in-export", "event.late-to-settle"}
+OF_DOUBLES = frozenset({"event.one-address", "event.near-name"})
+TO_LOOK_AT = OF_DOUBLES | {"event.not-in-export", "event.late-to-settle"}
 """Rules that ask the organiser something about who takes part: until it is settled, not all is in order."""
 DECISIONS: tuple[Decision, ...] = ("accepted", "refused", "withdrawn")
 
@@ -229,7 +229,7 @@ class Precheck(NamedTuple):
     @property
     def questions(self) -> int:
         """How many answers that takes: two players who may be one person are one question."""
-        alone = (each for player in self.players for each in player.to_look_at if each.rule not in _OF_DOUBLES)
+        alone = (each for player in self.players for each in player.to_look_at if each.rule not in OF_DOUBLES)
         return len(self.doubles) + sum(1 for _ in alone)
 
     @property

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.messages import few, say
 from cardlab.tournament.doubles import doubles
-from cardlab.tournament.model import STATUSES
+from cardlab.tournament.model import NO_CARD, STATUSES
 from cardlab.tournament.on_the_day import Registered, find_player, registered_players
 from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.records import COMMAND_LINE, PLAYER
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import STATES, LogRow
 from cardlab.tournament.times import shown_time
@@ -99,7 +99,7 @@ def log_lines(store: EventStore, lang: Language) -> Iterator[str]:
     """Every change: when, by whom, what."""
     zone = store.event().zone
     for each in store.log():
-        yield f"{change_time(each, zone, lang)}  {each.who}  {change_words(each, lang)}"
+        yield f"{change_time(each, zone, lang)}  {change_author(each, lang)}  {change_words(each, lang)}"
 
 
 def change_time(change: LogRow, zone: str, lang: Language) -> str:
@@ -107,18 +107,28 @@ def change_time(change: LogRow, zone: str, lang: Language) -> str:
     return shown_time(shown_in(change.at, zone), lang)
 
 
+def change_author(change: LogRow, lang: Language) -> str:
+    return say("store.link-player", lang) if change.who == PLAYER else change.who
+
+
 def change_words(change: LogRow, lang: Language) -> str:
     """What was changed, as a sentence."""
-    values = {
-        name: few([*map(str, value)], lang) if isinstance(value, list) else value
-        for name, value in change.values.items()
-    }
+    values = {name: _listed(name, value, lang) for name, value in change.values.items()}
     return say(f"store.log-{change.what}", lang, number=change.number or 0, **_worded(values, lang))
+
+
+def _listed(name: str, value: object, lang: Language) -> object:
+    """Several as one phrase: the options that were changed by their words, anything else as it is."""
+    if not isinstance(value, list):
+        return value
+    return few([say(f"store.option-{each}", lang) if name == "names" else str(each) for each in value], lang)
 
 
 def _worded(values: Mapping[str, object], lang: Language) -> dict[str, object]:
     """The words of decisions and states in the language; counts as they are."""
-    areas = {"state": "store.state", "decision": "precheck.status", "result": "deckcheck.result"}
+    areas = {"state": "store.state", "decision": "precheck.status", "result": "deckcheck.result", "kind": "store.link"}
+    if values.get("answer") == NO_CARD:
+        values = {**values, "answer": say("desk.no-card", lang)}
     if isinstance(counts := values.get("counts"), dict):
         values = {**values, "counts": _tally(counts, lang)}
     return {

@@ -9,18 +9,24 @@ from pydantic import BaseModel, Field
 from cardlab.desk import tasks
 from cardlab.desk.rendering import language_of, page
 from cardlab.desk.visits import ThisDesk
+from cardlab.messages import say
 
 router = APIRouter()
+
+
+def _described(name: str) -> str:
+    """What the OpenAPI document says, which the page says in the visitor's language."""
+    return say(f"desk.api-{name}", "en")
 
 
 class ListToJudge(BaseModel):
     """A list, and what it is to be judged by."""
 
-    list: Annotated[str, Field(description="the decklist, in any shape cardlab reads", examples=["2 Lightsaber"])]
-    game: Annotated[str | None, Field(description="found out from the list if left out")] = None
-    format: Annotated[str, Field(description="a format's code, or `all`")] = ""
-    date: Annotated[str, Field(description="the day whose lists are used, such as 2026-11-16")] = ""
-    lang: Annotated[Literal["en", "fr"] | None, Field(description="of the sentences")] = None
+    list: Annotated[str, Field(description=_described("list"), examples=["2 Lightsaber"])]
+    game: Annotated[str | None, Field(description=_described("game"))] = None
+    format: Annotated[str, Field(description=_described("format"))] = ""
+    date: Annotated[str, Field(description=_described("date"))] = ""
+    lang: Annotated[Literal["en", "fr"] | None, Field(description=_described("lang"))] = None
 
 
 class Judged(BaseModel):
@@ -51,20 +57,18 @@ class Refusal(BaseModel):
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    400: {"model": Refusal, "description": "Not JSON."},
-    403: {"model": Refusal, "description": "The request comes from a page of another site."},
-    413: {"model": Refusal, "description": "The list is too large, or takes too long to judge."},
-    421: {"model": Refusal, "description": "The desk is not known by this name."},
-    422: {
-        "model": Refusal,
-        "description": "Not as described, or of a game, format or day nobody knows.",
-    },
-    429: {"model": Refusal, "description": "Too many requests; `Retry-After` says when to go on."},
-    503: {"model": Refusal, "description": "Every judge is at work; try again."},
+    status: {"model": Refusal, "description": _described(str(status))} for status in (400, 403, 413, 421, 422, 429, 503)
 }
 
 
-@router.post("/api/v1/validate", response_model=Judgement, responses=REFUSALS)
+@router.post(
+    "/api/v1/validate",
+    operation_id="validate",
+    description=_described("validate"),
+    response_description=_described("200"),
+    response_model=Judgement,
+    responses=REFUSALS,
+)
 def validate(request: Request, desk: ThisDesk, wanted: ListToJudge) -> Response:
     """Judge a list: the answer is that of `cardlab validate --json`."""
     desk.spend(request)

@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from markupsafe import Markup
+from starlette.datastructures import URL
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -32,10 +33,20 @@ def fragment(request: Request, template: str, **values: Any) -> Markup:
     """A part of a page, escaped and ready to stand in another."""
     lang = language_of(request)
     always = {
-        "lang": lang, "languages": LANGUAGES, "say": partial(_say, lang), "here": request.url.path, "static": _static,
-        "event_here": request.app.state.desk.event,
+        "lang": lang, "languages": LANGUAGES, "say": partial(_say, lang), "static": _static,
+        "here": request.url.path, "back": _shown(request), "event_here": request.app.state.desk.event,
     }  # fmt: skip
     return Markup(templates_of("cardlab.desk").get_template(template).render(always | values))
+
+
+def _shown(request: Request) -> str:
+    """The page that is shown, or whose form was sent, without the language its address names."""
+    try:
+        url = request.url if request.method == "GET" else URL(request.headers.get("referer", "/"))
+        shown = url.remove_query_params("lang")
+    except ValueError:  # a browser sends an address
+        return "/"
+    return f"{shown.path}?{shown.query}" if shown.query else shown.path
 
 
 def language_of(request: Request) -> Language:

@@ -167,6 +167,20 @@ def test_the_language_is_the_one_chosen_else_the_browsers(desk: TestClient) -> N
     assert english in desk.get("/?lang=en", headers=PAGE).text
 
 
+def test_choosing_a_language_leads_back_to_what_was_shown(desk: TestClient) -> None:
+    assert 'name="back" value="/cards?words=han+solo"' in desk.get("/cards?words=han+solo&lang=fr", headers=PAGE).text
+    sent = {**OURS, "Referer": "http://localhost/cards?words=han&lang=fr"}
+    assert 'name="back" value="/cards?words=han"' in desk.post("/download", headers=sent).text
+    assert 'name="back" value="/"' in desk.post("/download", headers={**OURS, "Referer": "http://["}).text
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Not JSON."), ("fr", "Ce n'est pas du JSON.")])
+def test_the_page_for_programs_is_in_the_visitors_language(desk: TestClient, lang: str, words: str) -> None:
+    assert words in unescape(desk.get(f"/api?lang={lang}", headers=PAGE).text)
+    described = desk.get("/api/v1/openapi.json").json()["paths"]["/api/v1/validate"]["post"]["responses"]
+    assert described["400"]["description"] == "Not JSON."
+
+
 def test_cards_and_formats_have_pages(desk: TestClient) -> None:
     found = desk.get("/cards?words=comte+dooku&game=destiny&lang=fr", headers=PAGE).text
     link = re.search(r'<a href="(/cards/destiny/\w+)">Comte Dooku', found)

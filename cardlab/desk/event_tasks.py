@@ -19,6 +19,7 @@ from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
 from cardlab.tournament.live import LiveEvent
 from cardlab.tournament.making import ANSWERS, REPORTS
+from cardlab.tournament.model import OF_DOUBLES, Double
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import handed_in_by, options_of_event, request_of_event, state_of
@@ -165,8 +166,7 @@ class Questions(NamedTuple):
     phrases: tuple[ShownPhrase, ...]
     about: tuple[tuple[int, Remark], ...]
     """A player's number, and what is to be looked at."""
-    doubles: tuple[tuple[int, int], ...]
-    """The numbers of two who may be one person."""
+    doubles: tuple[Double, ...]
 
 
 def questions(lab: Lab, place: Place, lang: Language) -> Questions:
@@ -181,8 +181,13 @@ def questions(lab: Lab, place: Place, lang: Language) -> Questions:
         )
         for each in found.phrases
     )  # fmt: skip
-    about = [(each.number, remark_of(finding, speaker)) for each in found.players for finding in each.for_organiser]
-    return Questions(phrases, tuple(about), tuple((each.first, each.second) for each in found.doubles))
+    about = [
+        (each.number, remark_of(finding, speaker))
+        for each in found.players
+        for finding in each.for_organiser
+        if finding.rule not in OF_DOUBLES
+    ]
+    return Questions(phrases, tuple(about), tuple(found.doubles))
 
 
 def card_meant(lab: Lab, place: Place, text: str) -> str:

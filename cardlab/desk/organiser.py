@@ -1,6 +1,5 @@
 """The organiser's desk: who handed in what, live; and what only an organiser may change. Judges look and tick."""
 
-import os
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,6 +18,7 @@ from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import language_of, page
 from cardlab.desk.visits import Desk, ThisDesk
 from cardlab.errors import CardlabError
+from cardlab.files import write_file
 from cardlab.tournament.deckcheck import checked_result
 from cardlab.tournament.model import DECISIONS, SETTLED
 from cardlab.tournament.store.records import NewCheck
@@ -201,9 +201,8 @@ def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: Uplo
     if ending not in (".csv", ".tsv", ".xlsx", ".ods"):
         raise Refused(422, "not-an-export")
     event.folder.mkdir(parents=True, exist_ok=True)
-    export = event.folder / f"export-{event.store.now():%Y%m%d-%H%M%S}{ending}"
-    with os.fdopen(os.open(export, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600), "wb") as opened:
-        opened.write(file.file.read())
+    export = event.folder / f"export-{event.store.now():%Y%m%d-%H%M%S-%f}{ending}"
+    write_file(export, file.file.read(), force=False, private=True)
     try:
         desk.judges.ask_at_length(event_tasks.take_export, event.place, export)
     except CardlabError:

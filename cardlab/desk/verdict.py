@@ -74,6 +74,8 @@ class Verdict(NamedTuple):
     game: GameId | None = None
     format: str = ""
     fingerprint: str = ""
+    terms: str = ""
+    """The game and the format it was judged by, in words."""
     summary: tuple[str, ...] = ()
     remarks: tuple[Remark, ...] = ()
     """What concerns no line."""
@@ -102,6 +104,7 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
         game=outcome.game,
         format=outcome.terms.format.code,
         fingerprint=outcome.fingerprint,
+        terms=_terms(outcome, speaker),
         summary=tuple(line for line in summary_lines(outcome, speaker) if line != outcome.deck.name),
         remarks=tuple(_remark(each, outcome, speaker) for each in ordered(outcome.findings) if not each.lines),
         lines=tuple(_lines(outcome, speaker)),
@@ -171,11 +174,15 @@ def _offers(finding: Finding, speaker: Speaker) -> Iterator[Offer]:
             yield Offer(f"{finding.lines[0]}:{card.code}", speaker.full_title(card))
 
 
-def _notes(result: Result, speaker: Speaker, *, elsewhere: bool) -> Iterator[str]:
+def _terms(result: Result, speaker: Speaker) -> str:
     terms = result.terms
+    game = result.catalogue.game_name(result.game, speaker.language)
+    return speaker.say("desk.judged-by", game=game, format=speaker.format(terms), code=terms.format.code)
+
+
+def _notes(result: Result, speaker: Speaker, *, elsewhere: bool) -> Iterator[str]:
     if elsewhere:
         yield from also_legal_lines(result, speaker)
-    yield speaker.say("list.judged-by", format=speaker.format(terms), code=terms.format.code)
     if result.fingerprint:
         yield speaker.say("desk.fingerprint", fingerprint=result.fingerprint)
     yield from comment_lines(result, speaker)

@@ -58,6 +58,7 @@ def test_a_player_registers_mends_and_returns_while_the_organiser_watches(
     laptop.driver.add_cookie({"name": "lang", "value": "fr", "path": "/"})
     laptop.open(f"{cup.address}/desk")
     laptop.shows(".players", "Personne pour l'instant")
+    assert laptop.driver.title == "Bureau de l'organisateur · Coupe d'hiver · cardlab"
     laptop.run("window.unloaded = false")
 
     phone.open(cup.address)
@@ -69,6 +70,9 @@ def test_a_player_registers_mends_and_returns_while_the_organiser_watches(
     phone.shows("h1", "Bien reçu, Zoé Lenoir")
     link = phone.one("input.link").get_property("value")
     assert phone.one("svg.qr")
+    assert phone.run("return localStorage.getItem('draft event coupe')") is None, "not for the next at this device"
+    phone.shows("button", "Copier").click()
+    phone.shows("button", "Copié")
     laptop.shows(".players li", "Zoé Lenoir")
     laptop.shows(".players .badge", "illégal")
 

@@ -95,7 +95,9 @@ def private_link(page: str) -> str:
 def test_a_player_registers_breaks_and_mends_the_list_and_comes_back_by_the_link(cup: Cup) -> None:
     zoe = cup.visitor()
     assert "Anne (anne@example.org)" in zoe.get("/e/cup")
-    assert "Blaster de pouche" in zoe.post("/e/cup?check=1", list=MISSPELT)
+    page = zoe.post("/e/cup?check=1", list=MISSPELT)
+    assert "Blaster de pouche" in page
+    assert re.search(r'name="take" value="\d+:', page), "one tap takes a suggestion"
     assert cup.verdicts() == {}, "checking hands nothing in"
     page = zoe.post("/e/cup", name="Zoé", list=WRONG)
     assert cup.verdicts() == {"Zoé": "illegal"}, "illegal lists are taken and marked"
@@ -185,7 +187,19 @@ def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
         anne.post("/e/cup/desk/undo", change=change)
     assert cup.verdicts() == {"Zoé": "unclear", "Yann": "unclear", "Xavier": "illegal"}
     assert "Anne" in log
+    french = re.sub(r"<[^>]+>|\s+", " ", anne.get("/e/cup/desk/log?lang=fr"))
+    assert "a créé un lien (joueur)" in french
+    assert "a changé des options : accueil en ligne" in french
+    anne.get("/e/cup/desk?lang=en")
     assert "This can no longer be undone" in anne.post("/e/cup/desk/undo", change=undoable[0])
+
+
+def test_where_nothing_can_be_changed_no_button_offers_to(cup: Cup) -> None:
+    zoe = cup.player("Zoé", MISSPELT)
+    for page in (zoe.get("/e/cup/mine"), cup.staff("organiser", "Anne").get("/e/cup/desk/player/1")):
+        assert "Read as Holdout Blaster" in page
+        assert 'name=""' not in page
+        assert "data-line" not in page
 
 
 def test_a_late_list_with_none_in_time_is_refused_and_accepted(cup: Cup) -> None:
@@ -209,7 +223,10 @@ def test_a_late_list_with_none_in_time_is_refused_and_accepted(cup: Cup) -> None
 def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
     cup.player("Zoé", WRONG), cup.player("zoé", LEGAL), cup.player("Yann"), cup.player("Yann")
     anne = cup.staff("organiser", "Anne")
-    assert "No. 1 and 2: the same person" in anne.get("/e/cup/desk/resolve")
+    page = anne.get("/e/cup/desk/resolve")
+    assert "No. 1 and 2: the same person" in page
+    assert "(2): the same name" in page
+    assert "The same name as" not in page, "each question is asked once"
     anne.post("/e/cup/desk/settle", first=1, second=2, same="1")
     anne.post("/e/cup/desk/settle", first=3, second=4, same="0")
     assert "the same person" not in anne.get("/e/cup/desk/resolve")

@@ -191,6 +191,19 @@ for (const shown of document.querySelectorAll("[data-live]")) {
   });
 }
 for (const link of document.querySelectorAll("input.link")) link.addEventListener("focus", () => link.select());
+for (const copy of document.querySelectorAll("[data-copy]")) {
+  copy.hidden = false;
+  copy.addEventListener("click", () => {
+    copy.previousElementSibling.select();
+    if (document.execCommand("copy")) copy.textContent = copy.dataset.copy; // the newer way needs TLS, a room has none
+  });
+}
+// what was handed in is no draft any more: the next player at this device is not to see it
+for (const done of document.querySelectorAll("[data-handed-in]")) {
+  try {
+    for (const suffix of ["", "2"]) localStorage.removeItem(`draft ${done.dataset.handedIn}${suffix}`);
+  } catch { /* nothing was kept then */ }
+}
 
 function select(area, number) {
   const lines = area.value.split("\n"), start = lines.slice(0, number - 1).join("\n").length + (number > 1);

@@ -80,12 +80,14 @@ def test_a_player_registers_mends_and_returns_while_the_organiser_watches(
     phone.driver.add_cookie({"name": "lang", "value": "fr"})
     phone.open(link)
     assert phone.driver.current_url == f"{cup.address}/mine"
+    laptop.run("document.querySelector('.players a').focus()")
     phone.shows("summary", "Changer la liste").click()
     phone.write("textarea", MISSPELT)
     phone.shows("details .badge", "INCERTAIN")
     phone.shows("button", "Remettre cette liste à la place").click()
     phone.shows(".badge", "INCERTAIN")
     laptop.shows(".players .badge", "incertain")
+    assert laptop.run("return document.activeElement.closest('li')?.innerText"), "the keyboard stays where it was"
     assert laptop.run("return window.unloaded") is False, "the organiser's page was never loaded again"
 
     laptop.shows("nav a", "À résoudre").click()

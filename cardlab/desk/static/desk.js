@@ -183,11 +183,13 @@ for (const shown of document.querySelectorAll("[data-live]")) {
     if (!answer.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const typed = shown.querySelector("input[type=search]"), again = page.querySelector("[data-live]");
+    const at = shown.contains(document.activeElement) && document.activeElement.getAttribute("href");
     if (typed && document.activeElement === typed) { // whoever is typing goes on typing
       again.querySelector("form").replaceWith(shown.querySelector("form"));
       shown.replaceChildren(...again.childNodes);
       typed.focus();
     } else shown.replaceChildren(...again.childNodes);
+    if (at) shown.querySelector(`a[href="${CSS.escape(at)}"]`)?.focus({preventScroll: true});
   });
 }
 for (const link of document.querySelectorAll("input.link")) link.addEventListener("focus", () => link.select());

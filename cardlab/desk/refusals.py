@@ -16,6 +16,9 @@ _KEPT_APART = "/api/"
 AWAY = "desk.away"
 """The database cannot be reached; what was sent may or may not be kept, and sending it again keeps it once."""
 
+_OF_DATABASE = ("store.away", "store.busy", "store.damaged", "store.refused")
+"""Nothing that whoever asked can mend, such as a full disk: the log says it, not the page."""
+
 
 class Refused(Exception):
     """A request that is answered with a status and a sentence of `cardlab.messages`."""
@@ -45,7 +48,7 @@ def as_refused(fault: Exception) -> Refused:
     """What a fault means to whoever asked."""
     if isinstance(fault, Refused):
         return fault
-    if isinstance(fault, CardlabError) and fault.key == "store.away":
+    if isinstance(fault, CardlabError) and fault.key in _OF_DATABASE:
         _log.warning("%s", fault)
         return Refused(503, "away", wait=5)
     if isinstance(fault, CardlabError):

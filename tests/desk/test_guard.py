@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from cardlab.desk.refusals import as_refused
 from cardlab.desk.serve import masked
+from cardlab.errors import CardlabError
 from tests.conftest import PROJECT
 from tests.desk.conftest import OURS, PAGE
 from tests.desk.live import LEGAL
@@ -152,6 +154,13 @@ def test_a_bomb_is_refused_like_any_other_workbook(desk: TestClient) -> None:
 def test_choosing_a_language_leads_nowhere_else(desk: TestClient, back: str) -> None:
     answer = desk.post("/language", data={"lang": "fr", "back": back}, headers=OURS, follow_redirects=False)
     assert answer.headers["location"] == "/"
+
+
+@pytest.mark.parametrize("key", ["away", "busy", "damaged", "refused"])
+def test_what_is_wrong_with_the_database_is_for_the_log_not_for_players(key: str) -> None:
+    refused = as_refused(CardlabError(f"store.{key}", file="/srv/cup/event.db", why="disk is full"))
+    assert (refused.status, refused.wait) == (503, 5)
+    assert "/srv" not in refused.fault.text("en")
 
 
 def test_secret_links_do_not_stand_in_the_log() -> None:

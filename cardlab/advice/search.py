@@ -4,6 +4,7 @@ Layer by layer: every deck of a layer is one step further than those before it, 
 are followed. What it gives back was judged by the validator itself; how much it tries is bounded.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -26,6 +27,10 @@ _MOST_IN_LAYERS = 8
 _MOST_STEPS_TRIED = 10
 MOST_OFFERS = 3
 _MOST_OFFERED_CHANGES = 5
+_MOST_COMBINED = 6
+"""So many ways to combine first steps are judged for each number of them."""
+_MOST_COVERS = 300
+"""So many ways are thought of before the most fitting are judged."""
 _UNJUDGED = 10
 """What a rule that cannot be judged counts for, beside copies of wrong cards: it may hide as many."""
 
@@ -108,6 +113,8 @@ class Search:
             passed_over += layer[width:]
             following = [node for parent in layer[:width] for node in self._children(parent, seen)]
             legal = [node for node in following if node.legal]
+            if not depth and not legal:
+                legal = self._combined(start, following)
             best = min([*legal, *([best] if best else [])], key=lambda node: node.price, default=None)
             if self.judged_decks >= self._effort or (best and len(best.changes) <= depth + 2):
                 break
@@ -117,6 +124,47 @@ class Search:
             if not layer:
                 break
         return best
+
+    def _combined(self, start: _Node, first: Sequence[_Node]) -> list[_Node]:
+        """First steps together that each mend something and break nothing: most faults do not hang together."""
+        wrong, missing = _wrong_by_rule(start), self._advisor.missing(start.judged.context)
+        gains = [
+            (node, wrong - left)
+            for node in sorted(first, key=lambda node: node.rank)
+            if (left := _wrong_by_rule(node)) <= wrong and left != wrong
+        ]
+        added = {node.order: missing - self._advisor.missing(node.judged.context) for node, _ in gains}
+        needed = Counter({rule: count for rule, count in wrong.items() if rule not in self._advisor.size_rules})
+        legal: list[_Node] = []
+        for most in range(1, len(needed) + 1):
+            covers = list(islice(_covers(needed, gains, most), _MOST_COVERS))
+            covers.sort(key=lambda nodes: sum(added[node.order] for node in nodes) != missing)
+            for nodes in covers[:_MOST_COMBINED]:
+                changes = self._one_after_another(start, nodes)
+                entries = apply_changes(start.entries, changes)
+                if entries is not None:
+                    node = self._node(changes, entries, tuple(place for node in nodes for place in node.order))
+                    legal += [each for each in (node, *self._resized(node)) if each.legal]
+            if legal:
+                break
+        return legal
+
+    def _one_after_another(self, start: _Node, nodes: Iterable[_Node]) -> Step:
+        """Their changes; what one of them takes, the next does not take again."""
+        changes, entries = list[Change](), start.entries
+        for change in (change for node in nodes for change in node.changes):
+            titles = {entry.card.title_key for entry in entries}
+            if change.wanted is not None and any(pick.card.title_key in titles for pick in change.picks):
+                situation = Situation(entries, start.judged.context, self._pool)
+                change = replace(change, picks=self._advisor.picks(change.wanted, change.quantity, situation))
+            changes.append(change)
+            entries = apply_changes(start.entries, changes) or entries
+        return tuple(changes)
+
+    def _resized(self, node: _Node) -> Iterator[_Node]:
+        """A deck that only its size is wrong of, brought to its size."""
+        if node.judged.wrong and all(finding.rule in self._advisor.size_rules for finding in node.judged.wrong):
+            yield from self._children(node, set())
 
     def _dive(self, node: _Node) -> _Node | None:
         """One change after the other, each for what is most wrong: for many faults that do not hang together."""
@@ -217,6 +265,30 @@ class Search:
             if self._is_legal((*rest, other), entries):
                 left -= 1
                 yield card
+
+
+def _covers(
+    needed: "Counter[str]", gains: Sequence[tuple[_Node, "Counter[str]"]], most: int
+) -> Iterator[tuple[_Node, ...]]:
+    """So many nodes at most that together mend all that is needed, the first of them first."""
+    if not needed:
+        yield ()
+    elif most:
+        rule = min(needed, key=lambda rule: sum(rule in gain for _, gain in gains))
+        for node, gain in gains:
+            if rule in gain:
+                for rest in _covers(needed - gain, gains, most - 1):
+                    yield (node, *rest)
+
+
+def _wrong_by_rule(node: _Node) -> "Counter[str]":
+    """How much is wrong by each rule, what could not be judged included."""
+    found = Counter[str]()
+    for finding in node.judged.wrong:
+        found[finding.rule] += _weight(finding)
+    for gap in node.judged.not_judged:
+        found[gap.rule] += _UNJUDGED
+    return found
 
 
 def _weight(finding: Finding) -> int:

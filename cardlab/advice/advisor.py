@@ -68,6 +68,10 @@ class Advisor:
         """Whether a card that is what is wanted may be taken, by the format alone: the answer serves other decks."""
         return True
 
+    def fits(self, card: Card, wanted: Wanted, context: Any) -> bool:  # noqa: ARG002
+        """Whether the cards of this very deck have nothing against a card."""
+        return True
+
     def most_copies(self, card: Card, wanted: Wanted, context: Any) -> int:  # noqa: ARG002
         return 1
 
@@ -110,17 +114,21 @@ class Advisor:
     def without(self, entry: Entry, quantity: int, situation: Situation) -> Iterator[Step]:
         """Remove or replace copies of an entry."""
         sized = entry.zone in self.main_zones
-        surplus = max(0, -self.missing(situation.context)) if sized else quantity
+        missing = self.missing(situation.context)
+        surplus = max(0, -missing) if sized else quantity
+        for count in sorted({quantity, entry.quantity}):
+            if not sized and count <= missing:  # it stands where a card of the deck was meant
+                yield from self.replaced(entry, count, situation, self.main_zones[0])
         if surplus:
             yield (Change("remove", min(quantity, surplus), entry),)
-        yield from self.replaced(entry, quantity, situation)
+        yield from self.replaced(entry, quantity, situation, entry.zone)
         if sized and surplus < quantity:
             yield (Change("remove", quantity, entry),)
         if quantity < (whole := min(entry.quantity, surplus) if sized else entry.quantity):
             yield (Change("remove", whole, entry),)
 
-    def replaced(self, entry: Entry, quantity: int, situation: Situation) -> Iterator[Step]:
-        for wanted in self.wanted(situation, entry, entry.zone):
+    def replaced(self, entry: Entry, quantity: int, situation: Situation, zone: str) -> Iterator[Step]:
+        for wanted in self.wanted(situation, entry if zone == entry.zone else None, zone):
             if picks := self.picks(wanted, quantity, situation):
                 yield (Change("replace", quantity, entry, wanted, picks, slot=entry.slot),)
 
@@ -134,6 +142,7 @@ class Advisor:
                     yield step
         elif missing < 0:
             removable = [entry for zone in self.main_zones for entry in self.removable(situation, zone)]
+            removable.sort(key=lambda entry: entry.quantity < -missing)  # one change is better than several
             for first in range(min(_MOST_FREE, len(removable))):
                 if step := _free_removal(removable[first:], -missing):
                     yield step
@@ -166,7 +175,7 @@ class Advisor:
         if wanted.same_title and wanted.like is not None:
             titles.discard(wanted.like.title_key)
         for card in situation.pool.like(wanted, lambda card: self.may_take(card, wanted, situation.context)):
-            if card.title_key not in titles:
+            if card.title_key not in titles and self.fits(card, wanted, situation.context):
                 titles.add(card.title_key)
                 yield card
 

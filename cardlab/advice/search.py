@@ -270,7 +270,7 @@ class Search:
 def _covers(
     needed: "Counter[str]", gains: Sequence[tuple[_Node, "Counter[str]"]], most: int
 ) -> Iterator[tuple[_Node, ...]]:
-    """So many nodes at most that together mend all that is needed, the first of them first."""
+    """So many nodes at most that together mend all that is needed, in the order rules suggested them in."""
     if not needed:
         yield ()
     elif most:
@@ -278,7 +278,7 @@ def _covers(
         for node, gain in gains:
             if rule in gain:
                 for rest in _covers(needed - gain, gains, most - 1):
-                    yield (node, *rest)
+                    yield tuple(sorted((node, *rest), key=lambda each: each.order))
 
 
 def _wrong_by_rule(node: _Node) -> "Counter[str]":

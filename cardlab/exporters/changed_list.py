@@ -97,7 +97,7 @@ def _neighbours(row: DeckRow, group: DeckGroup, entries: Sequence[Entry], change
     slot = row.entry.slot
     if slot:
         return [each for each in entries if each != row.entry and (each.slot or each.card.colour) == slot]
-    instead = [change.entry for change in changes if change.kind in ("replace", "set-dice") and change.entry]
+    instead = [change.entry for change in changes if change.entry and change.entry.zone == row.entry.zone]
     return instead if len(changes) == 1 and instead else [other.entry for other in group.rows if other is not row]
 
 

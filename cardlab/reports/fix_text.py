@@ -120,7 +120,7 @@ def _change_lines(change: Change, result: Result, words: ChangeWords) -> Iterato
 
 def _wanted(change: Change, words: ChangeWords) -> str:
     said = words.words(change)
-    like = change.wanted is not None and change.wanted.like is not None and change.kind == "replace"
+    like = change.wanted is not None and change.card is not None and change.wanted.like == change.card
     return words.speaker.say("fix.like-it", words=said) if like else said
 
 

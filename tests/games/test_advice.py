@@ -73,8 +73,27 @@ ONE_EDIT = [
         "leia-han", [("Champ de bataille\nCentre de commandement Rebelle\n", "")], [("add", 1, "")],
         id="no battlefield",
     ),
+    pytest.param(
+        "leia-han",
+        [("2 Viser", "2 Force Throw"), ("2 Esquive", "3 Esquive"), (HAN, f"{HAN} élite"),
+         ("Champ de bataille\nCentre de commandement Rebelle\n", "")],
+        [("add", 1, ""), ("remove", 1, "Dodge"), ("replace", 2, "Force Throw"), ("set-dice", 1, "Leia Organa")],
+        id="four faults that do not hang together",
+    ),
     pytest.param("leia-han", [(HAN, "1 Jango Fett (AW 21)")], [("replace", 1, "Jango Fett")], id="hero and villain"),
     pytest.param("leia-han", [(f"{HAN}\n", "")], [("add", 1, "")], id="no yellow character"),
+    pytest.param(
+        "leia-han", [("2 Viser", "1 Rebel War Room (AW 170)\n1 Viser")], [("replace", 1, "Rebel War Room")],
+        id="a battlefield where a card of the deck was meant",
+    ),
+    pytest.param(
+        "leia-han", [("Format : reference-1.6", "Format : 40-40"), ("DH-17", "DH-17 (AW 54)")],
+        [("add", 1, ""), ("add", 10, "")], id="the plot that the format is built on",
+    ),
+    pytest.param(
+        "hunt-down", [("8x Stormtrooper", "12x Stormtrooper")], [("remove", 4, "Stormtrooper")],
+        id="64 cards, of which one change is enough",
+    ),
     pytest.param(
         "hunt-down", [("8x Stormtrooper", "9x Stormtrooper")], [("remove", 1, "Darth Vader, Dark Lord Of The Sith")],
         id="61 cards, of which the hint names one",
@@ -89,6 +108,10 @@ ONE_EDIT = [
     ),
     pytest.param("tatooine-dark", [("5x Sniper", "6x Sniper")], [("remove", 1, "Sniper")],
                  id="61 cards, 11 yellow"),
+    pytest.param(
+        "tatooine-dark", [("1x Naboo • Gungan Swamp (MDM 137)", "6x Naboo • Gungan Swamp (MDM 137)")],
+        [("remove", 5, "Naboo • Gungan Swamp")], id="65 cards, of a location that stays",
+    ),
     pytest.param("tatooine-dark", [("5x Sniper", "4x Sniper")], [("add", 1, "")], id="59 cards, 9 yellow"),
     pytest.param(
         "tatooine-dark", [("1x Naboo • Gungan Swamp (MDM 137)", "1x Coruscant • Jedi Council Chamber (MDM 136)")],

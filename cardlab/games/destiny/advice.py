@@ -57,6 +57,9 @@ class DestinyAdvisor(Advisor):
             yield from _to_its_zone(finding, situation, lacking=self.missing(context) > 0)
         elif rule == "battlefield" and _lacks(finding):
             yield from self._added(self._in_zone(context, "battlefield", None), situation, finding)
+        elif rule == "format-plot" and _lacks(finding):
+            for card in finding.cards:
+                yield (Change("add", 1, None, _that_card(card, "plot", 1), (Pick(card, 1),)),)
         elif rule == "deck-copies":
             yield from _without_limit(situation)
         if rule in _ABOUT_THE_TEAM:
@@ -89,6 +92,14 @@ class DestinyAdvisor(Advisor):
         points = values[dice - 1]
         return (wanted.room is None or points <= wanted.room) and points >= (wanted.least or 0)
 
+    def fits(self, card: Card, wanted: Wanted, context: DestinyContext) -> bool:
+        assert isinstance(card, DestinyCard)
+        for row in context.exceptions(f"{wanted.zone}-forbid", f"{wanted.zone}-require"):
+            refused = row.kind.endswith("forbid") or row.counted == "none"
+            if (refused or row.counted == "all") and context.selects(row.applies_to, card) == refused:
+                return False
+        return True
+
     def most_copies(self, card: Card, wanted: Wanted, context: DestinyContext) -> int:
         assert isinstance(card, DestinyCard)
         if wanted.zone == "deck":
@@ -114,8 +125,9 @@ class DestinyAdvisor(Advisor):
             return [Phrase(f"destiny.advice-zone-{change.zone}")] if change.zone else []
         types, colours = wanted.values("type"), wanted.values("colour")
         known = [colour for colour in (*COLOURS, "grey") if colour in colours]
+        elite = [Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else []
         if wanted.values("title_key"):
-            return [Phrase("destiny.word-character"), *([Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else [])]
+            return [Phrase(f"destiny.word-{next(iter(types))}"), *elite]
         if wanted.zone == "deck":
             named = tuple(Phrase(f"destiny.open-{colour}", {"count": change.quantity}) for colour in known)
             kind = [Phrase(f"destiny.word-{next(iter(types))}")] if len(types) == 1 else []
@@ -127,7 +139,7 @@ class DestinyAdvisor(Advisor):
         if wanted.zone == "team":
             sides = tuple(Phrase(f"destiny.word-{side}") for side in sorted(wanted.values("side")))
             words.append(Phrase("destiny.advice-either", {"colours": sides}))
-            words += [Phrase("destiny.advice-dice-2")] if wanted.dice == 2 else []
+            words += elite
         if wanted.room is not None:
             words.append(Phrase("destiny.advice-points", {"points": wanted.room}))
         return words
@@ -197,8 +209,7 @@ def _by_allowance(finding: Finding, situation: Situation) -> Iterator[Step]:
         for entry in (*members, None) if card.title_key not in titles else ():
             room = _room(context) + (_points_of(context, entry) if entry else 0)
             if dice := next((dice for dice in (2, 1) if len(values) >= dice and values[dice - 1] <= room), 0):
-                having = (("type", frozenset({"character"})), ("title_key", frozenset({card.title_key})))
-                wanted = Wanted("team", having, room, like=entry.card if entry else None, dice=dice)
+                wanted = _that_card(card, "team", dice, room, entry.card if entry else None)
                 yield (Change("replace" if entry else "add", 1, entry, wanted, (Pick(card, 1),)),)
 
 
@@ -212,6 +223,11 @@ def _allowing(context: DestinyContext, refused: Sequence[Card]) -> list[DestinyC
         if count and isinstance(card, DestinyCard) and card.type == "character" and not faults(card):
             found[card] = max(count, found.get(card, 0))
     return sorted(found, key=lambda card: (-found[card], card.code))
+
+
+def _that_card(card: Card, zone: str, dice: int, room: int | None = None, like: Card | None = None) -> Wanted:
+    having = (("type", frozenset({card.type})), ("title_key", frozenset({card.title_key})))
+    return Wanted(zone, having, room, like=like, dice=dice)
 
 
 def _lacks(finding: Finding) -> bool:

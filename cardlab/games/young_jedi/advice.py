@@ -27,7 +27,7 @@ class YoungJediAdvisor(Advisor):
             return [
                 (entry, min(entry.quantity, context.over[colour]))
                 for colour in context.over
-                for entry in self._of_colour(situation, colour)[:_MOST_REPLACED]
+                for entry in self._of_colour(situation, colour, context.over[colour])[:_MOST_REPLACED]
             ]
         if finding.rule == "young-jedi.planets":
             return []
@@ -112,12 +112,12 @@ class YoungJediAdvisor(Advisor):
             having.append(("planet", frozenset({planet})))
         return Wanted(zone, tuple(having), like=like, same_title=like is not None and like.side != context.side)
 
-    def _of_colour(self, situation: Situation, colour: str) -> list[Entry]:
+    def _of_colour(self, situation: Situation, colour: str, count: int) -> list[Entry]:
         """What may go from a colour: what there is most of first, then a planet's last location, then wild cards."""
         context: YoungJediContext = situation.context
         filling = {each.wild.card for each in context.placement if each.colour == colour}
         here = [entry for entry in situation.entries if entry.card.colour == colour]
-        here.sort(key=lambda e: (_is_last_location(e, context), -e.quantity, e.card.title_key, e.card.code))
+        here.sort(key=lambda e: (_is_last_location(e, context, count), -e.quantity, e.card.title_key, e.card.code))
         return [*here, *(e for e in situation.entries if e.card in filling and e.slot in ("", colour))]
 
     def _add(self, colour: str, count: int, situation: Situation) -> Step:
@@ -125,7 +125,7 @@ class YoungJediAdvisor(Advisor):
 
     def _remove(self, colour: str, count: int, situation: Situation) -> Step:
         changes: list[Change] = []
-        for entry in self._of_colour(situation, colour):
+        for entry in self._of_colour(situation, colour, count):
             if count:
                 quantity = min(entry.quantity, count)
                 changes.append(Change("remove", quantity, entry, free=True))
@@ -145,7 +145,7 @@ class YoungJediAdvisor(Advisor):
                     for count in {min(lacking, self.missing(context)): None, 1: None}:
                         yield self.added(wanted, count, situation)
                 for other in context.over if lacking else [colour]:
-                    for entry in self._of_colour(situation, other)[:1]:
+                    for entry in self._of_colour(situation, other, max(1, lacking))[:1]:
                         count = min(entry.quantity, lacking, context.over[other]) if lacking else 1
                         if picks := self.picks(wanted, count, situation):
                             yield (Change("replace", count, entry, wanted, picks, slot=entry.slot, free=True),)
@@ -170,9 +170,10 @@ class YoungJediAdvisor(Advisor):
             yield tuple(step)
 
 
-def _is_last_location(entry: Entry, context: YoungJediContext) -> bool:
+def _is_last_location(entry: Entry, context: YoungJediContext, count: int) -> bool:
+    """Whether a planet has no location any more when so many copies go."""
     planet = getattr(entry.card, "planet", "")
-    return entry.card.type == "location" and context.locations[planet] <= entry.quantity
+    return entry.card.type == "location" and context.locations[planet] <= min(entry.quantity, count)
 
 
 def _is_surplus(entry: Entry, context: YoungJediContext) -> bool:

@@ -909,6 +909,15 @@ def test_wrong_by_one_edit(judge: Validator, deck: DeckOf, expected: Faults) -> 
     assert found(judged(judge, deck)) == expected
 
 
+def test_cards_to_take_are_such_as_the_cards_of_the_deck_admit(judge: Validator) -> None:
+    """Temporary Truce admits no grey card in place of the red one."""
+    truce = DeckOf({"11002": 2, "11057": 2}, {"09006": 2, "09023": 1}, plot="11119", filler=BLUE)
+    advice = judged(judge, truce).advice()
+    assert advice is not None
+    assert [(change.kind, change.card and change.card.code) for change in advice.changes] == [("replace", "09023")]
+    assert {card.colour for change in advice.changes for card in change.offers} == {"blue"}
+
+
 # -- cards set aside: what the list leaves out, or does not tell apart --------------------------
 
 

@@ -147,15 +147,15 @@ class DestinyAdvisor(Advisor):
     # -- the team --------------------------------------------------------------------------------
 
     def _instead_of(self, entry: Entry, situation: Situation) -> Iterator[Wanted]:
-        """A character for another: of its colour first, then of one that cards of the deck ask for, then of any."""
+        """A character for another: of its colour first, then of one that cards of the deck ask for, then of others."""
         context: DestinyContext = situation.context
         others = [member.card for member in context.team if member.card != entry.card]
-        sides = {card.side for card in others} - {"neutral"} or {_home_side(context)}
+        sides = {card.side for card in others if card.card_key not in context.guests} - {"neutral"}
+        sides = {"neutral", *(sides or {_home_side(context)})}
         room = _room(context) + _points_of(context, entry)
-        asked = [colour for colour in _asked_colours(context) if colour != entry.card.colour]
         for dice in _dice_like(entry):
-            for colours in ([entry.card.colour], *([colour] for colour in asked), COLOURS):
-                yield _character(context, colours, {"neutral", *sides}, room, entry.card, dice)
+            for colour in dict.fromkeys((entry.card.colour, *_asked_colours(context), *COLOURS)):
+                yield _character(context, [colour], sides, room, entry.card, dice)
 
     def _other_team(self, finding: Finding, situation: Situation) -> Iterator[Step]:
         """A character more, or another in place of one: of the colour and the side that the cards ask for."""

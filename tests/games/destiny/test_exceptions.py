@@ -909,13 +909,30 @@ def test_wrong_by_one_edit(judge: Validator, deck: DeckOf, expected: Faults) -> 
     assert found(judged(judge, deck)) == expected
 
 
-def test_cards_to_take_are_such_as_the_cards_of_the_deck_admit(judge: Validator) -> None:
-    """Temporary Truce admits no grey card in place of the red one."""
-    truce = DeckOf({"11002": 2, "11057": 2}, {"09006": 2, "09023": 1}, plot="11119", filler=BLUE)
-    advice = judged(judge, truce).advice()
+@pytest.mark.parametrize(
+    ("deck", "goes", "colours"),
+    [
+        pytest.param(
+            DeckOf({"11002": 2, "11057": 2}, {"09006": 2, "09023": 1}, plot="11119", filler=BLUE), "09023", {"blue"},
+            id="Temporary Truce admits no grey card",
+        ),
+        pytest.param(
+            DeckOf({"14052": 2, "22003": 1, "17013": 1}, battlefields=("15100",)), "22003", {"red"},
+            id="Perimeter Outpost asks for a second red character",
+        ),
+        pytest.param(
+            DeckOf({"22056": 2, "18018": 2}, {"16056": 2}, plot="08129"), "22056", {"red"},
+            id="Iden Versio is a guest of heroes",
+        ),
+    ],
+)  # fmt: skip
+def test_cards_to_take_are_such_as_the_cards_of_the_deck_ask_for(
+    judge: Validator, deck: DeckOf, goes: str, colours: set[str]
+) -> None:
+    advice = judged(judge, deck).advice()
     assert advice is not None
-    assert [(change.kind, change.card and change.card.code) for change in advice.changes] == [("replace", "09023")]
-    assert {card.colour for change in advice.changes for card in change.offers} == {"blue"}
+    assert [(change.kind, change.card and change.card.code) for change in advice.changes] == [("replace", goes)]
+    assert {card.colour for change in advice.changes for card in change.offers} == colours
 
 
 # -- cards set aside: what the list leaves out, or does not tell apart --------------------------

@@ -4,6 +4,7 @@ No name is kept, and what only one player brought is counted with the others of 
 event is forgotten.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -123,25 +124,33 @@ def _places(found: Sequence[tuple[Brought, Trait]]) -> Iterator[Chart]:
 
 def _cards(brought: Sequence[Brought]) -> Chart:
     """The cards of most players, reprints together, with their copies in all."""
-    players: dict[str, set[str]] = {}
     cards: dict[str, Card] = {}
     for each in brought:
         for entry in each.result.entries:
             cards.setdefault(entry.card.card_key, entry.card)
-            players.setdefault(entry.card.card_key, set()).add(each.player)
-    copies = count_by((entry for each in brought for entry in each.result.entries), lambda card: card.card_key)
-    common = [key for key, who in players.items() if len(who) >= _FEW]
-    common.sort(key=lambda key: (-len(players[key]), -copies[key], key))
+    players, copies = _counted(brought, lambda card: card.card_key)
+    common = [key for key, count in players.items() if count >= _FEW]
+    common.sort(key=lambda key: (-players[key], -copies[key], key))
     return Chart("played", tuple(
-        Bar(cards[key].code, (len(players[key]),), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
+        Bar(cards[key].code, (players[key],), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
         for key in common[:MOST_CARDS]
     ))  # fmt: skip
 
 
 def _sets(brought: Sequence[Brought]) -> Chart:
-    """How many copies are of each set, as the lists name their printings."""
-    copies = count_by((entry for each in brought for entry in each.result.entries), lambda card: card.set_code)
-    return Chart("sets", tuple(Bar(key, (copies[key],)) for key in sorted(copies, key=lambda key: (-copies[key], key))))
+    """How many copies are of each set, as the lists name their printings; those of one player alone at the end."""
+    players, copies = _counted(brought, lambda card: card.set_code)
+    common = sorted((key for key in copies if players[key] >= _FEW), key=lambda key: (-copies[key], key))
+    once = sum(copies[key] for key in copies if key not in common)
+    others = [Bar(ONCE, (once,), Phrase("stats.brought-once"))] if once else []
+    return Chart("sets", (*(Bar(key, (copies[key],)) for key in common), *others))
+
+
+def _counted(brought: Sequence[Brought], key: Callable[[Card], str]) -> tuple[Counter[str], Counter[str]]:
+    """How many players brought cards of each kind, and how many copies of them."""
+    copies = count_by((entry for each in brought for entry in each.result.entries), key)
+    who = {(key(entry.card), each.player) for each in brought for entry in each.result.entries}
+    return Counter(kind for kind, _ in who), copies
 
 
 # -- two events compared: in shares, for events differ in size -----------------------------------

@@ -26,7 +26,7 @@ def bars(numbers: EventNumbers, name: str) -> dict[str, tuple[object, ...]]:
 @pytest.fixture
 def cup(judged: Judged) -> EventNumbers:
     """Anne and Bob play Leia and Han, Cléo Leia and Poe; Anne was first, Cléo second, Bob fourth."""
-    other = edited(LEIA_HAN, (HAN, POE), ("2 Viser", "1 Viser"))
+    other = edited(LEIA_HAN, (HAN, POE), ("2 Viser", "1 Viser\n1 Premonitions (SoR 131)"))
     decks = (("Anne", LEIA_HAN, 1), ("Bob", LEIA_HAN, 4), ("Cléo", other, 2))
     return event_numbers([Brought(player, judged(text), place) for player, text, place in decks])
 
@@ -38,6 +38,7 @@ def test_what_several_players_brought_is_counted_and_the_rest_grouped(cup: Event
     played = bars(cup, "played")
     assert played["01028"] == (3,)
     assert "01029" not in played  # Poe is Cléo's alone
+    assert bars(cup, "sets") == {"AW": (98,), "others": (1,)}  # 33 cards each, and one of Spirit of Rebellion is hers
     (cards,) = [chart for chart in cup.charts if chart.name == "played"]
     aim = next(bar for bar in cards.bars if bar.key == "01151")
     assert (aim.values, aim.label and aim.label.values["count"]) == ((3,), 5)

@@ -8,7 +8,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from itertools import chain
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card
@@ -18,7 +17,7 @@ from cardlab.decklists.json_values import text_of
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.decklists.resolve import resolve
-from cardlab.decklists.table_reader import Table, read_table
+from cardlab.decklists.table_reader import Table, read_tables
 from cardlab.decklists.table_rows import TableRows, column_of
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
@@ -29,12 +28,12 @@ from cardlab.vocabulary import GameId
 
 MOST = 9_999
 """So many copies of a card somebody may own; more is a slip."""
-_HEADERS = {
-    "quantity": "owned|have|cards|cartes|possédé|possédés|possédée|possédées|possede|j'ai|en stock|stock|cards owned",
-    "dice": "dice owned|dés possédés|nombre de dés|total dice",
-}
-"""What sites and people head the columns of a collection with, besides what lists know."""
-_COLUMN_OF = {header: column for column, headers in _HEADERS.items() for header in headers.split("|")}
+_COPIES = re.compile(
+    r"owned|own|have|ai|stock|poss[eé]d[eé]e?s?|possede|cards|cartes|copies|exemplaires|quantit(y|é|e)|qt[yée]|nb|nombre"
+)
+_DICE = re.compile(r"dice|die|dés?")
+_BETWEEN = frozenset({"d", "de", "des", "en", "i", "in", "j", "mes", "my", "number", "of", "total"})
+"""The words that headers of a collection are made of, besides those that lists know: `Nombre d'exemplaires`."""
 _NUMBER = re.compile(r"[xX×]?\s*([0-9]{1,6})(?:[.,]0+)?\s*[xX×]?")
 _WRAPPERS = ("collection", "cards", "slots", "data", "items")
 """What an export may put its cards into."""
@@ -77,24 +76,25 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
     found = validator.of(game)
     if not isinstance(found, DeckValidator):
         raise CardlabError("collection.no-card-game", game=game)
-    owned = owned_list(source, game)
-    lines = [line._replace(dice=None) for line in owned.decklist.cards]
-    decklist = owned.decklist._replace(cards=tuple(lines), game=game)
     everyone = copy(found.conventions)
     everyone.one_side = False  # a collection has cards of both sides
-    understood = find_candidates(decklist, found.index)
-    deck = resolve(decklist, understood, found.index, everyone, None)
     cards: dict[str, Held] = {}
-    for entry in deck.entries:
-        known = cards.get(entry.card.card_key, _NOTHING)
-        dice = entry.quantity if owned.dice is None else sum(owned.dice.get(line, 0) for line in entry.lines)
-        cards[entry.card.card_key] = Held(known.copies + entry.quantity, known.dice + dice)
+    findings, unread = list[Finding](), 0
+    for owned in owned_lists(source, game):
+        lines = [line._replace(dice=None) for line in owned.decklist.cards]
+        decklist = owned.decklist._replace(cards=tuple(lines), game=game)
+        deck = resolve(decklist, find_candidates(decklist, found.index), found.index, everyone, None)
+        for entry in deck.entries:
+            known = cards.get(entry.card.card_key, _NOTHING)
+            dice = entry.quantity if owned.dice is None else sum(owned.dice.get(line, 0) for line in entry.lines)
+            cards[entry.card.card_key] = Held(known.copies + entry.quantity, known.dice + dice)
+        not_understood = {line.line for line in deck.unread}
+        about = [finding for finding in deck.findings if finding.severity != "info"]
+        findings += [finding for finding in about if not not_understood.isdisjoint(finding.lines)]
+        unread += len(not_understood)
     if not cards:
         raise CardlabError("collection.nothing-owned", file=source.name, game=game)
-    about = [finding for finding in deck.findings if finding.severity != "info"]
-    unread = {line.line for line in deck.unread}
-    named = [finding for finding in about if not unread.isdisjoint(chain(finding.lines))]
-    return Collection(source.name, game, cards, tuple(named), len(unread))
+    return Collection(source.name, game, cards, tuple(findings), unread)
 
 
 # -- the rows: which card, how many copies, how many dice ---------------------------------------------
@@ -107,20 +107,19 @@ class OwnedList(NamedTuple):
     dice: Mapping[int, int] | None
 
 
-def owned_list(source: Source, game: GameId) -> OwnedList:
-    """The rows of a sheet about cards of a game."""
+def owned_lists(source: Source, game: GameId) -> Iterator[OwnedList]:
+    """The rows of a sheet about cards of a game; of a workbook, each tab by itself."""
     rows = OwnedRows(source.name, game)
     start = source.content.lstrip(b"\xef\xbb\xbf \t\r\n")[:1]
     if start in (b"{", b"["):
         header, *body = _json_rows(source)
         rows.take_rows(header, body)
-        decklist = rows.decklist(source.name, "collection")
+        yield rows.owned(rows.decklist(source.name, "collection"))
     elif Table().claims(source):
-        decklist = read_table(source, rows)
+        for table, decklist in read_tables(source, lambda: OwnedRows(source.name, game)):
+            yield table.owned(decklist)
     else:  # a list of lines, `3 Lightsaber`
-        decklist = read_decklist(source)
-    rows.refuse_bad_numbers()
-    return OwnedList(decklist, rows.dice)
+        yield rows.owned(read_decklist(source))
 
 
 class OwnedRows(TableRows):
@@ -134,19 +133,19 @@ class OwnedRows(TableRows):
         self.dice: dict[int, int] | None = None
 
     def take_rows(self, header: Row, rows: Iterable[Row]) -> None:
-        known = {column_of(cell) for cell in header.cells}
-        header = header._replace(cells=tuple(_as_lists_say(cell, known) for cell in header.cells))
+        header = header._replace(cells=tuple(_as_lists_say(header.cells)))
         if "dice" in {column_of(cell) for cell in header.cells}:
             self.dice = {}
         super().take_rows(header, rows)
 
-    def refuse_bad_numbers(self) -> None:
-        """Negative copies and words where a number must stand: named with their cells, and nothing is counted."""
+    def owned(self, decklist: Decklist) -> OwnedList:
+        """What was read, unless negative copies, or words where a number must stand, are in it: those are named."""
         if self._bad:
             cells = ", ".join(f"{cell}: {text}" for cell, text in self._bad[:_MOST_NAMED])
             raise CardlabError(
                 "collection.bad-numbers", file=self._source, cells=cells, count=len(self._bad), most=MOST
             )
+        return OwnedList(decklist, self.dice)
 
     def _take_card(self, row: Row, text: str) -> None:
         said = as_game_id(self._cell(row, "game"))
@@ -183,10 +182,25 @@ class OwnedRows(TableRows):
         return row._replace(cells=tuple(changed))
 
 
-def _as_lists_say(header: str, known: set[str]) -> str:
-    """A header of a collection as the table of a list would have it, unless there is such a column already."""
-    column = _COLUMN_OF.get(" ".join(header.casefold().replace("_", " ").split()).strip(" .:*"), "")
-    return column if column and column not in known else header
+def _as_lists_say(headers: Iterable[str]) -> list[str]:
+    """The headers of a collection as the table of a list would have them; the first that says how many does."""
+    said = list(headers)
+    known = {column_of(header) for header in said}
+    for place, header in enumerate(said):
+        column = _how_many_of(header)
+        if column and column not in known:
+            known.add(column)
+            said[place] = column
+    return said
+
+
+def _how_many_of(header: str) -> str:
+    """Whether a header speaks of copies or of dice, and of nothing else."""
+    words = {word for word in re.split(r"[\W_]+", header.casefold()) if word} - _BETWEEN
+    dice = {word for word in words if _DICE.fullmatch(word)}
+    if not words or column_of(header) or not all(_COPIES.fullmatch(word) for word in words - dice):
+        return ""
+    return "dice" if dice else "quantity"
 
 
 # -- JSON of the deck sites ------------------------------------------------------------------------
@@ -229,4 +243,4 @@ def _records(content: Any) -> Iterator[dict[str, Any]]:
         if isinstance(value, dict):
             inner = value.get("card")
             record = {**inner, **value} if isinstance(inner, dict) else value
-            yield {_as_lists_say(key, {column_of(each) for each in record}): fact for key, fact in record.items()}
+            yield dict(zip(_as_lists_say(record), record.values(), strict=True))

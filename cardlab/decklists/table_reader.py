@@ -1,9 +1,10 @@
 """Lists as tables: CSV, TSV, Excel and ODS, with a column for the card and others around it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import TypeVar
 
 from cardlab.decklists.head import as_fact
 from cardlab.decklists.lines import Decklist, RowNumber
@@ -26,6 +27,7 @@ _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")
 _HEADER_WITHIN = 20
 _START = 20_000
+Rows = TypeVar("Rows", bound=TableRows)
 
 
 class Table(Reader):
@@ -66,6 +68,18 @@ class Table(Reader):
 def read_table(source: Source, reading: TableRows) -> Decklist:
     """The list of a table, its rows taken as `reading` takes them."""
     return _read_workbook(source, reading) if _is_workbook(source) else _read_text(source, reading)
+
+
+def read_tables(source: Source, reading: Callable[[], Rows]) -> Iterator[tuple[Rows, Decklist]]:
+    """Each tab of a workbook that has headers, by itself; else the one table there is."""
+    tabs = tabs_people_keep(_workbook_name(source), source.content) if _is_workbook(source) else []
+    with_headers = [rows for rows in tabs if _header_of(rows)] if len(tabs) > 1 else []
+    for rows in with_headers:
+        taken = reading()
+        yield taken, _read_tab(source.name, source, rows, taken)
+    if not with_headers:
+        taken = reading()
+        yield taken, read_table(source, taken)
 
 
 def _is_workbook(source: Source) -> bool:

@@ -49,6 +49,8 @@ SHAPES = {
     "codes without zeros.csv": "id;qty;dice\n1028;1;2\n1046;1;1\n1151;3;0\n",
     "titles and sets.csv": "title;set;count;dice\nLeia Organa;AW;1;2\nHan Solo;Awakenings;1;1\nAim;;3;0\n",
     "french.csv": "Titre;Extension;Possédées;Dés possédés\nLeia Organa;AW;1;2\nHan Solo;AW;1;1\nViser;AW;3;\n",
+    "headers of several words.csv": "Nom de la carte;Nombre d'exemplaires;Nb de dés;Copies à vendre\n"
+    "Leia Organa (AW 28);1;2;9\nHan Solo (AW 46);1;1;\nViser;3;;9\n",
     "set and number.tsv": "set\tnumber\tcopies\tdice\nAW\t28\t1\t2\nAW\t46\t1\t1\nAW\t151\t3\t\n",
     "rows apart.csv": "code,quantity,dice\n01028,1,2\n01046,1,1\n01151,1,\n01151,2,\n01152,0,\n01153,,\n",
     "slots.json": json.dumps({"slots": {code: {"quantity": n, "dice": dice} for code, n, dice in OWNED}}),
@@ -68,6 +70,25 @@ def test_a_workbook_may_have_a_title_above_its_headers(read: Read, tmp_path: Pat
     rows = [("My cards", "", ""), ("Code", "Quantity", "Dice"), *((code, str(n), str(d)) for code, n, d in OWNED)]
     content = write_xlsx(tmp_path / "mine.xlsx", rows).read_bytes()
     assert read(content, "mine.xlsx").cards["01151"] == Held(3, 0)
+
+
+def test_every_tab_of_a_workbook_counts(read: Read, tmp_path: Path) -> None:
+    """A tab for each set, some with dice; what has no headers is no collection."""
+    from openpyxl import Workbook
+
+    book = Workbook()
+    tabs = {
+        "Notes": [["2026"]],
+        "AW": [["Code", "Quantity", "Dice"], ["01028", 1, 2], ["01151", 2, 0]],
+        "SoR": [["Code", "Copies"], ["02001", 2], ["01151", 1]],
+    }
+    for name, rows in tabs.items():
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    book.save(tmp_path / "mine.xlsx")
+    cards = read((tmp_path / "mine.xlsx").read_bytes(), "mine.xlsx").cards
+    assert cards == {"01028": Held(1, 2), "01151": Held(3, 1), "02001": Held(2, 2)}
 
 
 def test_without_a_column_of_dice_each_card_brings_its_own(read: Read) -> None:

@@ -55,9 +55,9 @@ def diff(
 
 
 def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, *, as_json: bool) -> Comparison:
-    """Compare a new list with what a player has registered, by the event's own format."""
+    """Compare a new list with what a player has registered, by the event's own format and answers."""
     from cardlab.tournament.day_checks import registered_deck
-    from cardlab.tournament.on_the_day import find_player, registered_players
+    from cardlab.tournament.on_the_day import day_judge, find_player, registered_players
     from cardlab.tournament.run import options_of_event
     from cardlab.tournament.store.options import event_of
 
@@ -65,8 +65,9 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
     lang = asked_language() or event.lang
     player = find_player(registered_players(store, event), wanted)
     options: Options = options_of_event(lab.validator, event)
-    new = one_result(lab, new_list, options)
-    comparison = compare(registered_deck(lab.validator, store, event, player, new), new)
+    judge = day_judge(lab.validator, store, event)
+    new = judge.judged_new(one_result(lab, new_list, options).decklist)
+    comparison = compare(registered_deck(judge, player, new), new)
     if as_json:
         about = {"number": player.number, "name": player.name}
         print_json({"player": about, **comparison.as_json()})

@@ -11,7 +11,7 @@ from cardlab.games.validator import Result, Validator
 from cardlab.messages import say
 from cardlab.tournament.check_sheets import check_sheet
 from cardlab.tournament.deckcheck import Check, checked_result, drawn, may_be_drawn, read_log, write_log
-from cardlab.tournament.judging import side_of
+from cardlab.tournament.judging import EventValidator, side_of
 from cardlab.tournament.model import SETTLED, Event
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
 from cardlab.tournament.store.options import event_of
@@ -137,7 +137,7 @@ def _mark(check: Check) -> tuple[int, int, str, str]:
     return check.round, check.number, check.result, words_of(check.note)
 
 
-def registered_deck(validator: Validator, store: EventStore, event: Event, player: Registered, new: Result) -> Result:
+def registered_deck(judge: EventValidator, player: Registered, new: Result) -> Result:
     """The registered deck that a new list takes the place of: the one of its side."""
     about = {"name": player.name, "number": player.number}
     if not player.decks:
@@ -146,4 +146,4 @@ def registered_deck(validator: Validator, store: EventStore, event: Event, playe
     deck = next((deck for deck in player.decks if deck.side == side or not side), None)
     if deck is None:
         raise CardlabError("deckcheck.no-deck-of-side", **about, side=CardlabError(f"precheck.side-{side}"))
-    return day_judge(validator, store, event).judged(deck)
+    return judge.judged(deck)

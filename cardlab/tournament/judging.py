@@ -69,6 +69,10 @@ class EventValidator:
         """The result of a list that could be read, as it stands in the store."""
         return self._answered(entry.name, entry.content).result
 
+    def judged_new(self, decklist: Decklist) -> Result:
+        """The result of a list that was not handed in, with the event's answers."""
+        return judged_with_answers(self._validator, decklist, self._request, self._answers).result
+
     def _judged(self, registration: RegistrationRow, entry: EntryRow) -> JudgedList:
         """A list judged, once however often it is asked for."""
         key = (

@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import Run
 from tests.tournament.conftest import MakeEvent
+from tests.tournament.events import resolve
 from tests.tournament.registered import LEGAL, SWCCG_DARK, SWCCG_LIGHT, UNCLEAR, WRONG
 
 
@@ -50,6 +51,15 @@ def test_now_legal_and_now_unclear(run: Run, event: Path, new: Path) -> None:
     outcome = run("diff", event, "Jean", new)
     assert "Now unclear.\n" in outcome.out
     assert "“Lojistik”: unknown card name. Did you mean Logistics (AW 142)?" in outcome.out
+
+
+def test_what_was_answered_holds_for_the_new_list_too(run: Run, make_event: MakeEvent, new: Path) -> None:
+    folder = make_event([("Anne", UNCLEAR)])
+    resolve(folder, {"Lojistik": "01142"})
+    run("precheck", folder)
+    new.write_text(UNCLEAR, encoding="utf-8")
+    outcome = run("diff", folder, "Anne", new)
+    assert (outcome.code, outcome.out.endswith("Still legal.\n")) == (0, True), outcome.text
 
 
 def test_the_deck_of_the_new_lists_side_is_compared(run: Run, make_event: MakeEvent, new: Path) -> None:

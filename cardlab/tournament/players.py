@@ -70,7 +70,7 @@ def entered(
     current = [each for each in shown if not each.replaced]
     player = Player(
         number=kept.number,
-        name=(names[-1] if names and event.personal_data else "") or anonymous,
+        name=(kept.name if event.personal_data else "") or anonymous,
         email=kept.email,
         contact=kept.contact,
         lang="fr" if kept.lang == "fr" else "en" if kept.lang else event.lang,

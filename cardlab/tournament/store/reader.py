@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Table, func
@@ -35,6 +35,10 @@ from cardlab.tournament.store.tables import (
 
 Row = TypeVar("Row", bound=OfEvent)
 
+Heard = Mapping[int, tuple[datetime, int]]
+"""When players who are one person with others were last heard of, by their ids."""
+_NEVER = (datetime.min.replace(tzinfo=UTC), 0)
+
 
 def one_person(settled: Iterable[SettlementRow]) -> dict[int, int]:
     """Numbers of players said to be the same person as others → the smallest of those numbers."""
@@ -53,12 +57,19 @@ def _is_among(people: Mapping[int, int], called: Iterable[int]) -> ColumnElement
     return col(PlayerRow.number).in_({*wanted.difference(people), *(n for n, one in people.items() if one in wanted)})
 
 
-def _on_roll(rows: Sequence[Any]) -> OnRoll:
-    """One person: the smallest number's row, with the first name and the first ruling there are."""
-    name = next((row.name for row in rows if row.name), "")
+def _on_roll(rows: Sequence[Any], heard: Heard) -> OnRoll:
+    """One person: the smallest number's row, with the latest name and the first ruling there are."""
+    name = _latest("name", rows, heard)
     decision = next((row.decision for row in rows if row.decision is not None), "")
     late = any(row.late for row in rows)
     return OnRoll(rows[0].id, rows[0].number, name, rows[0].verdict, rows[0].state, decision, late)
+
+
+def _latest(name: str, rows: Sequence[Any], heard: Heard) -> str:
+    """What one person is called or reached by: what they gave last."""
+    if len(rows) > 1:
+        rows = sorted(rows, key=lambda row: heard.get(row.id, _NEVER), reverse=True)
+    return next((value for row in rows if (value := getattr(row, name))), "")
 
 
 class StoreReader:
@@ -85,13 +96,15 @@ class StoreReader:
             wanted = self._of(PlayerRow)
             if numbers:
                 wanted = wanted.where(_is_among(people, numbers))
-            rows = sorted(session.exec(wanted), key=lambda player: player.number)
-        found: dict[int, PlayerRow] = {}
-        for row in rows:
-            one = found.setdefault(people.get(row.number, row.number), row)
-            for name in ("name", "email", "contact", "lang"):
-                setattr(one, name, getattr(one, name) or getattr(row, name))
-        return list(found.values())
+            heard = self._heard(session, people)
+            found: dict[int, list[PlayerRow]] = {}
+            for row in session.exec(wanted.order_by(col(PlayerRow.number))):
+                found.setdefault(people.get(row.number, row.number), []).append(row)
+        for rows in found.values():
+            latest = {name: _latest(name, rows, heard) for name in ("name", "email", "contact", "lang")}
+            for name, value in latest.items():
+                setattr(rows[0], name, value)
+        return [rows[0] for rows in found.values()]
 
     def numbers(self) -> set[int]:
         """Every number that was given, also of players who are one person with others."""
@@ -138,10 +151,11 @@ class StoreReader:
         )
         with self._reading() as session:
             people = self._people(session)
+            heard = self._heard(session, people)
             found: dict[int, list[Any]] = {}
             for row in session.execute(rows):
                 found.setdefault(people.get(row.number, row.number), []).append(row)
-        return [_on_roll(rows) for rows in found.values() if any(row.handed for row in rows)]
+        return [_on_roll(rows, heard) for rows in found.values() if any(row.handed for row in rows)]
 
     def answers(self) -> dict[str, AnswerRow]:
         """By folded phrase; those that were taken back have no `answer`."""
@@ -240,6 +254,14 @@ class StoreReader:
     def _people(self, session: Session) -> dict[int, int]:
         """Numbers of players who are one person with others → the smallest of those numbers."""
         return one_person(session.exec(self._of(SettlementRow)))
+
+    def _heard(self, session: Session, people: Mapping[int, int]) -> Heard:
+        if not people:
+            return {}
+        newest = select(RegistrationRow.player_id, func.max(RegistrationRow.time), func.max(RegistrationRow.id))
+        among = select(PlayerRow.id).where(PlayerRow.event_id == self._id, col(PlayerRow.number).in_(people))
+        rows = newest.where(col(RegistrationRow.player_id).in_(among)).group_by(col(RegistrationRow.player_id))
+        return {player: (time or _NEVER[0], last) for player, time, last in session.exec(rows)}
 
     def _of(self, table: type[Row]) -> SelectOfScalar[Row]:
         """The rows of a table that belong to this event."""

@@ -12,16 +12,16 @@ from cardlab.tournament.checks import SIDES
 from cardlab.tournament.store.kept import SentList
 
 _QUANTITY = re.compile(r"^[^\w\n]{0,9}(\d{1,2})(?![\w.])", re.MULTILINE)
-_MORE_THAN_ONE = 80
-"""Cards: more than any one deck has."""
+_MORE_THAN_ONE = 4 / 3
+"""Of the cards of a deck: more than any one deck has."""
 _SHARE = 3
 """Cards of the other side are a list of their own where they are so great a part, one in so many, of all."""
 
 
-def by_side(one: SentList, index: CardIndex) -> tuple[SentList, ...]:
-    """The list, or the two lists it is."""
+def by_side(one: SentList, index: CardIndex, deck_size: int) -> tuple[SentList, ...]:
+    """The list, or the two lists it is, of decks of about so many cards."""
     text = one.content.decode("utf-8", "replace")
-    if one.problem or _cards_of(text) < _MORE_THAN_ONE:
+    if one.problem or _cards_of(text) < deck_size * _MORE_THAN_ONE:
         return (one,)
     try:
         sides = _sides(one, index)

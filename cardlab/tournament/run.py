@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.places import exports_folder
-from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.index import CardIndex
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
@@ -74,7 +73,7 @@ def run_precheck(
         event = wished(event, **options)
         request = _request(validator, event)
         by_desk = store is not None and not event.registrations.name and bool(store.players())
-        taken = _Taken([], (), 0) if by_desk else _read(validator.catalogue, event)
+        taken = _Taken([], (), 0) if by_desk else _read(validator, event, request)
         if store is None:
             store = until_done.enter_context(_made_or_joined(event, database))
             until_done.enter_context(store.working("precheck"))
@@ -172,7 +171,7 @@ class _Taken(NamedTuple):
     empty: int
 
 
-def _read(catalogue: Catalogue, event: Event) -> _Taken:
+def _read(validator: Validator, event: Event, request: Request) -> _Taken:
     if not event.registrations.name:
         raise CardlabError("event.no-registrations-kept", folder=event.folder)
     if not event.registrations.exists():
@@ -180,9 +179,13 @@ def _read(catalogue: Catalogue, event: Event) -> _Taken:
     registrations = read_registrations(event)
     decks = deck_folder(event.decks) if event.decks else None
     sent = sent_in(event, registrations, decks)
-    if has_two_decks(event.game):
-        index = CardIndex(catalogue, event.game)
-        sent = [each._replace(lists=tuple(part for one in each.lists for part in by_side(one, index))) for each in sent]
+    terms = validator.terms(event.game, request)
+    if terms and has_two_decks(event.game):
+        index, size = CardIndex(validator.catalogue, event.game), terms.format.deck_size
+        sent = [
+            each._replace(lists=tuple(part for one in each.lists for part in by_side(one, index, size)))
+            for each in sent
+        ]
     return _Taken(sent, registrations.notes, registrations.empty)
 
 

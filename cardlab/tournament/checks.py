@@ -1,7 +1,7 @@
 """The rules of an event: what is looked at besides the deck itself."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from cardlab.catalogue.cards import Format, FormatTerms, name_in
 from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
@@ -45,8 +45,9 @@ def has_two_decks(game: GameId) -> bool:
 def late(event: Event, time: datetime | None) -> Finding | None:
     if event.deadline is None or time is None or time <= event.deadline:
         return None
+    shown = _shown(time, seconds=time - event.deadline < timedelta(minutes=1))
     return _finding(
-        "event.late", "event.late", time=_shown(time), deadline=_with_zone(shown_deadline, event.deadline, event.zone)
+        "event.late", "event.late", time=shown, deadline=_with_zone(shown_deadline, event.deadline, event.zone)
     )
 
 
@@ -171,8 +172,8 @@ def _name(row: Format) -> Bilingual:
     return Bilingual(name_in("en", row), name_in("fr", row))
 
 
-def _shown(moment: datetime) -> Bilingual:
-    return Bilingual(shown_time(moment, "en"), shown_time(moment, "fr"))
+def _shown(moment: datetime, *, seconds: bool = False) -> Bilingual:
+    return Bilingual(shown_time(moment, "en", seconds=seconds), shown_time(moment, "fr", seconds=seconds))
 
 
 def _due(event: Event) -> Phrase | str:

@@ -66,13 +66,18 @@ def decided(
     return Decided(
         answers={key: answer for key, answer in known.items() if answer},
         rulings=rulings_kept(ruled),
-        accepted=frozenset(each.registration.id for each in handed if each.number in late),
+        accepted=frozenset(each.registration.id for each in handed if each.number in late and _was_judged(each)),
         refused=_refused(handed, ruled, late_refused),
         late_before=frozenset(number for number, row in ruled.items() if _is_about_late(row)),
         answer_cells=answer_cells,
         ruling_cells=ruling_cells,
         notes=(*notes, *more_notes),
     )
+
+
+def _was_judged(handed: Handed) -> bool:
+    """Whether a run found it before: what comes in only now was not what the organiser meant."""
+    return any(entry.verdict for entry in handed.entries)
 
 
 def _refused(handed: Sequence[Handed], rulings: Mapping[int, RulingRow], newly: Collection[int]) -> frozenset[int]:

@@ -86,13 +86,14 @@ def read_deadline(text: str, zone: str = "") -> datetime | None:
     """A moment as an organiser types it, day first where that is not clear; a day alone lasts until its end."""
     moment = read_time(text, date_order([text], french=True), zone)
     if moment and (found := _TIME.match(text.strip())) and not found["hour"]:
-        return moment.replace(hour=23, minute=59)
+        return moment.replace(hour=23, minute=59, second=59)
     return moment
 
 
-def shown_time(moment: datetime, lang: Language) -> str:
+def shown_time(moment: datetime, lang: Language, *, seconds: bool = False) -> str:
     """`2026-12-05 18:00`, `05/12/2026 18:00`."""
-    return moment.strftime("%d/%m/%Y %H:%M" if lang == "fr" else "%Y-%m-%d %H:%M")
+    shown = moment.strftime("%d/%m/%Y %H:%M" if lang == "fr" else "%Y-%m-%d %H:%M")
+    return f"{shown}:{moment.second:02}" if seconds else shown
 
 
 def spoken_time(moment: datetime, lang: Language) -> str:

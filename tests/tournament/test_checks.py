@@ -332,6 +332,20 @@ class TestReplaced:
         (player,) = check(*rows, again, event=folder).players
         assert (player.is_settled, [each.replaced for each in player.lists]) == (True, [True, True, False])
 
+    def test_accepting_a_late_list_accepts_none_that_came_in_since(self, check: Check) -> None:
+        late = {**ADA, "Time": "2026-12-05 18:00:07", "List": OTHER}
+        found = check(ADA, late)
+        (waiting,) = (each for each in found.players[0].lists if each.waiting)
+        assert "2026-12-05 18:00:07, after the deadline of 2026-12-05 18:00" in Speaker("en").message(
+            waiting.findings[0]
+        )
+        resolve(found.event.folder, rulings={ADA["Name"]: ("late list accepted", "")})
+        unseen = {**ADA, "Time": "2026-12-06 11:00", "List": edited(OTHER, ("2 Viser", "3 Viser"))}
+        (player,) = check(ADA, late, unseen, event=found.event.folder).players
+        assert [(each.replaced, each.waiting) for each in player.lists] == [
+            (True, False), (False, False), (True, True),
+        ]  # fmt: skip
+
     def test_a_late_list_of_one_side_waits_where_the_other_side_is_in_time(self, check: Check) -> None:
         light, dark = {**LUKE, "Dark": ""}, {**LUKE, "Light": "", "Time": "2026-12-06 10:00"}
         found = check(light, dark, game="swccg")

@@ -71,6 +71,7 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     for words in ("made the event", "took in an export: 4 rows, 2 new", "accepted the late list of no. 1",
                   "ruled about no. 3: accepted, two cards swapped by phone", "no. 4 is absent"):  # fmt: skip
         assert words in log
+    assert log.count("accepted the late list") == 1
     assert "a accepté la liste tardive du n° 1" in run("event", "show", cup, "--log", "--lang", "fr").out
 
     assert run("event", "new", tmp_path / "next", "--like", cup, "--deadline", "2027-01-04 18:00").code == 0

@@ -123,10 +123,11 @@ def keep_accepted(session: Session, event: EventRow, registrations: Iterable[int
         col(RegistrationRow.id).in_(list(registrations)),
         col(RegistrationRow.accepted).is_(False),
     )
-    for row in session.exec(late):
+    rows = list(session.exec(late))
+    for row in rows:
         row.accepted = True
-        player = session.get_one(PlayerRow, row.player_id)
-        log_change(session, event, COMMAND_LINE, "late-accepted", player.number)
+    for player in dict.fromkeys(row.player_id for row in rows):
+        log_change(session, event, COMMAND_LINE, "late-accepted", session.get_one(PlayerRow, player).number)
 
 
 def keep_seen(session: Session, event: EventRow, found: Mapping[int, SeenPlayer]) -> None:

@@ -11,6 +11,7 @@ from cardlab.tournament.to_resolve import TO_RESOLVE
 
 _FAULTS = 3
 _NAMED = 6
+_LETTERS = 60
 
 
 def status_rows(found: Precheck, speaker: Speaker) -> list[list[str]]:
@@ -49,7 +50,7 @@ def after_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
         yield speaker.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE, folder=folder)
         for player in asked[:_NAMED]:
             for each in player.to_look_at:
-                yield f"  {speaker.labelled(f'{player.number} {player.name}', speaker.message(each))}"
+                yield f"  {speaker.labelled(f'{player.number} {_name(player)}', speaker.message(each))}"
         if len(asked) > _NAMED:
             yield f"  {speaker.say('precheck.look-more', count=len(asked) - _NAMED)}"
     if waiting := found.open_phrases:
@@ -60,8 +61,13 @@ def after_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
 
 
 def _names(players: list[Player]) -> str:
-    named = ", ".join(player.name for player in players[:_NAMED])
+    named = ", ".join(map(_name, players[:_NAMED]))
     return f"{named}, …" if len(players) > _NAMED else named
+
+
+def _name(player: Player) -> str:
+    """Cut where somebody pasted a list in its place."""
+    return player.name if len(player.name) <= _LETTERS else f"{player.name[: _LETTERS - 1].rstrip()}…"
 
 
 def _changes(found: Precheck, speaker: Speaker) -> Iterator[str]:

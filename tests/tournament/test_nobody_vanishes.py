@@ -89,6 +89,8 @@ def test_every_double_is_two_players_to_look_at_until_it_is_settled(run: Run, pl
         (6, "Anne Roy", "legal", False),
     ]
     assert "9 rows: 5 entries, 2 replaced, 1 late, refused and 1 empty." in outcome.out
+    assert replies(folder)[0]["e-mail"] == "brunet@example.org"  # what one person gave last, everywhere
+    assert run("event", "check-in", folder, "1").out == "No. 1 BRUNET Kévin: present.\n"
 
     newer = [row for row in MESSY if row[1] != "Zoé Martin"]
     assert run("precheck", folder, export(place, newer)).code == 0  # settled once, remembered
@@ -207,6 +209,23 @@ def test_two_lists_in_one_cell_are_taken_apart_by_side(run: Run, place: Path) ->
         ("light", False, 60), ("dark", False, 60),
     ]  # fmt: skip
     assert [each["side"] for each in zoe["lists"]] == ["light"]
+
+
+def test_a_list_in_the_place_of_a_name_does_not_fill_the_terminal(run: Run, place: Path) -> None:
+    rows = [("2026-12-06 10:00", LEGAL, "a@example.org", "Anne")]
+    outcome = run("precheck", export(place, rows), *OPTIONS, "-o", place / "cup")
+    assert outcome.out.count("Leia élite et Han, 30 po…") == 3  # by status, to look at, and why
+    assert "Logistique" not in outcome.out
+
+
+def test_small_decks_in_one_cell_are_taken_apart_too(run: Run, place: Path) -> None:
+    both = "30 Jawa, Bargainer (MDM 30)\n\n30 Neimoidian, Trade Federation Pilot (MDM 105)"
+    folder = place / "cup"
+    file = export(place, [("2026-12-01 10:00", "Anne", "a@example.org", both)])
+    run("precheck", file, "--game", "young-jedi", "--format", "starter-30", "-o", folder)
+    (anne,) = results(folder)["players"]
+    sides = [(each["side"], each["result"]["summary"]["cards"]) for each in anne["lists"]]
+    assert sides == [("light", 30), ("dark", 30)]
 
 
 def test_a_second_round_of_mails_goes_to_those_it_concerns(run: Run, place: Path) -> None:

@@ -36,7 +36,7 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
     folder = store.folder
     with store.working("forget"):
         event = event_of(store.event(), folder)
-        names = sorted(_ours(folder, store.files()))
+        names = sorted(our_files(folder, store.files()))
         backups, exports = backups_of(store), _older_exports(store)
         if not dry_run:
             for file in (*(folder / name for name in names), *backups.ours):
@@ -65,7 +65,7 @@ def _counts(store: EventStore) -> dict[str, int]:
     return {status: found[status] for status in STATUSES if status in found}
 
 
-def _ours(folder: Path, written: Iterable[str]) -> set[str]:
+def our_files(folder: Path, written: Iterable[str]) -> set[str]:
     """What cardlab wrote there and what holds personal data, by the names in the event's folder."""
     known = {*REPORTS, *PRINTED, TO_RESOLVE, LOG, *filter(is_inside, written)}
     found = {name for name in known if (folder / name).is_file() or (folder / name).is_symlink()}

@@ -1,5 +1,6 @@
 """A folder of an earlier cardlab taken over: everything it remembers goes into a store, then its own files go."""
 
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.deckcheck import read_log
 from cardlab.tournament.event import STORE
+from cardlab.tournament.forget import our_files
 from cardlab.tournament.making import ANSWERS
 from cardlab.tournament.model import Event
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, OldMemory, old_lists, old_memory, old_options, old_rulings
@@ -39,6 +41,10 @@ def take_over(folder: Path) -> None:
     memory = old_memory(folder)
     if memory.latest is None and (folder / ANSWERS).is_file():  # it forgot its players, and still has its answers
         memory = memory._replace(answers=answers_kept(read_bytes(folder / ANSWERS)))
+    for file in (folder / name for name in our_files(folder, memory.files)):
+        with suppress(OSError):
+            if not file.is_symlink():
+                file.chmod(0o600)  # everybody could read what was written then
     taking = _Taking(event, memory)
     create_store(folder, EventRow(**kept_options(event)), taking.fill).close()
     _remove_old_files(folder)

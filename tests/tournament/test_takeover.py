@@ -32,6 +32,8 @@ def test_an_event_of_a_sheet(run: Run, old: Path) -> None:
     ]
     assert not (cup / "event.toml").exists()
     assert not (cup / "memory.json").exists()
+    private = {file.name for file in cup.rglob("*") if file.is_file() and not file.stat().st_mode & 0o077}
+    assert private >= {"precheck.json", "deckcheck.csv", *(file.name for file in (cup / "decks").iterdir())}
     sheet = run("deckcheck", cup, "--round", "2", "--player", "Nadia").out  # before the registrations are read again
     assert "fingerprint 7OG2-N4A7-OIFD" in sheet
     outcome = run("precheck", cup)

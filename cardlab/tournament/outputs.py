@@ -44,9 +44,17 @@ class Workbook(NamedTuple):
 
 
 def read_workbook(event: Event) -> Workbook:
+    """One that cannot be read is read again as long as it changes: somebody is saving it."""
     file = event.folder / TO_RESOLVE
     content = _content_of(file)
-    return Workbook(content, None if content is None else read_to_resolve(file, event.lang, content))
+    while True:
+        try:
+            return Workbook(content, None if content is None else read_to_resolve(file, event.lang, content))
+        except CardlabError:
+            time.sleep(_PAUSE)
+            before, content = content, _content_of(file)
+            if content == before:
+                raise
 
 
 def _content_of(file: Path) -> bytes | None:

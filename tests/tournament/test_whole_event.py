@@ -173,6 +173,20 @@ def test_two_first_prechecks_of_one_event_lose_nobody(tmp_path: Path) -> None:
     assert stored(tmp_path / "new" / "event.db")["event"][0]
 
 
+def test_a_workbook_that_is_half_saved_when_a_precheck_begins_is_read_again(
+    run: Run, cup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cardlab.tournament import outputs
+
+    resolve(cup, rulings={"P1 Martin": ("withdrawn", "")})
+    workbook = cup / "to-resolve.xlsx"
+    whole = workbook.read_bytes()
+    workbook.write_bytes(whole[: len(whole) // 2])
+    monkeypatch.setattr(outputs.time, "sleep", lambda _: workbook.write_bytes(whole))
+    assert run("precheck", cup).code == 0
+    assert [line.status for line in found(cup)][1] == "withdrawn"
+
+
 def test_a_workbook_that_is_half_saved_is_waited_for_then_left_alone(
     run: Run, cup: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,7 +27,8 @@ def pinned_facts(row: EventRow, event: Event) -> str | None:
 
 
 def refuse_other_verdicts(event: Event, state: State, checked: Checked) -> None:
-    """Name whose verdict another catalogue would change; what was answered since is another reason."""
+    """Name whose verdict another catalogue would change; what was answered just now is another reason."""
+    answered = checked.decided.answer_cells.keys()
     numbers = {entry.id: each.number for each in state.lists.handed for entry in each.entries}
     names = {player.number: player.name for player in checked.precheck.players}
     changed = [
@@ -38,7 +39,9 @@ def refuse_other_verdicts(event: Event, state: State, checked: Checked) -> None:
             now=CardlabError(f"precheck.status-{each.list.verdict}"),
         )
         for each in checked.judged.values()
-        if each.entry.verdict not in ("", each.list.verdict) and not each.phrases and not each.list.replaced
+        if each.entry.verdict not in ("", each.list.verdict)
+        and not each.list.replaced
+        and answered.isdisjoint(phrase.key for phrase in each.phrases)
     ]
     if changed:
         raise CardlabError(

@@ -14,6 +14,7 @@ from cardlab.tournament.store.options import event_of
 from tests.conftest import PROJECT, Outcome, Run
 from tests.spreadsheets import write_csv
 from tests.tournament.events import digests, edited, found, resolve, stored
+from tests.tournament.registered import UNCLEAR
 
 LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 WRONG = edited(LEIA, ("2 Viser", "1 Viser"))
@@ -285,8 +286,11 @@ def test_a_workbook_open_elsewhere_does_not_lose_the_run(run: Run, place: Path) 
 
 @pytest.mark.usefixtures("own_database")
 def test_another_catalogue_asks_before_verdicts_change(run: Run, place: Path) -> None:
-    """Facts that change no verdict are simply taken."""
+    """Facts that change no verdict are simply taken. What was answered before is no reason for another."""
+    write_csv(place / "form.csv", [*ROWS, ("Dee Lane", "dee@example.org", UNCLEAR)])
     first(run, place)
+    resolve(place / "event", {"Lojistik": "01142"})
+    run("precheck", place / "event")
     names = ("code", "language", "title", "kind", "source"), ("01151", "fr", "Autre visée", "alias", "test")
     assert run("catalogue", "import", write_csv(place / "names.csv", names), "--game", "destiny").code == 0
     assert run("precheck", place / "event").code == 1
@@ -296,8 +300,9 @@ def test_another_catalogue_asks_before_verdicts_change(run: Run, place: Path) ->
     before = digests(place / "event")
     outcome = run("precheck", place / "event")
     assert outcome.code == 2
-    assert "1 verdict would change: Ada Byron: legal → illegal. Nothing was written" in outcome.err
+    told = "2 verdicts would change: Ada Byron: legal → illegal; Dee Lane: legal → illegal. Nothing was written"
+    assert told in outcome.err
     assert digests(place / "event") == before
     assert run("precheck", place / "event", "--take-new-lists").code == 1
-    assert statuses(place / "event") == ["illegal", "illegal", "legal"]
+    assert statuses(place / "event") == ["illegal", "illegal", "legal", "illegal"]
     assert run("precheck", place / "event").code == 1

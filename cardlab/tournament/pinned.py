@@ -53,4 +53,4 @@ class _Several(Exception):
     """Several sentences as one value, each in the language it is asked for in."""
 
     def text(self, lang: str) -> str:
-        return "; ".join(each.text(lang) for each in self.args[0])
+        return (" ; " if lang == "fr" else "; ").join(each.text(lang) for each in self.args[0])

@@ -5,8 +5,9 @@ report: it is one clear reading, not the title itself.
 """
 
 import re
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property, lru_cache
 
 from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import words_of
@@ -68,10 +69,10 @@ class LooseTitles:
 
     @cached_property
     def _forms(self) -> dict[str, dict[str, None]]:
-        forms: dict[str, dict[str, None]] = {}
+        forms: dict[str, dict[str, None]] = defaultdict(dict)
         for name in self._names:
-            for title in (*_shorter(name.title), *_by_last_name(name.title, name.subtitle)):
-                forms.setdefault(_form(title), {})[name.code] = None
+            for form in _forms_of(name.title, name.subtitle):
+                forms[form][name.code] = None
         return forms
 
     @cached_property
@@ -81,12 +82,18 @@ class LooseTitles:
     @cached_property
     def _places(self) -> dict[str, dict[int, None]]:
         """Where among the titles each word stands, and what may abbreviate words that follow each other."""
-        found: dict[str, dict[int, None]] = {}
+        found: dict[str, dict[int, None]] = defaultdict(dict)
         for place, (known, _) in enumerate(self._titles):
             words = known.split()
             for word in (*words, *_initials(words)):
-                found.setdefault(word, {})[place] = None
+                found[word][place] = None
         return found
+
+
+@lru_cache(maxsize=20_000)
+def _forms_of(title: str, subtitle: str) -> frozenset[str]:
+    """What people may write for a title; reprints share it."""
+    return frozenset(map(_form, (*_shorter(title), *_by_last_name(title, subtitle))))
 
 
 def _shorter(title: str) -> Iterator[str]:
@@ -94,7 +101,8 @@ def _shorter(title: str) -> Iterator[str]:
     yield title
     yield from _NICKNAME.findall(title)
     bare = _NICKNAME.sub("", title)
-    yield bare
+    if bare != title:
+        yield bare
     fronts = _TWO_SIDED.split(bare)
     if len(fronts) > 1:
         yield from fronts if fronts[0] == fronts[-1] else fronts[:1]
@@ -117,23 +125,24 @@ def _form(title: str) -> str:
     return "".join(_words(title))
 
 
-def _words(title: str) -> list[str]:
+@lru_cache(maxsize=20_000)
+def _words(title: str) -> Sequence[str]:
     """The words that count, in the singular."""
     words = words_of(title).split()
-    words = [word for word in words if word not in _SMALL] or words
-    return [_DIGITS.get(piece) or _singular(piece) for word in words for piece in _PIECES.findall(word)]
+    counting = " ".join([word for word in words if word not in _SMALL] or words)
+    return [_DIGITS.get(piece) or _singular(piece) for piece in _PIECES.findall(counting)]
 
 
 def _singular(word: str) -> str:
     return word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
 
 
-def _initials(words: list[str]) -> Iterator[str]:
-    letters = "".join(word[0] for word in words)
-    return (letters[at : at + length] for length in _INITIALS for at in range(len(letters) - length + 1))
+def _initials(words: list[str]) -> list[str]:
+    letters = "".join([word[0] for word in words])
+    return [letters[at : at + length] for length in _INITIALS for at in range(len(letters) - length + 1)]
 
 
-def _holds(known: list[str], wanted: list[str]) -> bool:
+def _holds(known: list[str], wanted: Sequence[str]) -> bool:
     """Whether the wanted words stand among the known, in their order; two or three letters may be initials."""
     at = 0
     for word in wanted:

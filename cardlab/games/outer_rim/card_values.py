@@ -130,7 +130,7 @@ def held(text: str, box: Box, kind: str) -> Held:
 
 
 def removed(text: str, box: Box) -> Held:
-    if fold(text) in NONE | NO:
+    if fold(text) in NO:
         return Held(0)
     cards, unknown = list[str](), list[str]()
     for part in parts(text, ";" if ";" in text else ",;"):

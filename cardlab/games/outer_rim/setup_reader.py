@@ -178,7 +178,9 @@ class _SheetLines(SortedLines):
                 self._take_line(number, raw.strip())
 
     def _take_line(self, number: int, text: str) -> None:
-        words = re.sub(_NUMBER_OF, "number ", _unticked(plain(text.partition(_NOTE)[0])))
+        words = _unticked(plain(text.partition(_NOTE)[0]))
+        if words[:1] == "#":
+            words = re.sub(_NUMBER_OF, "number ", words)
         if words.startswith(("#", "//")):
             self.remark(number, text, "heading" if is_step_heading(words) else "comment")
         elif self._is_heading(words):

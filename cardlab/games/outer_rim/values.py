@@ -11,7 +11,8 @@ from cardlab.catalogue.names import fold
 from cardlab.games.outer_rim.box import EXPANSION
 from cardlab.games.outer_rim.words import FACTIONS, meant_by, words_for
 
-_YES, NO, NONE = map(words_for, ("yes", "no", "none"))
+_YES, NONE = words_for("yes"), words_for("none")
+NO = words_for("no") | NONE
 _BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
 _MOST = 999_999
@@ -38,7 +39,7 @@ def number(text: str) -> int:
     form = fold(text)
     if form in _YES:
         return 1
-    if form in NO | NONE:
+    if form in NO:
         return 0
     if in_words := meant_by(text, "number"):
         return int(in_words)
@@ -57,14 +58,14 @@ def number(text: str) -> int:
 
 def yes_no(text: str) -> bool:
     form = fold(text)
-    if form in _YES or form in NO | NONE:
+    if form in _YES or form in NO:
         return form in _YES
     raise Unclear("outer-rim.want-yes-no")
 
 
 def expansion(text: str) -> bool:
     form = fold(text.partition("(")[0])
-    if form in NO | NONE:
+    if form in NO:
         return False
     if form in _YES | {fold(EXPANSION), "affairesensuspens", "ub", "aes"}:
         return True
@@ -134,7 +135,7 @@ def reputation(text: str) -> tuple[tuple[str, int], ...]:
     """`Empire 0, Hutt +1`; `neutre` means all four; `aucune` no change."""
     if fold(text) in words_for("neutral"):
         return tuple((name, 0) for name in sorted(FACTIONS))
-    if fold(text) in NONE | NO:
+    if fold(text) in NO:
         return ()
     found: dict[str, int] = {}
     for part in parts(text):

@@ -1,7 +1,8 @@
 """What people write on setup sheets, French and English: `words.json`, folded; a star stands for any ending."""
 
 import json
-from fnmatch import fnmatchcase
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,14 @@ def words_for(kind: str) -> frozenset[str]:
 def meant_by(text: str, kind: str) -> str:
     """Which choice of a kind a text means; nothing where it means none."""
     form = fold(text)
-    for choice, words in _WORDS[kind].items():
-        if any(fnmatchcase(form, word) for word in words.split()):
-            return str(choice)
-    return ""
+    return next((choice for choice, whole, starts in _choices(kind) if form in whole or form.startswith(starts)), "")
+
+
+@cache
+def _choices(kind: str) -> Sequence[tuple[str, frozenset[str], tuple[str, ...]]]:
+    """The choices of a kind, each with its words and with what its words may begin with."""
+    words = {choice: said.split() for choice, said in _WORDS[kind].items()}
+    return [
+        (choice, frozenset(said), tuple(word.removesuffix("*") for word in said if word.endswith("*")))
+        for choice, said in words.items()
+    ]

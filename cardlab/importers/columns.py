@@ -118,8 +118,8 @@ class Column:
 
     @property
     def is_plain(self) -> bool:
-        """Whether any text may stand in it, and means itself."""
-        return self.read is text and not (self.required or self.choices or self.refers)
+        """Whether any text that stands in it means itself."""
+        return self.read is text and not (self.choices or self.refers)
 
     def codes_of(self, cell: str) -> list[str]:
         """The codes that a cell refers to."""

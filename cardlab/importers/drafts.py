@@ -49,12 +49,13 @@ def read_cells(
     rows = [draft.cells for draft in drafts]
     names, columns, may_refuse = [], [], _any_misplaced(drafts, rows)
     for column in map(importer.column, places.values()):
-        if not column.is_plain:
-            cells = list(map(itemgetter(column.name), rows))
-            meant = {cell: _meaning(cell, column, known) for cell in dict.fromkeys(cells)}
-            may_refuse = may_refuse or any(isinstance(each, BadCell) for each in meant.values())
-            names.append(column.name)
-            columns.append(list(map(meant.__getitem__, cells)))
+        cells = list(map(itemgetter(column.name), rows))
+        if column.is_plain and (all(cells) or not column.required):
+            continue
+        meant = {cell: _meaning(cell, column, known) for cell in dict.fromkeys(cells)}
+        may_refuse = may_refuse or any(isinstance(each, BadCell) for each in meant.values())
+        names.append(column.name)
+        columns.append(list(map(meant.__getitem__, cells)))
     for draft, *read in zip(drafts, *columns, strict=True):
         if may_refuse:
             draft.refused = _misplaced(draft, places, importer)

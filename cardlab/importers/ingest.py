@@ -129,8 +129,7 @@ def ingest(
             continue
         try:
             _refuse_repeated(keys, values, draft.row.number, seen)
-            for record in importer.records(game, values, known, position):
-                draft.records.append(record)
+            draft.records.extend(importer.records(game, values, known, position))
         except BadCell as fault:
             draft.faults[len(draft.records)] = fault
     validate(drafts)
@@ -205,7 +204,7 @@ def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) ->
         if row.cells[0].startswith(COMMENT):
             continue
         filled = row.cells if len(row.cells) >= width else row.cells + ("",) * (width - len(row.cells))
-        cells = {name: filled[index] for index, name in places.items()}
+        cells = dict(zip(places.values(), map(filled.__getitem__, places), strict=True))
         if len(filled) > width and any(filled[width:]):
             extra = next(cell for cell in filled[width:] if cell)
             reject(result, row, cells, BadCell("importers.extra-cells", extra=extra))

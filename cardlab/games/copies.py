@@ -74,7 +74,8 @@ def count_by(copies: Iterable[CountedCards[CardT]], of: Callable[[CardT], Key]) 
     """How many cards there are of each kind, as `of` tells them."""
     found: Counter[Key] = Counter()
     for each in copies:
-        found[of(each.card)] += each.quantity
+        key = of(each.card)
+        found[key] = found.get(key, 0) + each.quantity
     return found
 
 

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
+from cardlab.decklists.deck import Entry
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import DrawCard
+from cardlab.games.destiny.members import destiny_card
 
 
 class Refusal(NamedTuple):
     """Copies of a card that break affiliation or colour; `cap` is the allowance they came too late for."""
 
-    card: DrawCard
+    card: Entry
     quantity: int
     aspect: str
     cap: int | None = None
@@ -27,7 +28,7 @@ class _Allowance:
         self.left = cap
         self.titles: set[str] = set()
 
-    def admit(self, card: DrawCard, wanted: int) -> int:
+    def admit(self, card: Entry, wanted: int) -> int:
         """Take as many of the wanted copies as it still admits; how many those are."""
         if self.left is None:
             return wanted
@@ -81,7 +82,7 @@ class Allowances:
         return sorted(refused, key=lambda refusal: order[id(refusal.card)])
 
     @staticmethod
-    def _refusals(card: DrawCard, aspects: frozenset[str], choices: list[_Allowance]) -> Iterator[Refusal]:
+    def _refusals(card: Entry, aspects: frozenset[str], choices: list[_Allowance]) -> Iterator[Refusal]:
         wanted = card.quantity
         for allowance in choices:
             if aspects <= allowance.waives:
@@ -109,14 +110,14 @@ class Allowances:
             allowances.append(_Allowance(row, cap))
         return sorted(allowances, key=_preference)
 
-    def _choices(self, allowances: list[_Allowance], card: DrawCard, aspects: frozenset[str]) -> list[_Allowance]:
+    def _choices(self, allowances: list[_Allowance], card: Entry, aspects: frozenset[str]) -> list[_Allowance]:
         return [
             allowance
             for allowance in allowances
-            if aspects & allowance.waives and self._context.selects(allowance.row.applies_to, card.card)
+            if aspects & allowance.waives and self._context.selects(allowance.row.applies_to, destiny_card(card.card))
         ]
 
-    def _broken(self, card: DrawCard) -> frozenset[str]:
+    def _broken(self, card: Entry) -> frozenset[str]:
         """Which of affiliation and colour the team does not give."""
         aspects: set[str] = set()
         if card.card.side not in self._sides:
@@ -126,7 +127,7 @@ class Allowances:
         return frozenset(aspects)
 
 
-def _urgency(card: DrawCard, aspects: frozenset[str], choices: list[_Allowance]) -> tuple[bool, int, int, str, str]:
+def _urgency(card: Entry, aspects: frozenset[str], choices: list[_Allowance]) -> tuple[bool, int, int, str, str]:
     """Cards that can be admitted before those that cannot, the pickiest first, whatever the order of the list."""
     hopeless = not aspects <= frozenset().union(*(allowance.waives for allowance in choices))
     return hopeless, len(choices), -card.quantity, card.card.title_key, card.card.code

@@ -1,15 +1,14 @@
 """Rules that stand on cards: what they require of the team and the deck, and what they set aside."""
 
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
 from cardlab.catalogue.cards import Card, CardException
+from cardlab.decklists.deck import Entry
 from cardlab.findings import Bilingual, Finding, Phrase, Severity
 from cardlab.games.copies import cards_of, lines_of
-from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import DrawCard, Member
+from cardlab.games.destiny.members import Member, destiny_card
 from cardlab.games.destiny.set_aside import CARDS, DICE, Asker
 from cardlab.games.destiny.team_reading import culprits, is_met
 from cardlab.games.rules import Outcomes, rule
@@ -27,7 +26,7 @@ def card_requirement(context: DestinyContext) -> Outcomes:
             if unwanted:
                 yield _refusal(context, row, "destiny.team-forbid", unwanted)
         elif row.kind == "deck-forbid":
-            cards = [card for card in context.draw if context.selects(row.applies_to, card.card)]
+            cards = [card for card in context.draw if context.selects(row.applies_to, destiny_card(card.card))]
             if cards:
                 yield _refusal(context, row, "destiny.deck-forbid", cards)
         else:
@@ -62,7 +61,7 @@ def set_aside(context: DestinyContext) -> Outcomes:
         message = Phrase("destiny.set-aside-many", {"card": asker.card, "cards": cards_of(cards), "most": asker.most})
         yield Finding("destiny.set-aside", "error", message, lines_of(cards), cards_of(cards), asker.most, count)
     if not context.deck.may_miss("set-aside"):
-        for asker in context.set_aside.unanswered(CARDS):
+        for asker in context.set_aside.unanswered(context, CARDS):
             yield _bring(context, "destiny.set-aside", "warning", asker)
     if context.moved_aside:
         moved = tuple(card.card for card in context.moved_aside)
@@ -73,7 +72,7 @@ def set_aside(context: DestinyContext) -> Outcomes:
 @rule("destiny.spare-dice", "info", "destiny.spare-dice")
 def spare_dice(context: DestinyContext) -> Outcomes:
     """Cards that take a die from the set-aside zone need spare dice."""
-    for asker in context.set_aside.unanswered(DICE):
+    for asker in context.set_aside.unanswered(context, DICE):
         yield _bring(context, "destiny.spare-dice", "info", asker)
 
 
@@ -117,7 +116,7 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
     )  # fmt: skip
 
 
-def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[Member] | list[DrawCard]) -> Finding:
+def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[Member] | list[Entry]) -> Finding:
     holder = context.holder(row)
     shown = cards_of(cards)
     lines = {*context.holder_lines(row), *lines_of(cards)}
@@ -132,7 +131,7 @@ def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
     if not context.is_of_this_format(row):
         yield _wrong_format(context, row, "destiny.card-requirement")
         return
-    others = [card for card in _other_cards(context) if card.card_key != holder.card_key]
+    others = [held.card for held in context.everything if held.card.card_key != holder.card_key]
     needed = [context.sets_of(card) & context.terms.sets for card in others]
     most = row.amount or 0
     if not _covered(needed, most):
@@ -154,9 +153,3 @@ def _covered(needed: list[frozenset[str]], most: int) -> bool:
     if len(every) <= most:
         return True
     return any(all(sets & set(chosen) for sets in wanted) for chosen in combinations(every, most))
-
-
-def _other_cards(context: DestinyContext) -> Iterator[DestinyCard]:
-    yield from (member.card for member in (*context.team, *context.plots))
-    yield from (card.card for card in (*context.draw, *context.aside))
-    yield from (entry.card for entry in context.battlefields if isinstance(entry.card, DestinyCard))

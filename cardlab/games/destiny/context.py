@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cardlab.catalogue.cards import CardException
+from cardlab.catalogue.cards import Card, CardException
 from cardlab.decklists.deck import Deck, Entry
 from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.members import DrawCard, Member, destiny_card
+from cardlab.games.destiny.members import Held, Member, destiny_card
 from cardlab.games.destiny.set_aside import CARDS, SetAside, UntoldSetAside
 from cardlab.games.destiny.team_reading import best_reading, plain_reading
 from cardlab.games.selectors import selector
@@ -31,7 +32,7 @@ class DestinyContext(DeckContext):
         self.sets_of = format_context.sets_of
         self.card = format_context.card
         self.misplaced: list[Entry] = []
-        self.moved_aside: list[DrawCard] = []
+        self.moved_aside: list[Entry] = []
         self.refused: list[Refusal] | None = None
         self.unread_team = deck.may_miss("team", "plot")
         """Unread lines that may be a character or a plot."""
@@ -40,8 +41,8 @@ class DestinyContext(DeckContext):
         self.misplaced += [entry for entry in zones["team"] if entry.card.type != "character"]
         self.plots = [self._plot(entry) for entry in zones["plot"]]
         self.battlefields = zones["battlefield"]
-        self.draw = _draw_cards(zones["deck"])
-        self.aside = _draw_cards(zones["set-aside"])
+        self.draw = zones["deck"]
+        self.aside = zones["set-aside"]
         characters = [entry for entry in zones["team"] if entry.card.type == "character"]
         members, doubles = plain_reading(characters, numbers_are_dice=deck.numbers_are_dice)
         self.in_force = self._exceptions_in_force(characters)
@@ -55,6 +56,8 @@ class DestinyContext(DeckContext):
             untold = UntoldSetAside(self, self._set_aside_first)
             untold.take()
             self.moved_aside = untold.moved
+        self.registered: list[Held] = [*self.team, *self.plots, *self.battlefields, *self.draw]
+        """Every card of the team, the plots, the battlefields and the draw deck."""
 
     # -- the team ------------------------------------------------------------------------------
 
@@ -85,7 +88,7 @@ class DestinyContext(DeckContext):
 
     def exceptions(self, *kinds: str) -> list[CardException]:
         """The exceptions in force: of the team, the plots and the battlefield, reprints included."""
-        return [row for row in self.in_force if row.kind in kinds]
+        return [row for row in self.in_force if row.kind in kinds] if self.in_force else []
 
     def _exceptions_in_force(self, characters: Iterable[Entry]) -> list[CardException]:
         present = {entry.card.card_key: None for entry in characters}
@@ -93,7 +96,7 @@ class DestinyContext(DeckContext):
         present |= {entry.card.card_key: None for entry in self.battlefields}
         return [row for key in present for row in self.format_context.exceptions.get(key, ())]
 
-    def own_copies(self, card: DestinyCard) -> int | None:
+    def own_copies(self, card: Card) -> int | None:
         """How many copies the card itself allows, None where it says nothing."""
         rows = self.format_context.exceptions.get(card.card_key, ())
         return next((row.amount for row in rows if row.kind == "copies"), None)
@@ -176,23 +179,18 @@ class DestinyContext(DeckContext):
     def points_limit(self) -> int:
         return self.terms.format.team_points or 30
 
-    @cached_property
-    def registered(self) -> list[DrawCard]:
-        """Every card of the team, the plots, the battlefields and the draw deck."""
-        members = [DrawCard(member.card, member.copies, member.lines) for member in (*self.team, *self.plots)]
-        return [*members, *_draw_cards(self.battlefields), *self.draw]
-
     @property
-    def everything(self) -> list[DrawCard]:
+    def everything(self) -> list[Held]:
         """Every card of the deck, wherever it is."""
         return [*self.registered, *self.aside]
 
     @cached_property
-    def not_admitted(self) -> list[tuple[DrawCard, bool, Sequence[str]]]:
+    def not_admitted(self) -> list[tuple[Held, bool, Sequence[str]]]:
         """Every card that the format does not admit, whether it is set aside, and why not."""
-        faults = self.format_context.faults
-        found = [(held, False, why) for held in self.registered if (why := faults(held.card))]
-        return found + [(held, True, why) for held in self.aside if (why := faults(held.card))]
+        faults, known = self.format_context.faults, self.format_context.judged.get
+        held = [(each, False) for each in self.registered if known(each.card.code, True)]
+        held += [(each, True) for each in self.aside]
+        return [(each, is_aside, why) for each, is_aside in held if (why := faults(each.card))]
 
     # -- the draw deck -------------------------------------------------------------------------
 
@@ -200,15 +198,15 @@ class DestinyContext(DeckContext):
     def draw_count(self) -> int:
         return sum([card.quantity for card in self.draw])
 
-    def titles_over(self, copies: int) -> Iterator[list[DrawCard]]:
+    def titles_over(self, copies: int) -> Iterator[list[Entry]]:
         """The cards of each title that the draw deck has more copies of than so many.
 
         A line that fits several cards of one title counts too: which of them it is does not matter.
         """
         unread = [line for line in self.deck.unread if line.title_key and line.zone == "deck"]
-        possible = [DrawCard(destiny_card(line.candidates[0]), line.quantity, (line.line,)) for line in unread]
+        possible = [Entry(line.candidates[0], line.quantity, "deck", None, (line.line,)) for line in unread]
         cards = [*self.draw, *possible]
-        for title_key, count in count_by(cards, lambda card: card.title_key).items():
+        for title_key, count in count_by(cards, attrgetter("title_key")).items():
             if count > copies:
                 yield [card for card in cards if card.card.title_key == title_key]
 
@@ -234,18 +232,10 @@ class DestinyContext(DeckContext):
         self.battlefields = [*self.battlefields, *moved]
         self.aside = [card for card in self.aside if card.card.type != "battlefield"]
 
-    def _set_aside_first(self, card: DrawCard) -> tuple[bool, int, str, str]:
+    def _set_aside_first(self, card: Entry) -> tuple[bool, int, str, str]:
         """What the deck could not hold is what was meant, then what there is most of."""
         at_home = card.card.side in {"neutral", *self.affiliations} and card.card.colour in {"grey", *self.colours}
         return at_home, -card.quantity, card.card.title_key, card.card.code
-
-
-def _draw_cards(entries: Iterable[Entry]) -> list[DrawCard]:
-    cards: list[DrawCard] = []
-    for card, quantity, _, _, lines, _ in entries:
-        assert isinstance(card, DestinyCard)
-        cards.append(DrawCard(card, quantity, lines))
-    return cards
 
 
 @cache

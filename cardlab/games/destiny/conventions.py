@@ -87,23 +87,13 @@ class DestinyConventions(DeckConventions):
 
     def entries(self, context: DestinyContext) -> Iterator[Entry]:
         """A card that was taken as it was read is the same object: of a large event, all decks are kept."""
-        as_read = {entry.lines: entry for entry in context.deck.entries}
-        for values in self._as_taken(context):
-            known = as_read.get(values[4])
-            yield known if known is not None and known == values else Entry(*values)
-
-    def _as_taken(self, context: DestinyContext) -> Iterator[tuple[Card, int, str, int | None, tuple[int, ...], str]]:
-        """The values of each entry."""
+        as_read = {entry.lines: entry for entry in context.deck.zone("team", "plot")}
         for zone, members in (("team", context.team), ("plot", context.plots)):
             for card, copies, dice, lines in members:
-                yield card, copies, zone, dice, lines, ""
-        for entry in context.battlefields:
-            yield entry._replace(dice=None)
-        for zone, cards in (("deck", context.draw), ("set-aside", context.aside)):
-            for card, quantity, lines in cards:
-                yield card, quantity, zone, None, lines, ""
-        for entry in context.misplaced:
-            yield entry._replace(dice=None)
+                taken, read = Entry(card, copies, zone, dice, lines), as_read.get(lines)
+                yield read if read == taken else taken
+        for entry in (*context.battlefields, *context.draw, *context.aside, *context.misplaced):
+            yield entry if entry.dice is None and not entry.slot else entry._replace(dice=None, slot="")
 
 
 CONVENTIONS = DestinyConventions()

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from cardlab.decklists.deck import Entry
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import Copies, finding, lines_of, total
 from cardlab.games.destiny.allowances import Refusal, refusals
+from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
-from cardlab.games.destiny.members import DrawCard
+from cardlab.games.destiny.members import destiny_card
 from cardlab.games.rules import Outcomes, rule
 
 _TYPES_OF_REFERENCE = tuple(each for each in DRAW_TYPES if each != "downgrade")
@@ -34,7 +36,7 @@ def deck_size(context: DestinyContext) -> Outcomes:
 def deck_copies(context: DestinyContext) -> Outcomes:
     normal = min([2, *(row.amount or 2 for row in context.exceptions("deck-copies"))])
     extra = sum(row.amount or 0 for row in context.exceptions("extra-copies"))
-    over: list[tuple[int, int, list[DrawCard]]] = []
+    over: list[tuple[int, int, list[Entry]]] = []
     for cards in context.titles_over(normal):
         count = total(cards)
         if count > (limit := _limit(context, cards, normal)):
@@ -68,12 +70,12 @@ def deck_colour(context: DestinyContext) -> Outcomes:
 def deck_types(context: DestinyContext) -> Outcomes:
     later = context.terms.format.edition != "reference-1.6"
     allowed = DRAW_TYPES if later else _TYPES_OF_REFERENCE
-    for held in context.draw:
-        if held.card.type not in allowed:
-            yield _wrong_place("destiny.deck-types", held)
+    for entry in context.draw:
+        if entry.card.type not in allowed:
+            yield _wrong_place("destiny.deck-types", entry)
     for held in context.everything:
         card = held.card
-        if card.face > "A" and not card.points:
+        if isinstance(card, DestinyCard) and card.face > "A" and not card.points:
             yield _wrong_place("destiny.deck-types-reverse", held)
     for entry in context.misplaced:
         yield _wrong_place("destiny.team-types", entry)
@@ -84,12 +86,12 @@ def unique_in_play(context: DestinyContext) -> Outcomes:
     team = {member.card.title_key: member for member in context.team if member.card.unique}
     for card in context.draw:
         member = team.get(card.card.title_key)
-        if member and card.card.unique and card.card.type in ("upgrade", "support"):
+        if member and card.card.type in ("upgrade", "support") and destiny_card(card.card).unique:
             kind = Phrase(f"destiny.the-{card.card.type}")
             yield finding("destiny.unique-in-play", [card, member], severity="warning", card=card.card, type=kind)
 
 
-def _limit(context: DestinyContext, cards: list[DrawCard], normal: int) -> int:
+def _limit(context: DestinyContext, cards: list[Entry], normal: int) -> int:
     """How many of a title; a card that says more lets its own copies be more."""
     if normal < 2:
         return normal
@@ -109,7 +111,7 @@ def _refused(
         yield NotJudged(rule_id, Phrase("destiny.no-team"))
         return
     refused = [each for each in refusals(context) if each.aspect == rule_id.removeprefix("destiny.deck-")]
-    for value in values:
+    for value in values if refused else ():
         cards = [each for each in refused if getattr(each.card.card, of) == value]
         if cards and context.unread_team:
             yield context.not_judged_for_team(rule_id)

@@ -3,7 +3,7 @@
 from cardlab.findings import Phrase
 from cardlab.games.copies import finding
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import DrawCard
+from cardlab.games.destiny.members import Held
 from cardlab.games.rules import Outcomes, rule
 
 
@@ -11,7 +11,7 @@ from cardlab.games.rules import Outcomes, rule
 def format_set(context: DestinyContext) -> Outcomes:
     """A card set aside that another asks for by name comes in with it, from whatever set."""
     for held, is_aside, why in context.not_admitted:
-        if "set" in why and not (is_aside and context.set_aside.named(held)):
+        if "set" in why and not (is_aside and context.set_aside.named(context, held.card)):
             card = held.card
             yield finding("destiny.format-set", [held], card=card, set=card.set_code, format=context.terms)
 
@@ -29,7 +29,7 @@ def format_restricted(context: DestinyContext) -> Outcomes:
     restricted = context.format_context.lists.get("restricted")
     if not restricted:
         return
-    found: dict[str, DrawCard] = {}
+    found: dict[str, Held] = {}
     for held in context.registered:
         if (key := held.card.card_key) in restricted:
             found[key] = found[key]._replace(lines=(*found[key].lines, *held.lines)) if key in found else held

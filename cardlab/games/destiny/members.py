@@ -1,7 +1,8 @@
-"""What a Destiny deck is made of: members of the team, and copies of cards."""
+"""What a Destiny deck is made of: members of the team, and entries of all other cards."""
 
 from typing import NamedTuple
 
+from cardlab.decklists.deck import Entry
 from cardlab.games.destiny.card import DestinyCard
 
 
@@ -22,12 +23,7 @@ class Member(NamedTuple):
         return self.copies
 
 
-class DrawCard(NamedTuple):
-    """Copies of one card in the draw deck, or set aside."""
-
-    card: DestinyCard
-    quantity: int
-    lines: tuple[int, ...]
+Held = Member | Entry
 
 
 def destiny_card(card: object) -> DestinyCard:

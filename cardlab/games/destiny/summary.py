@@ -4,6 +4,7 @@ from typing import Any
 
 from cardlab.games.copies import count_by, total
 from cardlab.games.destiny.context import DestinyContext
+from cardlab.games.destiny.members import destiny_card
 
 
 def summary_of(context: DestinyContext) -> dict[str, Any]:
@@ -30,5 +31,5 @@ def summary_of(context: DestinyContext) -> dict[str, Any]:
         "colours": dict(count_by(draw, lambda card: card.colour)),
         "types": dict(count_by(draw, lambda card: card.type)),
         "set_aside": total(context.aside),
-        "dice": sum(m.copies * m.dice for m in context.team) + sum(card.quantity for card in draw if card.card.die),
+        "dice": sum(m.copies * m.dice for m in context.team) + total(e for e in draw if destiny_card(e.card).die),
     }

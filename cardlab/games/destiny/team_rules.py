@@ -90,6 +90,8 @@ def team_elite(context: DestinyContext) -> Outcomes:
 @rule("destiny.plot-count", "error", "destiny.plots")
 def plot_count(context: DestinyContext) -> Outcomes:
     count = total(context.plots)
+    if count < 2:
+        return
     most = max([1, *(row.amount or 1 for row in context.exceptions("format-plot") if context.is_of_this_format(row))])
     if count > most:
         hints = [Phrase("list.keep-one")] if most == 1 else []

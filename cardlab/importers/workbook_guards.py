@@ -16,6 +16,8 @@ from cardlab.importers.workbook_parts import unpacked
 from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 
 _FORMULA = re.compile(rb"<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f[\s/>]")
+_FALSE_COUNT = re.compile(rb"""(?i)count\s*=\s*["'][\s0-9a-fx&#;+]{7,}""")
+"""Of more things than we read: a reader makes room for as many as are said to come."""
 _DECLARED = (b"<!DOCTYPE", b"<!ENTITY")
 _UTF16 = (b"\xff\xfe", b"\xfe\xff", b"<\0", b"\0<")
 _SHARED_TEXTS = "xl/sharedstrings.xml"
@@ -47,6 +49,8 @@ def look_over(file: Path, content: bytes, kind: str) -> Look:
             declares = name != _MANIFEST and any(mark in xml for mark in _DECLARED)
             if declares or xml.startswith(_UTF16):
                 raise CardlabError("importers.not-a-workbook", file=file)
+            if kind == "xlsx" and _FALSE_COUNT.search(xml):
+                raise CardlabError("importers.damaged-workbook", file=file)
         if kind == "ods":
             seen = OdsLook(file, parts["content.xml"])
             return Look(seen.formulas, seen.merged)

@@ -175,6 +175,36 @@ def test_one_long_text_that_opendocument_repeats(tmp_path: Path) -> None:
     assert refused(write_ods(tmp_path / "cards.ods", TWO_CARDS, extra=extra)) == "importers.zip-bomb"
 
 
+@pytest.mark.parametrize(
+    ("attribute", "text"),
+    [
+        pytest.param("", '<text:s text:c="999999999"/>', id="spaces by their number"),
+        pytest.param("", '<text:s text:c="900000"/>' * 90, id="many spaces many times"),
+        pytest.param(f'office:string-value="{"y" * 60_000}"', "", id="a text beside the cell"),
+    ],
+)
+def test_text_that_opendocument_does_not_spell_out(tmp_path: Path, attribute: str, text: str) -> None:
+    cell = f'<table:table-cell office:value-type="string" {attribute}><text:p>x{text}</text:p></table:table-cell>'
+    row = f'<table:table-row table:number-rows-repeated="50000">{cell}</table:table-row>'
+    assert refused(write_ods(tmp_path / "cards.ods", TWO_CARDS, extra=row)) == "importers.zip-bomb"
+
+
+@pytest.mark.parametrize("space", ["table", "office"])
+def test_names_of_opendocument_that_stand_for_something_else(tmp_path: Path, space: str) -> None:
+    """The reader goes by what stands before the colon."""
+    book = write_ods(tmp_path / "cards.ods", TWO_CARDS, extra=CELLS.format(rows=90_000, columns=100))
+    content = part(book, "content.xml").replace(f"xmlns:{space}:1.0".encode(), b"mine")
+    assert refused(remade(book, {"content.xml": content})) == "importers.too-many-cells"
+
+
+@pytest.mark.parametrize("count", [b'uniqueCount="4294967295"', b"uniqueCount = '&#52;294967295'"])
+def test_a_false_number_of_shared_texts(book: Path, count: bytes) -> None:
+    shared = shared_texts(b"x").replace(b"<sst ", b"<sst %s " % count)
+    assert (
+        refused(remade(book, {SHEET: naming(book, 0), "xl/sharedStrings.xml": shared})) == "importers.damaged-workbook"
+    )
+
+
 @pytest.mark.parametrize("wanted", ["cards", "far"])
 def test_a_far_cell_in_another_table_of_opendocument(ods: Path, wanted: str) -> None:
     """All tables are read when the file is opened, whichever is wanted."""

@@ -28,8 +28,6 @@ from cardlab.vocabulary import GameId, Language
 NameWords = tuple[str, str, str]
 """(code, words, folded title) of a name."""
 _MANY = 400
-_IN_PLACE = "INDEXED BY sqlite_autoindex_name_1"
-"""How to go through all names of a game: by the primary key they stand almost one after the other."""
 
 
 class Catalogue:
@@ -40,6 +38,7 @@ class Catalogue:
         self._of_thread = threading.local()
         self._titles: dict[tuple[GameId, Language], dict[str, str]] = {}
         self._subtitles: dict[tuple[GameId, Language], dict[str, str]] = {}
+        self._words: dict[GameId, Sequence[str]] = {}
 
     @property
     def connection(self) -> sqlite3.Connection:
@@ -182,17 +181,19 @@ class Catalogue:
             "SELECT code, words, folded FROM name WHERE game = ? ORDER BY folded, position", (game,)
         ).fetchall()
 
-    def all_words(self, game: GameId) -> str:
-        """The words of every name of a game, one after the other."""
-        joined = f"SELECT group_concat(words, ' ') FROM name {_IN_PLACE} WHERE game = ?"
-        return str(self.connection.execute(joined, (game,)).fetchone()[0] or "")
+    def all_words(self, game: GameId) -> Sequence[str]:
+        """The words of every name of a game, sorted."""
+        if game not in self._words:
+            self._words[game] = sorted({word for _, words, _ in self.all_names(game) for word in words.split()})
+        return self._words[game]
 
     def names_holding(self, game: GameId, part: str, beginnings: Sequence[Sequence[str]]) -> list[NameWords]:
         """Of `all_names`, those whose folded title holds `part`, or which have a word for each of the `beginnings`
         that begins as one of these do."""
         each = (" OR ".join(["instr(' ' || words, ' ' || ?)"] * len(some)) or "0" for some in beginnings)
-        where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)})))"
-        sql = f"SELECT code, words, folded FROM name {_IN_PLACE} WHERE {where} ORDER BY folded, position"
+        where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)}))) ORDER BY folded, position"
+        # by this index, the names of a game stand almost one after the other
+        sql = f"SELECT code, words, folded FROM name INDEXED BY sqlite_autoindex_name_1 WHERE {where}"
         return self.connection.execute(sql, (game, part, *(word for some in beginnings for word in some))).fetchall()
 
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
 
-import re
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
@@ -13,6 +13,8 @@ _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
 _WHOLE_TITLE = 100.0
 _SHORTEST_SLIP = 4
+_MOST_WORDS = 20
+"""No name holds so many different words, and each that is asked for is looked for in all names."""
 
 
 def search(catalogue: Catalogue, words: str, games: Sequence[GameId]) -> list[Card]:
@@ -94,8 +96,8 @@ class Suggestions:
 
 def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
     """Code → how well its best name fits: 100 for the whole title, less for parts and typos."""
-    wanted = words_of(words).split()
-    if not wanted:
+    wanted = list(dict.fromkeys(words_of(words).split()))
+    if not 0 < len(wanted) <= _MOST_WORDS:
         return {}
     squeezed = fold(words)
     alternatives = _close_words(wanted, catalogue.all_words(game))
@@ -141,20 +143,19 @@ def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) 
     return 0.75 * total / len(alternatives)
 
 
-def _close_words(wanted: Sequence[str], text: str) -> list[dict[str, float]]:
-    """For each wanted word, the words of a text it may stand for, with their closeness."""
+def _close_words(wanted: Sequence[str], known: Sequence[str]) -> list[dict[str, float]]:
+    """For each wanted word, those of known words, which are sorted, that it may stand for, with their closeness."""
     alternatives: list[dict[str, float]] = []
     for word in wanted:
-        close = dict.fromkeys(re.findall(rf"(?<!\S){re.escape(word)}\S*", text), 95.0)
+        beginning_so = known[bisect_left(known, word) : bisect_left(known, f"{word}\uffff")]
+        close = dict.fromkeys(beginning_so, 95.0)
         if word in close:
             close[word] = 100.0
         if not close and len(word) > 3:
             from rapidfuzz import process
             from rapidfuzz.fuzz import ratio
 
-            found = process.extract(
-                word, list(dict.fromkeys(text.split())), scorer=ratio, score_cutoff=_CLOSE_WORD, limit=20
-            )
-            close = {known: score * 0.9 for known, score, _ in found}
+            found = process.extract(word, known, scorer=ratio, score_cutoff=_CLOSE_WORD, limit=20)
+            close = {each: score * 0.9 for each, score, _ in found}
         alternatives.append(close)
     return alternatives

@@ -117,15 +117,16 @@ class TypedLine:
         return re.match(_RULE, self.text) is not None
 
 
-def typed_lines(text: str) -> list[TypedLine]:
-    """Every line that is not blank, without numbering and bullets where they are the habit of the list."""
+def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
+    """Every line that is not blank, without numbering and bullets where they are the habit of the list; counted from
+    so many lines above."""
     on_lines = f"\n{text}"
     ordinals = [int(digits) for digits in _ORDINALS.findall(on_lines)]
     numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
     dashed = len(_DASHES.findall(on_lines)) > 1
     lines: list[TypedLine] = []
     blank = True
-    for number, raw in enumerate(lines_of(text), start=1):
+    for number, raw in enumerate(lines_of(text), start=above + 1):
         wording = _wording(raw, numbered, dashed)
         if wording is None:
             blank = True

@@ -5,6 +5,7 @@ import re
 from cardlab.decklists.line_kinds import TypedLine, typed_lines
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Reader, Source
+from cardlab.decklists.text_clean import lines_of
 from cardlab.decklists.text_list import TextList
 
 _COPIED_FROM_SITE = r"/card/[0-9]{5}|\([0-9]{1,2} {2,4}[0-9]{1,2} \)"
@@ -31,16 +32,20 @@ class PlainText(Reader):
         parts = parts_of(lines)
         if not parts:
             return [_of_lines(lines, source, self.name)]
-        found = [self.read(part_source(source, part, place)) for place, part in enumerate(parts, 1)]
+        raw = lines_of(source.text)
+        found = [
+            read_text(part_source(source, raw, part, place), self.name, part.start)
+            for place, part in enumerate(parts, 1)
+        ]
         return [
             each._replace(side=part.label) if part.label in ("light", "dark") and not each.side else each
             for each, part in zip(found, parts, strict=True)
         ]
 
 
-def read_text(source: Source, reader: str) -> Decklist:
-    """Read hand-written text; every line that is not blank ends as card, remark or unread."""
-    return _of_lines(typed_lines(source.text), source, reader)
+def read_text(source: Source, reader: str, above: int = 0) -> Decklist:
+    """Read hand-written text below so many lines; every line that is not blank ends as card, remark or unread."""
+    return _of_lines(typed_lines(source.text, above), source, reader)
 
 
 def _of_lines(lines: list[TypedLine], source: Source, reader: str) -> Decklist:

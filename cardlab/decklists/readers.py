@@ -17,6 +17,8 @@ from cardlab.importers.sheets import decode
 from cardlab.registry import Sign, classes_in, declarations
 
 MAX_BYTES = 2_000_000
+MAX_LINES = 100_000
+"""Of all lists of a source together."""
 ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd", ".o8d")
 _START = 20_000
 _WORKBOOK = (b"pk\x03\x04", b"\xd0\xcf\x11\xe0")
@@ -75,6 +77,8 @@ def reader_of(source: Source) -> Reader:
     """The first reader that claims a list."""
     if len(source.content) > MAX_BYTES:
         raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
+    if (lines := max(source.content.count(b"\n"), source.content.count(b"\r"))) > MAX_LINES:
+        raise CardlabError("list.too-long", file=source.name, count=lines, limit=MAX_LINES)
     start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
     is_workbook = start.startswith(_WORKBOOK)

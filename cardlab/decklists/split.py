@@ -12,7 +12,6 @@ from cardlab.decklists.headings import heading_of
 from cardlab.decklists.line_kinds import TypedLine
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, is_decklist_file, reader_of
-from cardlab.decklists.text_clean import lines_of
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import read_bytes
 
@@ -70,10 +69,9 @@ def parts_of(lines: Sequence[TypedLine]) -> list[Part]:
     return [Part(start, end, label) for (start, label), end in zip([first, *starts[1:]], ends, strict=True)]
 
 
-def part_source(source: Source, part: Part, position: int) -> Source:
-    """One list of a text, as a source that keeps its line numbers."""
-    lines = lines_of(source.text)
-    text = "\n" * part.start + "\n".join(lines[part.start : part.end])
+def part_source(source: Source, lines: Sequence[str], part: Part, position: int) -> Source:
+    """One list of a text, of which all lines are given, as a source of its own."""
+    text = "\n".join(lines[part.start : part.end])
     return Source(f"{source.name}#{part.label or position}", text.encode(), source.path)
 
 

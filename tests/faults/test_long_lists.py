@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import MAX_BYTES, Source, read_decklist
+from cardlab.decklists.readers import MAX_BYTES, MAX_LINES, Source, read_decklist
+from cardlab.decklists.split import Part, decklists_in, part_source
+from cardlab.errors import CardlabError
 from cardlab.games.validator import MOST_LINES, Validator
 from tests.conftest import PROJECT, Run
 
@@ -37,6 +39,25 @@ def test_a_list_longer_than_any_deck_is_refused(run: Run, tmp_path: Path, head: 
     assert outcome.code == 2
     assert "lines, more than the 5,000 a decklist may have" in outcome.out
     assert "lignes, plus que les" in run("validate", deck, "--lang", "fr").out
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r"])
+def test_more_lines_than_many_lists_have_are_not_even_read(end: bytes) -> None:
+    with pytest.raises(CardlabError, match="100,001 lines"):
+        decklists_in(Source("deck.txt", (b"-" + end) * (MAX_LINES + 1)))
+
+
+def test_a_list_of_many_is_no_longer_than_what_it_says() -> None:
+    """Were each as long as all before it, a text of many would take the square of its length."""
+    lines = ["Deck: a", "2 Force Throw"] * 4
+    source = Source("decks.txt", "\n".join(lines).encode())
+    assert part_source(source, lines, Part(6, 8, ""), 4).text == "Deck: a\n2 Force Throw"
+    assert [each.cards[0].number for each in decklists_in(source)] == [2, 4, 6, 8]
+
+
+def test_a_search_for_more_words_than_any_name_holds(run: Run) -> None:
+    assert run("search", *["luke"] * 1_500).code == 0
+    assert run("search", *(f"luke{number}" for number in range(1_500))).code == 2
 
 
 def test_so_many_unknown_titles_are_compared_and_all_are_told(catalogue: Catalogue) -> None:

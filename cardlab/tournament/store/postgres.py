@@ -27,21 +27,22 @@ def url_of(address: str) -> URL:
     """The address as SQLAlchemy takes it. What is wrong is said without repeating it: it may hold a password."""
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter of a port that is no number
         raise CardlabError("store.bad-address") from None
-    if url.get_backend_name() not in ("postgresql", "postgres"):
+    if url.get_backend_name() not in ("postgresql", "postgres") or address.count("@") > 1:  # whose password ends where?
         raise CardlabError("store.bad-address")
     return url.set(drivername="postgresql+psycopg")
 
 
 def shown_address(address: str) -> str:
     """As messages call it: no user's secret, nor options."""
-    return url_of(address).set(drivername="postgresql", password=None, query={}).render_as_string()
+    url = url_of(address)
+    return URL.create("postgresql", url.username, None, url.host, url.port, url.database).render_as_string()
 
 
 def has_password(address: str) -> bool:
     url = url_of(address)
-    return bool(url.password or "password" in url.query)
+    return bool(url.password) or any("password" in name.lower() for name in url.query)
 
 
 def server_engine(address: str) -> Engine:

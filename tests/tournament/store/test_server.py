@@ -104,7 +104,7 @@ def test_every_command_says_the_same_of_an_event_on_a_server(
 def test_a_password_is_neither_taken_from_a_command_line_nor_said(
     run: Run, event: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for secret in ("postgresql://anne:s3cret@127.0.0.1:9/league", "postgresql://127.0.0.1:9/league?password=s3cret"):
+    for secret in ("postgresql://anne:s3cret@127.0.0.1:9/league", "postgresql://127.0.0.1:9/league?sslpassword=s3cret"):
         for words in (("show", event, "--database", secret), ("copy", event, secret)):
             outcome = run("event", *words)
             assert (outcome.code, "PGPASSWORD" in outcome.err, "s3cret" in outcome.text) == (2, True, False)
@@ -112,9 +112,12 @@ def test_a_password_is_neither_taken_from_a_command_line_nor_said(
         outcome = run("event", "show", event)
         assert (outcome.code, "s3cret" in outcome.text) == (2, False)
         assert "127.0.0.1:9/league cannot be reached" in outcome.err
-    monkeypatch.setenv("CARDLAB_EVENTS", "postgresql:s3cret@nowhere")
-    outcome = run("event", "show", event)
-    assert (outcome.code, "s3cret" in outcome.text) == (2, False)
+    league = "127.0.0.1:9/league"
+    for odd in ("postgresql:s3cret@nowhere", f"postgresql://anne:a@s3cret@{league}", "postgresql://anne@db:s3cret/league",
+                f"postgresql://anne:a@s3cret/b@{league}", f"postgresql://anne:a@s3cret?b@{league}"):  # fmt: skip
+        monkeypatch.setenv("CARDLAB_EVENTS", odd)
+        outcome = run("event", "show", event)
+        assert (outcome.code, "s3cret" in outcome.text, "%40" in outcome.err) == (2, False, True), odd
 
 
 def test_desks_that_start_at_once_make_the_tables_once(league: str) -> None:

@@ -114,7 +114,8 @@ class DeskEvent:
 
     def set_desk(self, who: str, **changes: Any) -> None:
         """Change options that only the desk has."""
-        self.store.set_options(who, desk={**self.store.event().desk, **changes})
+        with self.store.at_once() as store:
+            store.set_options(who, desk={**store.event().desk, **changes})
 
     def players(self) -> list[Registered]:
         """Who handed something in, by number."""

@@ -92,11 +92,12 @@ def rule(
     number: Number,
     decision: Annotated[str, Form()] = "",
     reason: Annotated[str, Form(max_length=500)] = "",
+    seen: Annotated[str, Form()] = "",
 ) -> RedirectResponse:
     """Accept, refuse or withdraw a player whatever the verdict, or refuse a late list; nothing takes a ruling back."""
     if decision and decision not in (*DECISIONS, REFUSE_LATE):
         raise Refused(422, "invalid", fields="decision")
-    if event.store.rule(number, decision, reason, staff.name):
+    if event.store.rule(number, decision, reason, staff.name, seen):
         desk.judges.ask(event_tasks.judge_again, event.place, number)
     return _back(event, f"/player/{number}")
 

@@ -202,6 +202,20 @@ def test_where_nothing_can_be_changed_no_button_offers_to(cup: Cup) -> None:
         assert "data-line" not in page
 
 
+def test_a_ruling_that_another_organiser_made_meanwhile_is_not_overwritten(cup: Cup) -> None:
+    cup.player("Zoé", WRONG)
+    anne, marc = cup.staff("organiser", "Anne"), cup.staff("organiser", "Marc")
+    (seen,) = set(re.findall(r'name="seen" value="(.*?)"', marc.get("/e/cup/desk/player/1")))
+    for _ in range(2):  # a click too many
+        anne.post("/e/cup/desk/player/1/rule", decision="accepted", reason="agreed by phone", seen="")
+    page = marc.post("/e/cup/desk/player/1/rule", decision="refused", seen=seen)
+    assert "Somebody else has just ruled about Zoé (no. 1)." in page
+    assert cup.verdicts() == {"Zoé": "accepted"}
+    (seen,) = set(re.findall(r'name="seen" value="(.*?)"', marc.get("/e/cup/desk/player/1")))
+    marc.post("/e/cup/desk/player/1/rule", decision="refused", seen=seen)
+    assert cup.verdicts() == {"Zoé": "refused"}
+
+
 def test_a_late_list_with_none_in_time_is_refused_and_accepted(cup: Cup) -> None:
     cup.player("Zoé")
     anne = cup.staff("organiser", "Anne")
@@ -212,7 +226,7 @@ def test_a_late_list_with_none_in_time_is_refused_and_accepted(cup: Cup) -> None
     assert "Ruling: late list refused. Reason: a day late" in page
     assert "Zoé" not in anne.get("/e/cup/desk?status=late")
     assert cup.verdicts() == {"Zoé": "missing"}
-    assert "No late list of Zoé" in anne.post("/e/cup/desk/player/1/rule", decision="late-refused")
+    assert "No late list of Zoé" in anne.post("/e/cup/desk/player/1/rule", decision="late-refused", seen="late-refused")
     (change, *_) = re.findall(r'name="change" value="(\d+)"', anne.get("/e/cup/desk/log"))
     anne.post("/e/cup/desk/undo", change=change)
     assert cup.verdicts() == {"Zoé": "legal-with-warnings"}

@@ -217,8 +217,9 @@ class EventStore(StoreReader):
             row = session.exec(self._of(AnswerRow).where(AnswerRow.key == key)).first()
             set_answer(session, self._event(session), key, answer, who, row=row)
 
-    def rule(self, number: int, decision: str, reason: str, who: str) -> bool:
+    def rule(self, number: int, decision: str, reason: str, who: str, seen: str | None = None) -> bool:
         """Rule about a player, or refuse a late list that waits (`REFUSE_LATE`); no decision takes a ruling back.
+        `seen` is the decision they knew of who decide: another that was made meanwhile is not overwritten.
 
         Whether other lists stand by it: then judge the player again.
         """
@@ -226,6 +227,8 @@ class EventStore(StoreReader):
             player = self._player(session, number)
             row = session.exec(self._of(RulingRow).where(RulingRow.player_id == player.id)).first()
             before = row.decision if row else ""
+            if seen not in (None, before) and (decision, reason) != (before, row.reason if row else ""):
+                raise CardlabError("store.ruled-meanwhile", name=player.name, number=number)
             set_ruling(session, self._event(session), player, decision, reason, who, row=row)
             if REFUSE_LATE not in (before, decision):
                 return False

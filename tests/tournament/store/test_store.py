@@ -150,10 +150,11 @@ def test_times_are_those_of_the_clock_of_the_store(cup: LiveEvent, minutes: int,
         assert DeskEvent(store).is_open is is_open
 
 
-def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
+def test_forty_hand_ins_at_once_get_forty_numbers_and_forty_options_are_kept(cup: LiveEvent) -> None:
     def several(thread: int) -> None:
         for place in range(10):
             cup.store.hand_in(sent(f"{thread}-{place}"))
+            DeskEvent(cup.store).set_desk("Anne", **{f"{thread}-{place}": True})
 
     threads = [Thread(target=several, args=(number,)) for number in range(4)]
     for thread in threads:
@@ -161,7 +162,7 @@ def test_forty_hand_ins_at_once_get_forty_numbers(cup: LiveEvent) -> None:
     for thread in threads:
         thread.join()
     assert [player.number for player in cup.store.players()] == list(range(1, 41))
-    assert len(cup.store.handed_in()) == 40
+    assert len(cup.store.handed_in()) == len(cup.store.event().desk) == 40
 
 
 def test_of_two_lists_one_player_hands_in_at_once_the_last_stands(

@@ -16,7 +16,6 @@ from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers
 from cardlab.tournament.mailing import mailed
 from cardlab.tournament.making import ANSWERS, PAGE, REPORTS, WORKBOOK, make_files
 from cardlab.tournament.model import Event, Precheck
-from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.precheck import Checked
 from cardlab.tournament.progress import Advance, Counted
 from cardlab.tournament.shown_lists import ShownLists
@@ -62,9 +61,15 @@ def _content_of(file: Path) -> bytes | None:
 
 
 def write_outputs(
-    catalogue: Catalogue, store: EventStore, checked: Checked, workbook: Workbook, advance: Advance | None = None
+    catalogue: Catalogue,
+    store: EventStore,
+    checked: Checked,
+    workbook: Workbook,
+    facts: str,
+    advance: Advance | None = None,
 ) -> Precheck:
     """Everything a run found out, into the store and the event's folder; given back with what there is to note.
+    `facts` is the digest of those that the event is judged by from now on.
 
     All of it is made before anything is written, and what is remembered goes last: a run that was
     stopped before it is simply made again.
@@ -89,7 +94,6 @@ def write_outputs(
         for name in Counted(small, folder.name, advance):
             _write(folder, _File(name, made.content(name)), lasting=False)
     _remove(folder, filter(is_inside, store.files() - set(small)))
-    facts = facts_of(catalogue, found.event.game)
     store.keep(_found(checked, facts, small))
     return found
 

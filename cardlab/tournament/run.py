@@ -85,7 +85,8 @@ def run_precheck(
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
         workbook = read_workbook(event)
         checked = _judged(validator, store, event, request, workbook.typed, taken, pinned, advance)
-        written = write_outputs(validator.catalogue, store, checked, workbook, advance)
+        facts = (database and pinned) or facts_of(validator.catalogue, event.game)  # desks judge by those
+        written = write_outputs(validator.catalogue, store, checked, workbook, facts, advance)
         warnings = [note for note in (risk_of(event.folder), back_up_after_run(store)) if note]
         return written._replace(notes=(*written.notes, *warnings))
 

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
+import cardlab
+from cardlab.errors import CardlabError
 from cardlab.tournament.event import open_event
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.postgres import announced
@@ -99,6 +101,22 @@ def test_every_command_says_the_same_of_an_event_on_a_server(
     assert run("event", "new", "cup", "--game", "destiny", "--format", "reference-1.6", "--database", league).code == 0
     assert run("event", "show", "cup").err.startswith("cup is not an event")
     assert run("event", "show", "cop", "--database", league).err.startswith("There is no event “cop” in postgresql://")
+
+
+def test_facts_of_one_machine_become_those_of_all_desks_only_if_asked(
+    run: Run, event: Path, league: str, own_database: Path, tmp_path: Path
+) -> None:
+    assert run("event", "copy", event, league).code == 0
+    with cardlab.open(own_database) as lab, lab.event(event, league) as at_desk:
+        at_desk.pin_facts()
+        cards = tmp_path / "names.csv"
+        cards.write_text("code,language,title,kind,source\n01151,fr,Autre visée,alias,test\n", encoding="utf-8")
+        assert run("catalogue", "import", cards, "--game", "destiny").code == 0
+        assert run("precheck", event, "--database", league).code == 1
+        at_desk.refuse_other_facts()
+        assert run("precheck", event, "--take-new-lists", "--database", league).code == 1
+        with pytest.raises(CardlabError, match="another catalogue"):
+            at_desk.refuse_other_facts()
 
 
 def test_a_password_is_neither_taken_from_a_command_line_nor_said(

@@ -4,12 +4,13 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Table, insert
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
+from cardlab.errors import CardlabError
 from cardlab.tournament.event import make_folder
 from cardlab.tournament.store.opening import place_event, slug_of
 from cardlab.tournament.store.store import EventStore
-from cardlab.tournament.store.tables import EventRow
+from cardlab.tournament.store.tables import EventRow, LinkRow
 
 
 def copy_event(store: EventStore, folder: Path, database: str = "") -> None:
@@ -20,12 +21,20 @@ def copy_event(store: EventStore, folder: Path, database: str = "") -> None:
 
     def fill(session: Session, made: EventRow) -> None:
         new_ids[table.name][event["id"]] = made.id
+        _refuse_known_links(session, next(found for each, found in others if each.name == "link"))
         for each, found in others:
             new_ids[each.name] = _add(session, each, found, new_ids)
 
     if not database:
         make_folder(folder)
     place_event(folder, database, EventRow(**{**event, "id": None, "slug": slug_of(folder)}), fill)
+
+
+def _refuse_known_links(session: Session, links: list[dict[str, Any]]) -> None:
+    """Two copies of an event in one database would be opened by the same links."""
+    known = select(EventRow.slug).join(LinkRow).where(col(LinkRow.hash).in_([each["hash"] for each in links]))
+    if slug := session.exec(known).first():
+        raise CardlabError("store.copied-before", slug=slug)
 
 
 def _add(

@@ -48,6 +48,7 @@ def test_an_event_goes_there_and_back_without_a_difference(
 ) -> None:
     run("deckcheck", event, "--round", "1", "--player", "1")
     run("event", "check-in", event, "1")
+    run("event", "link", event, "--new", "judge", "--name", "Anne")
     kept = contents(event)
     assert kept["entry"]
     assert kept["deck_check"][0]["player_id"] == 0
@@ -60,6 +61,10 @@ def test_an_event_goes_there_and_back_without_a_difference(
     assert contents(tmp_path / "back" / "event") == kept
     monkeypatch.setenv("CARDLAB_EVENTS", league)
     assert run("event", "copy", event, tmp_path / "again").code == 0
+    monkeypatch.delenv("CARDLAB_EVENTS")
+    assert run("event", "copy", tmp_path / "again", league).err == (
+        "This event is there already, as “event”, with the same private links.\n"
+    )
     kept["event"][0]["slug"] = "again"
     assert contents(tmp_path / "again") == kept
 

@@ -91,9 +91,10 @@ def _of_word(games: Sequence[GameId], name: str, text: str) -> Admits:
 
 
 def _meanings(game: GameId, name: str, text: str) -> set[str]:
-    """What a word may stand for: itself, and what it means in any language or in the game's own sheets."""
+    """What a word may stand for: itself or one of many, and what it means in any language or the game's own sheets."""
     vocabulary = (item for lang in LANGUAGES for item in sentences("look", lang).items())
-    meant = {text, *(key.removeprefix("word-") for key, said in vocabulary if fold(said) == fold(text))}
+    spellings = {fold(text), fold(text).removesuffix("s")}
+    meant = {text, *spellings, *(key.removeprefix("word-") for key, said in vocabulary if fold(said) in spellings)}
     from cardlab.importers.ingest import importer_for
 
     for column in importer_for(game, "cards").columns:
@@ -103,14 +104,14 @@ def _meanings(game: GameId, name: str, text: str) -> set[str]:
 
 
 def _refuse_unknown(validator: Validator, games: Sequence[GameId], name: str, text: str, admits: Admits) -> None:
-    known: dict[str, None] = {}
+    known: dict[str, str] = {}
     for game in games:
         for card in validator.catalogue.all_cards(game):
             if admits(card):
                 return
             if value := getattr(card, name):
-                known[value] = None
-    listed = ["/".join(dict.fromkeys(word(value, lang) for lang in LANGUAGES)) for value in sorted(known)]
+                known.setdefault(fold(value), value)
+    listed = ["/".join(dict.fromkeys(word(value, lang) for lang in LANGUAGES)) for value in sorted(known.values())]
     raise CardlabError("look.unknown-value", option=f"--{name}", value=text, known=", ".join(listed))
 
 
@@ -163,7 +164,7 @@ def _sorted(cards: list[Card], games: Sequence[GameId], by: str) -> list[Card]:
     wanted, backwards = words_of(by.lstrip("-+")), by.startswith("-")
     name = next((each for each, spellings in _SORTS.items() if wanted in spellings.split()), "")
     if not name:
-        raise CardlabError("look.bad-sort", value=by, known=", ".join(_SORTS))
+        raise CardlabError("look.bad-sort", value=by)
     if name == "set":
         return sorted(cards, key=lambda card: (games.index(card.game), card.position), reverse=backwards)
     if name in _NUMBERS:

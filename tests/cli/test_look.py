@@ -40,7 +40,7 @@ def found_by(run: Run, *words: str) -> list[str]:
 
 def test_filters_take_the_words_of_both_languages(run: Run) -> None:
     english = found_by(run, "vader", "--type", "character", "--colour", "blue", "--affiliation", "villain")
-    french = found_by(run, "vader", "--type", "personnage", "--colour", "bleue", "--affiliation", "antagoniste")
+    french = found_by(run, "vader", "--type", "Personnages", "--colour", "bleue", "--affiliation", "antagoniste")
     assert english == french
     assert "01010" in english
     of_swccg = found_by(run, "--game", "swccg", "--set", "premiere", "--type", "véhicule", "--side", "lumineux")
@@ -96,7 +96,8 @@ def test_search_sorts_with_blanks_last(run: Run) -> None:
         (["luke", "--colour", "pink"], "--colour pink: no card has it. There are: blue/bleu"),
         (["--set", "XX"], "--set XX: no set"),
         (["luke", "--cost", "cheap"], "--cost cheap: write a number"),
-        (["luke", "--sort", "taste"], "--sort taste: sort by one of title"),
+        (["luke", "--sort", "taste"], "--sort taste: sort by title, set"),
+        (["luke", "--sort", "goût", "--lang", "fr"], "--sort goût : triez par titre, extension"),
         (["luke", "--format", "nope"], "--format nope: no game has a format"),
     ],
 )
@@ -109,6 +110,7 @@ def test_a_filter_that_means_nothing_is_named(run: Run, words: list[str], said: 
 def test_dice_are_shown_as_sides_people_know(run: Run) -> None:
     assert "die 1 ranged, 2 ranged, 2 ranged (cost 1), 1 resource, blank, blank" in run("search", "--set", "AW").out
     assert "1 concentration, 1 bouclier, 1 ressource, vierge" in run("show", "AW", "35", "--lang", "fr").out
+    assert "1 bouclier, 2 relances, 1 ressource" in run("show", "RES", "2", "--lang", "fr").out
 
 
 def test_search_shows_french_titles_when_asked_in_french(run: Run) -> None:

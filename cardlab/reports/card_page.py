@@ -11,7 +11,7 @@ from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import area_with, say
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker
+from cardlab.reports.sentences import Speaker, shown_day
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -96,4 +96,4 @@ def _status(entry: Legality, lang: Language) -> str:
     if entry.points and entry.status != "not-in-sets":
         parts.append(say("look.status-balanced", lang, points=entry.points))
     parts += [say("look.status-pair", lang, cards=other) for other in entry.not_with]
-    return ", ".join(parts) + (f" ({entry.snapshot})" if entry.snapshot else "")
+    return ", ".join(parts) + (f" ({shown_day(entry.snapshot, lang)})" if entry.snapshot else "")

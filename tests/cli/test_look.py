@@ -152,6 +152,7 @@ def test_show_tells_restricted_banned_and_pairs(run: Run) -> None:
     assert status("11015", "ffg-standard")["status"] == "restricted"
     assert status("13003B", "ffg-infinite")["status"] == "banned"
     assert status("12027", "arh-standard-2021")["not_with"]
+    assert "interdite (9 février 2026)" in run("show", "13003B", "--lang", "fr").out
 
 
 def test_show_of_a_shared_title_lists_the_cards_and_how_to_say_which(run: Run) -> None:

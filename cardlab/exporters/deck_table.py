@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
@@ -138,6 +139,11 @@ def _counted_zone(row: DeckRow) -> str:
     return "deck" if row.zone == "starting" else row.zone
 
 
+def called(result: Result) -> str:
+    """The name of a list, or of the file it came from: whoever gets an export has no use for our folders."""
+    return result.deck.name or Path(result.source).stem
+
+
 def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTable:
     """The table of a result in a language."""
     speaker = speaker_for(catalogue, result, lang)
@@ -150,7 +156,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
     groups = tuple(_groups(rows, layout.group_of, layout.GROUPS, lang))
     return DeckTable(
         lang=lang,
-        name=result.deck.name or result.source,
+        name=called(result),
         player=result.deck.player,
         source=result.source,
         game=result.game,

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from cardlab.catalogue.places import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
-from cardlab.exporters.deck_table import DeckTable, deck_table
+from cardlab.exporters.deck_table import DeckTable, called, deck_table
 from cardlab.exporters.dialects import find_dialect
 from cardlab.files import refuse_overwriting, safe_name, write_file
 from cardlab.findings import Phrase
@@ -69,7 +69,7 @@ def _made(kind: str, decks: Sequence[Result], setups: Sequence[Result], to: str,
     if kind == "xlsx":
         from cardlab.exporters.workbook import workbook_bytes
 
-        named = [table.name for table in tables] + [each.source for each in setups]
+        named = [called(each) for each in (*decks, *setups)]
         yield _all_in_one(kind, [*decks, *setups], tables, workbook_bytes(tables, lang, setups), named, to)
         return
     if kind == "sheet" and decks:
@@ -81,7 +81,7 @@ def _made(kind: str, decks: Sequence[Result], setups: Sequence[Result], to: str,
         for result, table in zip(decks, tables, strict=True):
             dialect = find_dialect(kind, table.game)
             content = printable(dialect.write(table)).encode(dialect.encoding, "replace")
-            target = None if to == "-" else _target(_stem(table.name, table.source), to, dialect.ending, taken)
+            target = None if to == "-" else _target(safe_name(table.name), to, dialect.ending, taken)
             yield Written((result,), content, tuple(dialect.losses(table)), target)
     for result in setups:
         yield _labelled(kind, result, to, lang, taken)
@@ -93,7 +93,7 @@ def _all_in_one(
     """One file for all: as asked for, named after the one list, or `decks`."""
     lost = [title for table in tables for title in table.not_where_its_type_says]
     losses = (Phrase("export.loses-place", {"cards": tuple(lost)}),) if lost else ()
-    stem = _stem(names[0], results[0].source) if len(names) == 1 else "decks"
+    stem = safe_name(names[0]) if len(names) == 1 else "decks"
     target = None if to == "-" else _target(stem, to, ALL_IN_ONE[kind], set())
     return Written(tuple(results), content, losses, target)
 
@@ -104,7 +104,7 @@ def _labelled(kind: str, result: Result, to: str, lang: Language, taken: set[str
     if kind not in endings:
         raise CardlabError("export.no-dialect", name=kind, game=result.game, names="text, csv, xlsx, sheet")
     content = find_game(result.game).labelled(result.decklist, result.deck.unread).content(endings[kind], lang)
-    target = None if to == "-" else _target(_stem("", result.source), to, endings[kind], taken)
+    target = None if to == "-" else _target(safe_name(Path(result.source).stem), to, endings[kind], taken)
     return Written((result,), content, path=target)
 
 
@@ -113,11 +113,6 @@ def _labelled(kind: str, result: Result, to: str, lang: Language, taken: set[str
 
 def _is_file(to: str) -> bool:
     return bool(to and Path(to).suffix) and not Path(to).is_dir()
-
-
-def _stem(name: str, source: str) -> str:
-    """What a file is named after: the deck where it has a name, else the file it came from."""
-    return safe_name(name if name and name != source else Path(source).stem)
 
 
 def _target(stem: str, to: str, ending: str, taken: set[str]) -> Path:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
+from cardlab.exporters.deck_table import called
 from cardlab.exporters.html import templates_of
 from cardlab.files import write_file
 from cardlab.games.brought import EventNumbers
@@ -54,7 +55,7 @@ def deck_section(statistics: Statistics, lang: Language, name: str) -> Section:
     words, result = words_for(statistics, lang), statistics.result
     facts = [words.speaker.format(result.terms), *(words.figure(figure) for figure in statistics.figures)]
     facts += filter(None, [not_counted(statistics, words.speaker)])
-    return Section(result.deck.name or result.source, facts, _pictures(statistics.charts, words, name))
+    return Section(called(result), facts, _pictures(statistics.charts, words, name))
 
 
 def _event(numbers: EventNumbers, lang: Language, name: str) -> Section:

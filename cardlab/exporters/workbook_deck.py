@@ -170,7 +170,7 @@ class _DeckSheet:
         rest: list[Cell] = [(style, None)] * (len(self._columns) - 2)
         self._append([(f"{style}-mark", VERDICT_MARKS[table.verdict]), (style, table.verdict_words), *rest])
         for remark in table.remarks:
-            rows = [str(row) for code in remark.codes for row in self._places.get(code, ())]
+            rows = [str(row) for row in sorted({row for code in remark.codes for row in self._places.get(code, ())})]
             here = self._say("rows-here", message=remark.message, rows=", ".join(rows), count=len(rows))
             self._message(MARKS[remark.severity], remark.severity, here if rows else remark.message)
             self._append([None, ("citation", " · ".join(filter(None, (remark.rule, remark.citation))))])

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardlab.catalogue.cards import name_in
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.deck_table import DeckTable
+from cardlab.exporters.deck_table import DeckTable, called
 from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_of
 from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, TableSheet, add_table
 from cardlab.exporters.xlsx_styles import VERDICT_MARKS
@@ -60,7 +60,7 @@ def _index_row(table: DeckTable, sheet: str) -> Cells:
 
 
 def _setup_row(result: Result, sheet: str, lang: Language) -> Cells:
-    name, game = one_line(result.deck.name or result.source), result.catalogue.game_name(result.game, lang)
+    name, game = one_line(called(result)), result.catalogue.game_name(result.game, lang)
     verdict = f"{VERDICT_MARKS[result.verdict]} {say(f'list.word-{result.verdict}', lang)}"
     marked = Marked(verdict, f"verdict-{result.verdict}")
     severities = [finding.severity for finding in result.findings]

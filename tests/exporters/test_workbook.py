@@ -60,7 +60,8 @@ Set aside
 
 
 def example(judge: Validator, name: str = "leia-han.txt") -> Result:
-    return judged(judge, (PROJECT / "examples" / name).read_bytes(), name)
+    file = PROJECT / "examples" / name
+    return judged(judge, file.read_bytes(), str(file))
 
 
 def judged(judge: Validator, content: bytes, name: str = "deck.txt") -> Result:
@@ -193,6 +194,7 @@ def test_findings_stand_below_with_marks_and_rules(judge: Validator) -> None:
     assert below[1] == ["✗", "illegal"]
     assert any(row[:1] == ["✗"] and str(row[1]).startswith("3 DH-17 Blaster Pistol (line 10)") for row in below)
     assert any(row[0].startswith("destiny.deck-copies · ") for row in below)
+    assert str(below[2][1]).endswith("rows 9, 10.")
     marks = [cell for row in sheet.iter_rows() for cell in row if cell.value == "✗"]
     assert marks
     assert all(cell.font.bold for cell in marks)
@@ -253,15 +255,15 @@ def test_the_same_decks_give_the_same_bytes(judge: Validator) -> None:
 def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Validator) -> None:
     right, wrong = table_of(judge, example(judge)), table_of(judge, example(judge, "leia-han-wrong.txt"))
     book = sheets(workbook_bytes([right._replace(player="Anne"), wrong, wrong], "en"))
-    assert book.sheetnames == ["Decks", "All cards", "Leia et Han", "leia-han-wrong.txt", "leia-han-wrong.txt (2)"]
+    assert book.sheetnames == ["Decks", "All cards", "Leia et Han", "leia-han-wrong", "leia-han-wrong (2)"]
     index, cards = book["Decks"], book["All cards"]
     assert values(index)[:3] == [
         ["Deck", "Player", "Game", "Format", "Verdict", "Fingerprint", "Cards", "Errors", "Warnings"],
         ["Leia et Han", "Anne", "Star Wars: Destiny", "Reference v1.6", "✓ legal", right.fingerprint, 33, 0, 0],
-        ["leia-han-wrong.txt", "Star Wars: Destiny", "Reference v1.6", "✗ illegal", wrong.fingerprint, 31, 5, 0],
+        ["leia-han-wrong", "Star Wars: Destiny", "Reference v1.6", "✗ illegal", wrong.fingerprint, 31, 5, 0],
     ]
     links = [index.cell(row, 1).hyperlink.location for row in (2, 3, 4)]
-    assert links == ["'Leia et Han'!A1", "'leia-han-wrong.txt'!A1", "'leia-han-wrong.txt (2)'!A1"]
+    assert links == ["'Leia et Han'!A1", "'leia-han-wrong'!A1", "'leia-han-wrong (2)'!A1"]
     assert cards.max_row == 1 + sum(len(table.rows) for table in (right, wrong, wrong))
     assert (cards.auto_filter.ref, cards.freeze_panes) == (f"A1:U{cards.max_row}", "B2")
     assert values(cards)[1][:7] == ["Leia et Han", "Anne", "Star Wars: Destiny", "Reference v1.6", "✓ legal",

@@ -33,6 +33,7 @@ from cardlab.files import safe_name
 from cardlab.games.requests import as_game
 from cardlab.messages import few
 from cardlab.registry import game_ids
+from cardlab.reports.sentences import shown_day
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId
 
@@ -181,7 +182,7 @@ def status(
     print_text(f"\n{tell('catalogue.sources')}")
     print_table(
         [Column(tell(f"catalogue.column-{name}"), drop) for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))],
-        [[b.source, str(b.added + b.changed + b.unchanged), b.imported_at] for b in batches],
+        [[b.source, str(b.added + b.changed + b.unchanged), _day(b.imported_at)] for b in batches],
     )
     print_text(f"\n{tell('catalogue.data-gaps')}")
     for game in game_ids():
@@ -226,9 +227,9 @@ def _outcome(report: "ImportReport", *, dry_run: bool) -> str:
         return "importers.written"
     if report.rejections:
         return "importers.nothing-written-dry-rejected" if dry_run else "importers.nothing-written-rejected"
-    if not (report.added or report.changed or report.unchanged):
-        return "importers.no-rows"
-    return "importers.nothing-written-dry" if dry_run else "importers.nothing-new"
+    if report.added or report.changed:
+        return "importers.nothing-written-dry"
+    return "importers.nothing-new" if report.unchanged else "importers.no-rows"
 
 
 def _as_json(report: "ImportReport") -> dict[str, Any]:
@@ -238,6 +239,11 @@ def _as_json(report: "ImportReport") -> dict[str, Any]:
         for r in report.rejections
     ]
     return {**shown_facts, "rejected": rejected}
+
+
+def _day(moment: str) -> str:
+    """Of a moment, where we are."""
+    return shown_day(str(datetime.fromisoformat(moment).astimezone().date()), user_language())
 
 
 def _age(built: str) -> str:

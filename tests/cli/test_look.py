@@ -1,6 +1,7 @@
 """Looking into the catalogue: search, show, sets, formats, status."""
 
 import json
+from datetime import datetime
 
 import pytest
 
@@ -178,6 +179,9 @@ def test_sets_and_formats_count_what_the_games_have(run: Run) -> None:
 
 def test_status_counts_cards_and_names_data_gaps(run: Run) -> None:
     status = json.loads(run("catalogue", "status", "--json").out)
+    built = datetime.fromisoformat(status["built"]).astimezone()
+    assert f"{built:%Y-%m-%d}\n" in run("catalogue", "status").out
+    assert f" {built.year}\n" in run("catalogue", "status", "--lang", "fr").out
     cards = {game: counts["cards"] for game, counts in status["games"].items()}
     assert cards == {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
     assert "Lacunes connues" in run("catalogue", "status", "--lang", "fr").out

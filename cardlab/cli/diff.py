@@ -73,7 +73,7 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
         print_json({"player": about, **comparison.as_json()})
     else:
         print_text(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
-        print("\n".join(shown(line) for line in difference_lines(comparison, lang)))
+        print_text("\n".join(shown(line) for line in difference_lines(comparison, lang)))
         _print_verdict(comparison, lang)
     return comparison
 
@@ -92,4 +92,4 @@ def _print_verdict(comparison: Comparison, lang: Language) -> None:
         if finding.severity != "info":
             print_text("\n".join(finding_lines(finding, speaker)))
     for each in new.not_judged:
-        print(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+        print_text(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")

@@ -93,7 +93,7 @@ def show(
     if json:
         print_json(as_json(page))
         return
-    print(shown(titles[page.card]))
+    print_text(shown(titles[page.card]))
     rows = as_rows(page, user_language())
     width = max(len(label) for label, _ in rows)
     for label, value in rows:

@@ -40,8 +40,8 @@ def stats(
             print_json({"decks": [each.json(language) for each in counted]})
         elif output is not None and counted:
             print_text(tell("stats.written", path=shown(str(output)), count=len(counted)))
-        else:
-            print("\n\n".join(each.text(language) for each in counted), end="\n" if counted else "")
+        elif counted:
+            print_text("\n\n".join(each.text(language) for each in counted))
     raise typer.Exit(0 if len(counted) == len(outcomes) else 2)
 
 

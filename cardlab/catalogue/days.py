@@ -38,6 +38,13 @@ def asked_day(text: str) -> str | None:
     return read_day(text)
 
 
+def in_figures(text: str) -> str:
+    """A moment whose day stands in words, with the day as 2026-11-24; any other text as it is."""
+    hour = _HOUR.search(text)
+    day = asked_day(text) if re.search(r"[^\W\d]{3}", text) else None
+    return f"{day}{hour[0] if hour else ''}" if day else text
+
+
 def _month(word: str) -> int:
     found = (place for place, starts in enumerate(_MONTHS, 1) if word.startswith(tuple(starts.split())))
     return next(found, 0)

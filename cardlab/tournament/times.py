@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Literal, NamedTuple
 
+from cardlab.catalogue.days import in_figures
 from cardlab.messages import say
 from cardlab.tournament.zones import shown_in
 from cardlab.vocabulary import Language
@@ -84,8 +85,9 @@ def read_time(text: str, order: DateOrder, zone: str = "") -> datetime | None:
 
 def read_deadline(text: str, zone: str = "") -> datetime | None:
     """A moment as an organiser types it, day first where that is not clear; a day alone lasts until its end."""
+    text = in_figures(text.strip())
     moment = read_time(text, date_order([text], french=True), zone)
-    if moment and (found := _TIME.match(text.strip())) and not found["hour"]:
+    if moment and (found := _TIME.match(text)) and not found["hour"]:
         return moment.replace(hour=23, minute=59, second=59)
     return moment
 

@@ -59,6 +59,10 @@ def test_ways_to_write_six_in_the_evening(text: str, order: DateOrder) -> None:
         ("2026-12-05", datetime(2026, 12, 5, 23, 59, 59)),
         ("05/12/2026 00:00", datetime(2026, 12, 5)),
         ("12/25/2026", datetime(2026, 12, 25, 23, 59, 59)),
+        ("samedi 5 décembre 2026 à 18 h", SIX),
+        ("5 December 2026, 6 pm", SIX),
+        ("5 décembre 2026", datetime(2026, 12, 5, 23, 59, 59)),
+        ("31 février 2026 18h", None),
         ("soon", None),
     ],
 )

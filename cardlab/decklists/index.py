@@ -1,5 +1,6 @@
 """A game's cards and names, remembered once looked up: many lists name the same cards."""
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -203,7 +204,8 @@ class CardIndex:
         codes: dict[str, str] = {}
         for card_set in reversed(self.catalogue.sets(self.game)):
             roman = card_set.name_en[:-1] + "I" * int(card_set.name_en[-1]) if card_set.name_en[-1:] in "23" else ""
-            for word in (card_set.abbreviation, roman, card_set.name_fr, card_set.name_en, card_set.code):
+            bare = re.sub(r"(?i)^(?:l[ea]s?\s|l['’])", "", card_set.name_fr)  # `Réveil` for Le Réveil
+            for word in (card_set.abbreviation, roman, bare, card_set.name_fr, card_set.name_en, card_set.code):
                 if word:
                     codes[fold(word)] = card_set.code
         return self._sets_of_marks() | codes

@@ -11,7 +11,7 @@ from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
-from cardlab.decklists.quantities import has_sure_quantity
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
@@ -104,6 +104,10 @@ def _of_unknown_place(line: CardLine, named: tuple[Card, ...], index: CardIndex)
         card.title_key for card in _by_title(line._replace(title=place), index)
     }:
         return Candidates(line, named)
+    if not a_set and (subtitled := _by_title(line._replace(title=f"{line.title}, {place}"), index)):
+        return Candidates(line, subtitled)
+    if not a_set and line.phrase and not (has_quantity(line.phrase) or line.dice):
+        return Candidates(line, ())  # `Guard (qty: 2)`, `Guard (1 or 2)`: the number may be how many there are
     marks_matter = declarations()[index.game].marks_matter
     if marks_matter and not a_set and line.phrase and not re.search(_BRACKETED, line.phrase):
         return Candidates(line, ())  # `Tatooine: DB94` is no Tatooine of a set called DB

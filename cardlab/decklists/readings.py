@@ -25,10 +25,10 @@ _NUMBERS = {
 }  # fmt: skip
 _NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(_NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 _COPIES_OF = re.compile(
-    r"(?i)(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
-    r"|d'|of\s+)?(?=\S)"
+    r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
+    r"|d'|of\s+)?|de\s+)(?=\S)"
 )
-_DICE_FIRST = re.compile(r"(?i)(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
+_DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
@@ -40,10 +40,12 @@ _ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
-_BACK_COUNT = re.compile(r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?[xX])\s?[)\]]?$")
+_BACK_COUNT = re.compile(
+    r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+)
 _COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
-    r"|([0-9]{1,2})\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+    r"|([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
 )
 _COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")
 _BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
@@ -116,9 +118,10 @@ class _Peeling:
     def take_hints(self) -> bool:
         """What brackets were taken for a set or a number, and is neither."""
         line = self._line
-        if line.set_hint and not line.number_hint and not self._index.set_code(line.set_hint):
-            self._line = line._replace(set_hint="")
-            return self._understood(line.set_hint) or self._left(line.set_hint)
+        if line.set_hint and not self._index.set_code(line.set_hint):
+            said = f"{line.set_hint} {line.number_hint}".strip()
+            self._line = line._replace(set_hint="", number_hint="")
+            return self._understood(said) or ((self._counted or not line.number_hint) and self._left(said))
         return False
 
     # -- before the title ----------------------------------------------------------------------
@@ -172,7 +175,7 @@ class _Peeling:
             rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
             if rest and self._line.dice is None:
                 return self._set(rest, dice=1 if found[1] else 2)
-        if self._line.quantity == 1 and (found := _BACK_COUNT.search(title, max(0, len(title) - 12))):
+        if self._line.quantity == 1 and (found := _BACK_COUNT.search(title, max(0, len(title) - 18))):
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
@@ -278,7 +281,8 @@ class _Peeling:
         if self._names_set(text) and not line.set_hint:
             return self._set(line.title, set_hint=text)
         if not self._counted and (found := _COUNT_PIECE.match(text)):
-            return self._set(line.title, quantity=int(found[1] or found[2]))
+            count = (found[1] or found[2]).lower()
+            return self._set(line.title, quantity=_NUMBERS.get(count) or int(count))
         if not self._counted and folded in _NUMBERS and folded != "a":
             return self._set(line.title, quantity=_NUMBERS[folded])
         if folded == "e" and line.dice is None:

@@ -15,7 +15,7 @@ from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY, says_how_many
+from cardlab.decklists.quantities import MAX_QUANTITY, has_sure_quantity, says_how_many
 from cardlab.decklists.settle import without_talk
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.findings import Finding, Phrase
@@ -49,8 +49,8 @@ class Conventions(Protocol):
     def has_dice(self, card: Card) -> bool:
         """Whether a list may give dice to this card."""
 
-    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:
-        """How many dice a card has that costs so much, None where it never does."""
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None, quantity: int = 1) -> int | None:
+        """How many dice each of so many cards has that cost so much, None where they never do or nobody can tell."""
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """The candidates to look at first; the others count only where none of these is left."""
@@ -101,9 +101,16 @@ def resolve(
         if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
             card, problem = _unless_doubted(line, card, problem, why, index, terms)
         dice = line.dice
-        if card is not None and dice is None and (line.points is not None or each.notes) and conventions.has_dice(card):
-            dice, doubt = _dice(each, card, conventions, terms)
-            card, problem = (card, problem) if doubt is None else (None, doubt)
+        if card is not None and dice is None and conventions.has_dice(card):
+            if line.quantity > 1 and line.points is None and line.phrase and not has_sure_quantity(line.phrase):
+                line = _costing(line, card, conventions, terms)
+            if line.points is not None or each.notes:
+                dice, doubt = _dice(line, each.notes, card, conventions, terms)
+                card, problem = (card, problem) if doubt is None else (None, doubt)
+        elif card is not None and dice is not None and dice > line.quantity and not conventions.has_dice(card):
+            # two dice of an upgrade are two upgrades, or one and a mistake
+            problem = noted(line, "list.unknown-mark", "list.unknown-quantity", [card])
+            card = None
         if card is None:
             if problem is not None:
                 _add(findings, problem, unknown)
@@ -157,16 +164,22 @@ def resolve(
     )
 
 
+def _costing(line: CardLine, card: Card, conventions: Conventions, terms: FormatTerms | None) -> CardLine:
+    """`Battle Droid - 6`: a bare number behind a title is what the card costs, where it costs so much."""
+    if conventions.dice_of_points(card, line.quantity, terms) is None:
+        return line
+    return line._replace(quantity=1, points=line.quantity)
+
+
 def _dice(
-    each: Candidates, card: Card, conventions: Conventions, terms: FormatTerms | None
+    line: CardLine, notes: Sequence[Finding], card: Card, conventions: Conventions, terms: FormatTerms | None
 ) -> tuple[int | None, Finding | None]:
     """The dice that what a card costs stands for; a finding where words about dice were not understood."""
-    line = each.line
     if line.points is not None:
-        dice = conventions.dice_of_points(card, line.points, terms)
+        dice = conventions.dice_of_points(card, line.points, terms, line.quantity)
         odd = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
         return dice, odd if dice is None else None
-    left_out = (str(note.message.values.get("words", "")) for note in each.notes)
+    left_out = (str(note.message.values.get("words", "")) for note in notes)
     words = next(filter(speaks_of_dice, left_out), "") if line.quantity == 1 else ""
     return None, noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=words) if words else None
 

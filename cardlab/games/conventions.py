@@ -100,7 +100,13 @@ class DeckConventions(Conventions):
             return self.has_dice(card)
         return False
 
-    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:  # noqa: ARG002
+    def dice_of_points(
+        self,
+        card: Card,
+        points: int,
+        terms: FormatTerms | None,
+        quantity: int = 1,  # noqa: ARG002
+    ) -> int | None:
         return None
 
     def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002

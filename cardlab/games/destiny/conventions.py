@@ -39,8 +39,8 @@ class DestinyConventions(DeckConventions):
     def asks_for(self, card: Card, line: CardLine) -> bool:
         return super().asks_for(card, line) or (line.heading in _ZONES and card.type == line.heading)
 
-    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None) -> int | None:
-        """By the printed points, or by the format's own."""
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None, quantity: int = 1) -> int | None:
+        """By the printed points, or by the format's own; `2x` before a unique card counts its dice."""
         assert isinstance(card, DestinyCard)
         listed = (
             [row.points for row in terms.listed if row.list == "balance" and row.listed == card.code] if terms else []
@@ -48,7 +48,10 @@ class DestinyConventions(DeckConventions):
         for values in (*listed, card.points):
             costs = [int(value) for value in values.split("/") if value.strip("-").isdigit()]
             if points in costs:
-                return costs.index(points) + 1
+                dice = costs.index(points) + 1
+                return None if quantity > 1 and (dice == quantity) != bool(card.unique) else dice
+            if not card.unique and points % quantity == 0 and points // quantity in costs:
+                return costs.index(points // quantity) + 1
         return None
 
     def fits_heading(self, card: Card, heading: str) -> bool:

@@ -44,7 +44,8 @@ def plain_reading(entries: Iterable[Entry], *, numbers_are_dice: bool) -> tuple[
     for entry in entries:
         card = destiny_card(entry.card)
         if entry.dice is not None:
-            members.append(Member(card, entry.quantity, entry.dice, entry.lines))
+            says_it_twice = card.unique and entry.quantity == entry.dice and len(entry.lines) == 1  # `2x Rey (elite)`
+            members.append(Member(card, 1 if says_it_twice else entry.quantity, entry.dice, entry.lines))
         elif card.unique:
             known = uniques.get(card.card_key)
             uniques[card.card_key] = (

@@ -30,18 +30,34 @@ _BACK_PLACE = (
     r"(?:(?P<title>.*\S)(?:\s+(?:[-–|]\s*)?|\s*[,|]\s*))?\b(?P<set>[A-Za-z]{2,5})(?P<gap> ?#?)(?P<number>P?[0-9]{1,3})$"
 )
 _FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>P?[0-9]{1,3})(?:\s+|\s*[:|–]\s*|\s+-\s+)(?=\S)"
-_DICE = r"(?i)(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)$"
+_DICE = r"(?i)(?P<dice>[1-9])\s*(?:dices?|die|d[eé]s?|d)$"
 _POINTS = r"(?i)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$"
 _BACK_POINTS = re.compile(r"(?i)(?:\s*[,:=–—|/-]\s*|\s+)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$")
-_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?$"
+_ELITE = r"(?i)(?P<non>(?:non|not|pas)[\s-]*)?[eé]lites?$"
 _BACK_DICE = (
-    r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?:(?:with|avec)\s+)?(?:x\s?)?(?P<dice>[1-9])\s*(?:dice|die|d[eé]s?|d)"
-    r"|(?P<non>non[\s-]*)?[eé]lites?)$"
+    r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?:(?:with|avec)\s+)?(?:x\s?)?(?P<dice>[1-9])\s*(?:dices?|die|d[eé]s?|d)"
+    r"|(?P<non>(?:non|not|pas)[\s-]*)?[eé]lites?)$"
 )
 # Elite Mercenary and Elite Squadron Stormtrooper are titles.
 _FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"
 _E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
-_DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "die", "dé", "dés", "de", "des", "1d", "2d", "3d", " d")
+_DICE_ENDS = (
+    "elite",
+    "élite",
+    "elites",
+    "élites",
+    "dice",
+    "dices",
+    "die",
+    "dé",
+    "dés",
+    "de",
+    "des",
+    "1d",
+    "2d",
+    "3d",
+    " d",
+)
 _POINTS_ENDS = ("points", "point", "pts", "pt", "pts.", "pt.")
 _DOTS = "•·◊♦<>| "
 _LOOSE_ENDS = " ,;:|-–—\t"
@@ -240,7 +256,9 @@ class _Words:
         sure = sum(letter.isupper() for letter in set_hint) > 1
         if not sure and found["gap"] and not self.title.islower():
             return False
-        self.otherwise = _Words(self.phrase, doubting=True)
+        other = self.otherwise = _Words(self.title, doubting=True)
+        other.phrase, other.quantity, other.counted = self.phrase, self.quantity, self.counted
+        other.dice, other.points = self.dice, self.points
         self.set_hint, self.number_hint, self.title = set_hint, found["number"], found["title"] or ""
         return True
 

@@ -42,7 +42,7 @@ DECK_WORDS = frozenset(
     ("deck", "decks", "liste", "list", "decklist", "joueur", "player", "n", "no", "numero", "side", "cote")
 )
 """What may stand beside a side or a number where a deck begins."""
-_LABELLED = r"([^\W\d][^:=]{0,30}?)\s*[:=]\s*(.+)$"
+_LABELLED = r"([^\W\d][^:=]{0,30}?)\s*(?:[:=]|(?i:(?<=format))\s[-–—])\s*(.+)$"
 
 
 @lru_cache(maxsize=20_000)

@@ -49,6 +49,7 @@ _TAIL = re.compile(
 )
 _COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
 _COPIES = r"(?i)\bx\s?[0-9]|[0-9]\s?x\b"
+_COUNT = re.compile("[0-9]{1,3}")
 _LONGEST = 60
 _SHORTEST_PREFIX = 5
 
@@ -131,7 +132,7 @@ def _by_words(text: str) -> list[str]:
     if heading := known.get("".join(_without_besides(words))):  # `Champ de bataille choisi`
         return [heading]
     named = [known[word] for word in words if word in known and word not in BESIDES]
-    others = [word for word in words if word not in known and word not in BESIDES and not word.isdigit()]
+    others = [word for word in words if word not in known and word not in BESIDES and not _COUNT.fullmatch(word)]
     if others or not named or any(heading in slot_headings() for heading in named):
         return []
     kinds = {heading for heading in named if heading != "deck"} or set(named)

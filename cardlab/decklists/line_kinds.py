@@ -55,6 +55,7 @@ _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
 _BARE_COUNT = r"[=(\[]*\s?[0-9]{1,3}(?:\s?[/-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
+_STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
 _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
@@ -156,7 +157,7 @@ def _wording(raw: str, numbered: bool, dashed: bool) -> Wording | None:
         return Wording(text, words, "garbage", counted)
     if not any(map(str.isalnum, words)):
         return Wording(text, words, "rule", counted)
-    if "~~" in text and text.strip("-*•>+ 0123456789xX").startswith("~~") and text.rstrip().endswith("~~"):
+    if ("~~" in text or "<" in text or "[" in text) and re.match(_STRUCK, text) and heading_of(words) is None:
         return Wording(text, words, "struck", counted)
     if not fronted:
         return Wording(text, words, "open", counted)

@@ -113,5 +113,7 @@ class Decklist(NamedTuple):
     """A line above the list that is its name, unless it names cards that the list lacks."""
     apart: tuple[frozenset[int], ...] = ()
     """The lines that stand together under words nobody knows, behind a label or a plus: cards, or talk of them."""
+    below: frozenset[int] = frozenset()
+    """The lines without quantity that stand alone below the list: cards only where it has none of their type."""
     sheet: tuple[SheetLine, ...] = ()
     """The lines of a setup sheet, which is no list of cards."""

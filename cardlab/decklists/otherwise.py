@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.headings import as_heading
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
@@ -26,7 +27,7 @@ def with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list
     """A numbered card whose title is unknown as it stands: it may agree when read otherwise (`DL-44 (yellow) (AW 51)`),
     or be the last of several cards (`Leia (AW 28) + Han (AW 46)`)."""
     line = whole.line
-    if whole.notes[0].message.key != "list.number-title-unknown" or len(line.title) > _LONGEST:
+    if whole.notes[0].message.key != "list.number-title-unknown" or len(line.title) > _LONGEST or not line.title:
         return [whole]
     if parts := _by_parts(line, index, admits):
         return parts
@@ -34,10 +35,19 @@ def with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list
     for reading in (OtherReading(line), *other_readings(line, index)):
         plain = reading.line._replace(set_hint="", number_hint="", code="")
         found = look_up(plain, index).candidates or index.cards_of(index.loose.same(plain.title))
-        if any(card.title_key in keys for card in found):
+        if any(card.title_key in keys for card in found) or _is_short_for(plain.title, whole.candidates, index):
             changed = line._replace(quantity=plain.quantity, dice=plain.dice, points=plain.points)
             return [_with_note(whole._replace(line=changed, notes=()), reading, index)]
     return [Candidates(line, ())] if re.search(_SEVERAL, line.title) else [whole]
+
+
+def _is_short_for(title: str, numbered: Sequence[Card], index: CardIndex) -> bool:
+    """Whether words beside a card's number are some of its title, a letter off it, or only say what it is."""
+    words = words_of(title).split()
+    if all(word in words_of(card.title).split() for card in numbered for word in words) or as_heading(title):
+        return True
+    slip = index.slip(title)
+    return slip is not None and slip.title_key in {card.title_key for card in numbered}
 
 
 def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:
@@ -68,6 +78,7 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
     if (known or line.labelled) and known < len(parts) and not line.doubtful:
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
         known = sum(bool(part.candidates) for part in parts)
+    parts = [with_title_read(part, index, admits)[0] if part.candidates and part.notes else part for part in parts]
     begins = line.labelled or (bool(parts[0].candidates) and not line.doubtful)
     return parts if known == len(parts) or (known > 1 and begins) else []
 

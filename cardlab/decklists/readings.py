@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
+from cardlab.decklists.count_words import BACK_COUNT, COPIES_OF, COUNT_FIRST, COUNT_PIECE, NUMBER_WORD, NUMBERS
 from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
@@ -19,15 +20,6 @@ from cardlab.decklists.quantities import FRONT, has_quantity
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.registry import declarations
 
-_NUMBERS = {
-    "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
-    "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
-}  # fmt: skip
-_NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(_NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
-_COPIES_OF = re.compile(
-    r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
-    r"|d'|of\s+)?|de\s+)(?=\S)"
-)
 _DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
@@ -35,19 +27,12 @@ _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
 _FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?=\S)")
 _BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
 _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
-_FRONT_LABEL = re.compile(r"([^:()]{2,25})\s*[:=]\s+(?=\S)")
-_ELITE = re.compile(r"(?i)(?<![\w'])(non[\s-]*)?[eé]lites?(?!\w)")
+_FRONT_LABEL = re.compile(r"([^:()|]{2,25})\s*[:=|]\s+(?=\S)")
+_ELITE = re.compile(r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas)[\s-]*)?[eé]lites?(?![\w?])(?!\s\?)")
+_OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
-_BACK_COUNT = re.compile(
-    r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
-)
-_COUNT_PIECE = re.compile(
-    r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
-    r"|([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
-)
-_COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")
 _BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
 _DICE_IN_WORDS = re.compile(
@@ -57,7 +42,7 @@ _DICE_IN_WORDS = re.compile(
 _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
-_DICE = re.compile(r"(?i)([1-3])\s*(?:dice|die|d[eé]s?|d)$")
+_DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
 _BEFORE_REMARK = re.compile(r"\s+[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
 _FIRST_WORD = re.compile(r"(\w{1,9})[\s-]+(?=[^\W\d])")
 _LAST_MARK = re.compile(r"(?P<title>.{2,200})\s(?P<mark>[\w-]{4,12})$")
@@ -132,12 +117,12 @@ class _Peeling:
             return self._set(title[found.end() :], dice=int(found[1]))
         if line.quantity <= 3 and line.dice is None and (found := _DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
-        if not self._counted and (found := _COUNT_FIRST.match(title)):
+        if not self._counted and (found := COUNT_FIRST.match(title)):
             return self._set(title[found.end() :], quantity=int(found[1]))
-        if found := _COPIES_OF.match(title):
+        if found := COPIES_OF.match(title):
             return self._set(title[found.end() :])
-        if line.quantity == 1 and (found := _NUMBER_WORD.match(title)):
-            return self._set(title[found.end() :], quantity=_NUMBERS[found[1].lower()])
+        if line.quantity == 1 and (found := NUMBER_WORD.match(title)):
+            return self._set(title[found.end() :], quantity=NUMBERS[found[1].lower()])
         if (found := _SECOND_COUNT.match(title)) and (self._after_bracket or _ORDINAL.match(line.phrase)):
             return self._set(title[found.end() :], quantity=int(found[1]))
         alone = None if line.number_hint else _PLACE_ALONE.match(title) or _PLACE.match(title)
@@ -175,12 +160,12 @@ class _Peeling:
             rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
             if rest and self._line.dice is None:
                 return self._set(rest, dice=1 if found[1] else 2)
-        if self._line.quantity == 1 and (found := _BACK_COUNT.search(title, max(0, len(title) - 18))):
+        if self._line.quantity == 1 and (found := BACK_COUNT.search(title, max(0, len(title) - 18))):
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := _DICE_IN_WORDS.search(title)):
-            return self._set(title[: found.start()], dice=_NUMBERS[found[1].lower()] if found[1] else 2)
+            return self._set(title[: found.start()], dice=NUMBERS[found[1].lower()] if found[1] else 2)
         if (self._line.dice or self._counted) and (found := _BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
@@ -224,6 +209,8 @@ class _Peeling:
             return False
         if not (self._counted or self._line.labelled or has_quantity(head)) and any(map(str.isdigit, tail)):
             return False  # the number may be how many there are
+        if self._line.dice and (_OTHER_ELITE.match(tail) or speaks_of_dice(tail)):
+            return False  # `eRey, eHan`: another card
         counted = FRONT.match(tail)
         if tail and (named := self._titles(tail[counted.end() if counted else 0 :])) and not named & self._titles(head):
             return False  # two cards
@@ -280,11 +267,11 @@ class _Peeling:
             return True
         if self._names_set(text) and not line.set_hint:
             return self._set(line.title, set_hint=text)
-        if not self._counted and (found := _COUNT_PIECE.match(text)):
+        if not self._counted and (found := COUNT_PIECE.match(text)):
             count = (found[1] or found[2]).lower()
-            return self._set(line.title, quantity=_NUMBERS.get(count) or int(count))
-        if not self._counted and folded in _NUMBERS and folded != "a":
-            return self._set(line.title, quantity=_NUMBERS[folded])
+            return self._set(line.title, quantity=NUMBERS.get(count) or int(count))
+        if not self._counted and folded in NUMBERS and folded != "a":
+            return self._set(line.title, quantity=NUMBERS[folded])
         if folded == "e" and line.dice is None:
             return self._set(line.title, dice=2)
         if found := _ELITE.fullmatch(text):

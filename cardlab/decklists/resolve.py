@@ -12,12 +12,12 @@ from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.dice import with_dice
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY, has_sure_quantity, says_how_many
+from cardlab.decklists.quantities import MAX_QUANTITY, says_how_many
 from cardlab.decklists.settle import without_talk
-from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
@@ -86,7 +86,9 @@ def resolve(
     accept_suggestions: bool = False,
 ) -> Deck:
     """Choose one card for each line, and put it in its zone; `accept_suggestions` reads slips as the one card meant."""
-    understood, talk = without_talk(understood, decklist.apart) if decklist.apart else (understood, [])
+    talk: list[UnreadLine] = []
+    if decklist.apart or decklist.below:
+        understood, talk = without_talk(understood, decklist.apart, decklist.below)
     findings: list[Finding] = []
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
@@ -100,17 +102,9 @@ def resolve(
         card, problem = _choose(each, index, conventions, terms, side, close)
         if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
             card, problem = _unless_doubted(line, card, problem, why, index, terms)
-        dice = line.dice
-        if card is not None and dice is None and conventions.has_dice(card):
-            if line.quantity > 1 and line.points is None and line.phrase and not has_sure_quantity(line.phrase):
-                line = _costing(line, card, conventions, terms)
-            if line.points is not None or each.notes:
-                dice, doubt = _dice(line, each.notes, card, conventions, terms)
-                card, problem = (card, problem) if doubt is None else (None, doubt)
-        elif card is not None and dice is not None and dice > line.quantity and not conventions.has_dice(card):
-            # two dice of an upgrade are two upgrades, or one and a mistake
-            problem = noted(line, "list.unknown-mark", "list.unknown-quantity", [card])
-            card = None
+        if card is not None and (line.dice is not None or conventions.has_dice(card)):
+            line, doubt = with_dice(line, each.notes, card, conventions, terms)
+            card, problem = (card, problem) if doubt is None else (None, doubt)
         if card is None:
             if problem is not None:
                 _add(findings, problem, unknown)
@@ -138,12 +132,12 @@ def resolve(
         heading = line.heading
         zone = (heading and _sure_zone(line, conventions)) or conventions.zone_of(card, heading)
         slot = line.slot or (heading and conventions.slot_of_heading(heading))
-        key = (card.code, zone, dice, slot)
+        key = (card.code, zone, line.dice, slot)
         known = entries.get(key)
         if known is None:
             number = line.number  # a row of a workbook is of its tab
             alone = _alone_on_line(number) if type(number) is int else (number,)
-            entries[key] = Entry(card, line.quantity, zone, dice, alone, slot)
+            entries[key] = Entry(card, line.quantity, zone, line.dice, alone, slot)
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
@@ -162,26 +156,6 @@ def resolve(
         name=decklist.name,
         player=decklist.player,
     )
-
-
-def _costing(line: CardLine, card: Card, conventions: Conventions, terms: FormatTerms | None) -> CardLine:
-    """`Battle Droid - 6`: a bare number behind a title is what the card costs, where it costs so much."""
-    if conventions.dice_of_points(card, line.quantity, terms) is None:
-        return line
-    return line._replace(quantity=1, points=line.quantity)
-
-
-def _dice(
-    line: CardLine, notes: Sequence[Finding], card: Card, conventions: Conventions, terms: FormatTerms | None
-) -> tuple[int | None, Finding | None]:
-    """The dice that what a card costs stands for; a finding where words about dice were not understood."""
-    if line.points is not None:
-        dice = conventions.dice_of_points(card, line.points, terms, line.quantity)
-        odd = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
-        return dice, odd if dice is None else None
-    left_out = (str(note.message.values.get("words", "")) for note in notes)
-    words = next(filter(speaks_of_dice, left_out), "") if line.quantity == 1 else ""
-    return None, noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=words) if words else None
 
 
 def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:

@@ -13,13 +13,20 @@ from cardlab.findings import Finding, Phrase
 
 
 def without_talk(
-    understood: Sequence[Candidates], apart: Sequence[frozenset[int]]
+    understood: Sequence[Candidates], apart: Sequence[frozenset[int]], below: frozenset[int] = frozenset()
 ) -> tuple[Sequence[Candidates], list[UnreadLine]]:
     """The lines that are surely of the deck, and those that stand apart (`Trade list:`) while the list has one of their
-    cards elsewhere: nobody can tell whether they are part of it."""
+    cards elsewhere, or alone `below` it (`Take Cover!`): nobody can tell whether they are part of it."""
     talk = [
         lines for lines in apart if _titles(understood, lines, within=True) & _titles(understood, lines, within=False)
     ]
+    if below:
+        types = {card.type for each in understood if each.line.number not in below for card in each.candidates}
+        talk += [
+            frozenset((each.line.number,))
+            for each in understood
+            if each.line.number in below and not types.isdisjoint(card.type for card in each.candidates)
+        ]
     doubted = frozenset[int]().union(*talk)
     unread = [each.line for each in understood if each.line.number in doubted]
     return [each for each in understood if each.line.number not in doubted] if talk else understood, [

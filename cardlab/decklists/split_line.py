@@ -1,9 +1,11 @@
 """Lines that list several cards, cut where a quantity makes the cut sure: `2x Guard, 1x Mislead`."""
 
 import re
+from functools import lru_cache
 
 from cardlab.decklists.card_line import CODE
 from cardlab.decklists.quantities import FRONT
+from cardlab.decklists.text_clean import without_trailing_remark
 
 _BETWEEN_COUNTED = (
     r"(?:\s*(?:[,;|+•·]|(?<![0-9])/)\s*|\s+(?:et|and|&)\s+)(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)"
@@ -17,6 +19,7 @@ _MAY_SPLIT = re.compile(
     r"(?:[,;/|+•·&]|\set\s|\sand\s)\s*[0-9]{1,2}[\sxX]|[0-9xX][)\]]?\s*[,;/|+•·]|[xX] [^xX]*[0-9][xX] "
 )
 _RUN_ON = r"\s+(?=[0-9]{1,2}[xX]\s)"
+_EITHER = r"(?i).*\s(?:or|ou)$"
 _RUN_OF_CODES = rf"(?:{CODE})[*^]*(?:\s*[,;|]\s*(?:{CODE})[*^]*)+\s*[,;|]?$"
 
 
@@ -33,6 +36,13 @@ def split_cards(line: str) -> list[str]:
     if len(phrases) == 1 and re.search(_RUN_ON, line) and (front := FRONT.match(line)) and front[0].strip()[-1] in "xX":
         phrases = re.split(_RUN_ON, line)
     whole = all(phrase.count("(") == phrase.count(")") and not phrase.isdigit() for phrase in phrases)
-    if len(phrases) > 1 and whole:  # not `1+1 Guard`
+    either = any(re.match(_EITHER, phrase) for phrase in phrases[:-1])  # `2x Guard or 2x Mislead`
+    if len(phrases) > 1 and whole and not either:  # not `1+1 Guard`
         return [phrase for phrase in phrases if phrase]
     return [line]
+
+
+@lru_cache(maxsize=20_000)
+def phrases_of(words: str) -> tuple[str, ...]:
+    """The same, without a remark at the end of the line."""
+    return tuple(split_cards(without_trailing_remark(words)))

@@ -16,7 +16,6 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 """
 
 import re
-from functools import lru_cache
 from itertools import zip_longest
 from typing import Any
 
@@ -36,8 +35,8 @@ from cardlab.decklists.line_kinds import (
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity, starts_with_quantity
 from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.split_line import split_cards
-from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence, without_trailing_remark
+from cardlab.decklists.split_line import phrases_of, split_cards
+from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence
 from cardlab.vocabulary import GameId
 
 _HEADING_PIECES = r"\s*[/&+]\s*"
@@ -72,6 +71,7 @@ class TextList(SortedLines):
         self._closed = False
         self._signed = False
         self._maybe = False
+        self._below: set[int] = set()
         self._apart: list[frozenset[int]] = []
         self._apart_from: int | None = None
         """How many cards stand above words nobody knows, where those begin a section."""
@@ -80,7 +80,8 @@ class TextList(SortedLines):
 
     def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
         self._head("")
-        return super().decklist(source, reader, game, above=tuple(self._above), apart=tuple(self._apart), **more)
+        more |= {"above": tuple(self._above), "apart": tuple(self._apart), "below": frozenset(self._below)}
+        return super().decklist(source, reader, game, **more)
 
     # -- what a line is ------------------------------------------------------------------------
 
@@ -118,6 +119,8 @@ class TextList(SortedLines):
             if any(as_heading(piece) for piece in re.split(_HEADING_PIECES, line.words)):  # `Control / events`
                 self._remark(line, "heading")
                 return
+        if doubtful and 0 < self._last < line.number and line.after_blank and line.before_blank:
+            self._below.add(line.number)
         self._take_cards(line, line.words, doubtful)
 
     def _cannot_read(self, line: TypedLine, why: str) -> None:
@@ -267,7 +270,7 @@ class TextList(SortedLines):
     # -- what it becomes -----------------------------------------------------------------------
 
     def _take_cards(self, line: TypedLine, words: str, doubtful: bool) -> None:
-        phrases = _phrases_of(words)
+        phrases = phrases_of(words)
         several = len(phrases) > 1
         cards = 0
         if self._labelled or words[:1] == "+" or words[-1:] == "?":  # `+1 Guard`: a card, or talk of it
@@ -297,7 +300,7 @@ class TextList(SortedLines):
         """A line that lists cards but does not begin with how many: it may be talk of them, so that it stays whole."""
         if words[:1].isdigit() or starts_with_quantity(words):
             return False
-        phrases = [phrase for phrase in _phrases_of(words) if has_quantity(phrase) or not is_chatter(phrase)]
+        phrases = [phrase for phrase in phrases_of(words) if has_quantity(phrase) or not is_chatter(phrase)]
         parts = [read_card(line.number, phrase, phrase, self._heading, doubtful) for phrase in phrases]
         cards = tuple(part for part in parts if isinstance(part, CardLine))
         if len(cards) < max(2, len(parts)):
@@ -314,8 +317,3 @@ class TextList(SortedLines):
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
-
-
-@lru_cache(maxsize=20_000)
-def _phrases_of(words: str) -> tuple[str, ...]:
-    return tuple(split_cards(without_trailing_remark(words)))

@@ -100,13 +100,7 @@ class DeckConventions(Conventions):
             return self.has_dice(card)
         return False
 
-    def dice_of_points(
-        self,
-        card: Card,
-        points: int,
-        terms: FormatTerms | None,
-        quantity: int = 1,  # noqa: ARG002
-    ) -> int | None:
+    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None, quantity: int = 1) -> int | None:  # noqa: ARG002
         return None
 
     def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002

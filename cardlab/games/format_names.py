@@ -8,8 +8,8 @@ from cardlab.catalogue.names import fold
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
-_COUNTED = r"(?i)\s*[,;(–—-]\s*[0-9]{1,3}\s*(?:points?|pts?|cards?|cartes?)\b\.?\s*\)?$"
-"""`Infinite, 30 points`; where that is not the very name, as `Open (40 cards)` is."""
+_COUNTED = r"(?i)\s*(?:[,;(–—-]\s*[0-9]{1,3}\s*(?:points?|pts?|cards?|cartes?)\b\.?\s*\)?|\([^()0-9]*\))$"
+"""`Infinite, 30 points`, `Galactic Infinite (INF)`; where that is not the very name, as `Open (40 cards)` is."""
 
 
 def format_code(game: GameId, formats: Iterable[Format], text: str) -> str:

@@ -1,0 +1,21 @@
+"""How many of a card a line says in words: `deux`, `two copies`, `Qty 2`; asked only where it names no card."""
+
+import re
+
+NUMBERS = {
+    "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
+    "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
+}  # fmt: skip
+NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
+COPIES_OF = re.compile(
+    r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
+    r"|d'|of\s+)?|de\s+)(?=\S)"
+)
+BACK_COUNT = re.compile(
+    r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+)
+COUNT_PIECE = re.compile(
+    r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
+    r"|([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+)
+COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")

@@ -1,0 +1,40 @@
+"""How many dice a line gives to its card: in so many words, or by what the card costs."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.decklists.line_lookup import noted
+from cardlab.decklists.lines import CardLine
+from cardlab.decklists.quantities import has_sure_quantity
+from cardlab.decklists.text_clean import speaks_of_dice
+from cardlab.findings import Finding
+
+if TYPE_CHECKING:
+    from cardlab.decklists.resolve import Conventions
+
+
+def with_dice(
+    line: CardLine, notes: Sequence[Finding], card: Card, conventions: "Conventions", terms: FormatTerms | None
+) -> tuple[CardLine, Finding | None]:
+    """A line with the dice of its card, and the finding that asks where nobody can tell them."""
+    if line.dice is not None:
+        if line.dice <= line.quantity or conventions.has_dice(card):
+            return line, None
+        return line, noted(line, "list.unknown-mark", "list.unknown-quantity", [card])  # two dice: two upgrades, or one
+    if line.quantity > 1 and line.points is None and line.phrase and not has_sure_quantity(line.phrase):
+        line = _costing(line, card, conventions, terms)
+    if line.points is not None:
+        dice = conventions.dice_of_points(card, line.points, terms, line.quantity)
+        odd = noted(line, "list.unknown-mark", "list.unknown-points", [card], points=line.points)
+        return line._replace(dice=dice), odd if dice is None else None
+    left_out = (str(note.message.values.get("words", "")) for note in notes)
+    words = next(filter(speaks_of_dice, left_out), "") if notes and line.quantity == 1 else ""
+    return line, noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=words) if words else None
+
+
+def _costing(line: CardLine, card: Card, conventions: "Conventions", terms: FormatTerms | None) -> CardLine:
+    """`Battle Droid - 6`: a bare number behind a title is what the card costs, where it costs so much."""
+    if conventions.dice_of_points(card, line.quantity, terms) is None:
+        return line
+    return line._replace(quantity=1, points=line.quantity)

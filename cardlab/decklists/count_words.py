@@ -5,6 +5,7 @@ import re
 NUMBERS = {
     "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
     "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
+    "pair of": 2, "paire de": 2,
 }  # fmt: skip
 NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 COPIES_OF = re.compile(
@@ -12,10 +13,13 @@ COPIES_OF = re.compile(
     r"|d'|of\s+)?|de\s+)(?=\S)"
 )
 BACK_COUNT = re.compile(
-    r"[\s,:(\[-]+(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+    r"(?:[\s,:(\[-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
 )
 COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
     r"|([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
 )
-COUNT_FIRST = re.compile(r"(?i)(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})\s*[:x–—-]?\s+(?=\S)")
+COUNT_FIRST = re.compile(
+    r"(?i)(?:(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})|([0-9]{1,2})(?:ex|exemplaires|copies)\.?)\s*[:x–—-]?\s+(?=\S)"
+)
+SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")

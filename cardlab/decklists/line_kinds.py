@@ -28,7 +28,7 @@ from cardlab.decklists.text_clean import (
     without_trailing_remark,
 )
 
-INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
+INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s?\.{3,}|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
 """A heading and its card on one line: `Battlefield: Throne Room`."""
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _LONGEST_SIGNATURE = 8
@@ -47,6 +47,7 @@ _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
 _SLOT_TALLY = r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}"
+_COLOUR_TALLY = r"(?:[0-9]{1,2}\s[^\W\d]{3,8}(?:\s*[-–—,;/|]\s*|\set\s|\sand\s|$)){2,}"
 _SLOT_NAME = r"[^\W\d]{2,}"
 """`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
@@ -54,7 +55,9 @@ _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
-_BARE_COUNT = r"[=(\[]*\s?[0-9]{1,3}(?:\s?[/-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
+_BARE_COUNT = (
+    r"[=(\[]*\s?(?:[0-9]{1,2}\s?\+\s?)*[0-9]{1,3}(?:\s?[/=-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
+)
 _STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
 _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
@@ -185,6 +188,7 @@ def _counted_heading(words: str) -> str | None:
         and first not in _THINGS
         and first not in _IN_ALL
         and first not in headings()
+        and first not in BESIDES
     ):
         return None  # most cards: what follows the number is the title
     return "" if is_tally(words) else None
@@ -202,10 +206,8 @@ def is_tally(words: str) -> bool:
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
         return False
     if (
-        (":" in words or "=" in words)
-        and re.fullmatch(_SLOT_TALLY, words)
-        and all(as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words))
-    ):
+        re.fullmatch(_SLOT_TALLY, words) if ":" in words or "=" in words else re.fullmatch(_COLOUR_TALLY, words)
+    ) and all(as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)):
         return True
     pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
     pieces = [piece for piece in pieces if piece]

@@ -93,7 +93,7 @@ class LooseTitles:
 @lru_cache(maxsize=20_000)
 def _forms_of(title: str, subtitle: str) -> frozenset[str]:
     """What people may write for a title; reprints share it."""
-    return frozenset(map(_form, (*_shorter(title), *_by_last_name(title, subtitle))))
+    return frozenset(map(_form, (*_shorter(title), *_by_one_name(title, subtitle))))
 
 
 def _shorter(title: str) -> Iterator[str]:
@@ -114,11 +114,11 @@ def _shorter(title: str) -> Iterator[str]:
         yield f"{halves[1]} & {halves[0]}"
 
 
-def _by_last_name(title: str, subtitle: str) -> Iterator[str]:
-    """`Grievous, Droid Armies Commander`: the last word of a name, and all of what stands behind its comma."""
+def _by_one_name(title: str, subtitle: str) -> Iterator[str]:
+    """`Grievous, Droid Armies Commander`: the first or last word of a name, and all that stands behind its comma."""
     name, comma, rest = (title, ",", subtitle) if subtitle else title.partition(", ")
     if comma and " " in name:
-        yield f"{name.rpartition(' ')[2]}, {rest}"
+        yield from (f"{word}, {rest}" for word in (name.partition(" ")[0], name.rpartition(" ")[2]))
 
 
 def _form(title: str) -> str:

@@ -110,17 +110,15 @@ def _otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> Candidate
         found = (_first(readings, index) if readings is cut_readings else None) or next(filter(None, same), None)
         if found is not None:
             return found
-    if not _may_be_short(line):
-        return whole
     for reading in whole_readings:
-        if shortened := _shortened(reading, index, admits):
+        if _may_be_short(reading.line) and (shortened := _shortened(reading, index, admits)):
             return shortened
     return whole
 
 
 def _may_be_short(line: CardLine) -> bool:
     """Whether a line says enough for a short title: a word alone, or after a label in small letters, may be talk."""
-    named = line.labelled and any(map(str.isupper, line.title))
+    named = (line.labelled or line.set_hint) and any(map(str.isupper, line.title))
     return named or bool(line.dice or line.points) or has_sure_quantity(line.phrase)
 
 
@@ -141,8 +139,9 @@ def _surely_otherwise(part: Candidates, index: CardIndex, admits: Admits) -> Can
     line = part.line
     readings = [OtherReading(line), *(each for each in other_readings(line, index) if not each.left_out)]
     found = _first(readings[1:], index) or _loosely(readings[0], index, index.loose.same(line.title))
-    if found is None and _may_be_short(line):
-        found = next(filter(None, (_shortened(reading, index, admits) for reading in readings)), None)
+    if found is None:
+        short = (_shortened(reading, index, admits) for reading in readings if _may_be_short(reading.line))
+        found = next(filter(None, short), None)
     return found or part
 
 
@@ -152,7 +151,7 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
         return None  # one word in small letters is talk as often: `8 test`
     for codes in (loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))):
-        if codes and len({card.title_key for card in index.cards_of(codes)}) == 1:
+        if len({card.title_key for card in _narrowed_by_place(line, index.cards_of(codes), index)}) == 1:
             return _loosely(reading, index, codes)
     return None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.decklists.count_words import BACK_COUNT, COPIES_OF, COUNT_FIRST, COUNT_PIECE, NUMBER_WORD, NUMBERS
+from cardlab.decklists import count_words
 from cardlab.decklists.head import as_side
 from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
@@ -22,7 +22,6 @@ from cardlab.registry import declarations
 
 _DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
-_SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
 _FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?=\S)")
 _BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
@@ -44,7 +43,9 @@ _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 _DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
 _BEFORE_REMARK = re.compile(r"\s+[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
-_FIRST_WORD = re.compile(r"(\w{1,9})[\s-]+(?=[^\W\d])")
+_FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
+_FRONT_E = re.compile(r"E[\s-](?=[A-ZÀ-Ý])")
+_FIRST_WORD = re.compile(r"(\w{1,11})[\s-]+(?=[^\W\d])")
 _LAST_MARK = re.compile(r"(?P<title>.{2,200})\s(?P<mark>[\w-]{4,12})$")
 _LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
 _MOST_WORDS_OF_A_SET = 4
@@ -117,13 +118,13 @@ class _Peeling:
             return self._set(title[found.end() :], dice=int(found[1]))
         if line.quantity <= 3 and line.dice is None and (found := _DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
-        if not self._counted and (found := COUNT_FIRST.match(title)):
-            return self._set(title[found.end() :], quantity=int(found[1]))
-        if found := COPIES_OF.match(title):
+        if not self._counted and (found := count_words.COUNT_FIRST.match(title)):
+            return self._set(title[found.end() :], quantity=int(found[1] or found[2]))
+        if found := count_words.COPIES_OF.match(title):
             return self._set(title[found.end() :])
-        if line.quantity == 1 and (found := NUMBER_WORD.match(title)):
-            return self._set(title[found.end() :], quantity=NUMBERS[found[1].lower()])
-        if (found := _SECOND_COUNT.match(title)) and (self._after_bracket or _ORDINAL.match(line.phrase)):
+        if line.quantity == 1 and (found := count_words.NUMBER_WORD.match(title)):
+            return self._set(title[found.end() :], quantity=count_words.NUMBERS[found[1].lower()])
+        if (found := count_words.SECOND_COUNT.match(title)) and (self._after_bracket or _ORDINAL.match(line.phrase)):
             return self._set(title[found.end() :], quantity=int(found[1]))
         alone = None if line.number_hint else _PLACE_ALONE.match(title) or _PLACE.match(title)
         if (found := alone) and self._index.set_code(found["set"].strip()) and self._is_place(found):
@@ -135,6 +136,13 @@ class _Peeling:
             return self._understood(inside) or self._left(inside)
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
+        if line.points is None and (found := _FRONT_POINTS.match(title)):
+            return self._set(title[found.end() :], points=int(found[1]))
+        if line.dice is None and (found := _FRONT_E.match(title)):
+            return self._set(title[found.end() :], dice=2)
+        if not line.doubtful and (found := _FIRST_WORD.match(title)) and as_heading(found[1]) not in ("", "deck"):
+            rest = title[found.end() :]  # `BF Throne Room`
+            return bool(self._titles(rest)) and self._set(rest, heading=line.heading or as_heading(found[1]))
         if (found := _FIRST_WORD.match(title)) and not self._suffix and (mark := self._marks.get(fold(found[1]))):
             self._suffix = mark  # `Virtual Djas Puhr`
             return self._set(title[found.end() :])
@@ -160,12 +168,12 @@ class _Peeling:
             rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
             if rest and self._line.dice is None:
                 return self._set(rest, dice=1 if found[1] else 2)
-        if self._line.quantity == 1 and (found := BACK_COUNT.search(title, max(0, len(title) - 18))):
+        if self._line.quantity == 1 and (found := count_words.BACK_COUNT.search(title, max(0, len(title) - 18))):
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := _DICE_IN_WORDS.search(title)):
-            return self._set(title[: found.start()], dice=NUMBERS[found[1].lower()] if found[1] else 2)
+            return self._set(title[: found.start()], dice=count_words.NUMBERS[found[1].lower()] if found[1] else 2)
         if (self._line.dice or self._counted) and (found := _BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
@@ -267,11 +275,11 @@ class _Peeling:
             return True
         if self._names_set(text) and not line.set_hint:
             return self._set(line.title, set_hint=text)
-        if not self._counted and (found := COUNT_PIECE.match(text)):
+        if not self._counted and (found := count_words.COUNT_PIECE.match(text)):
             count = (found[1] or found[2]).lower()
-            return self._set(line.title, quantity=NUMBERS.get(count) or int(count))
-        if not self._counted and folded in NUMBERS and folded != "a":
-            return self._set(line.title, quantity=NUMBERS[folded])
+            return self._set(line.title, quantity=count_words.NUMBERS.get(count) or int(count))
+        if not self._counted and folded in count_words.NUMBERS and folded != "a":
+            return self._set(line.title, quantity=count_words.NUMBERS[folded])
         if folded == "e" and line.dice is None:
             return self._set(line.title, dice=2)
         if found := _ELITE.fullmatch(text):
@@ -281,7 +289,8 @@ class _Peeling:
         open_digit = len(text) == 1 and not self._counted and line.dice is None  # `Guard|2|SoR`: how many, or its cost
         if line.points is None and not open_digit and (found := _POINTS.match(text)):
             return self._set(line.title, points=int(found[1]))
-        if (found := _PLACE.match(text)) and not line.number_hint and self._names_set(found["set"]):
+        found = _PLACE_ALONE.match(text) or _PLACE.match(text)
+        if found and not line.number_hint and self._names_set(found["set"]):
             return self._set(line.title, set_hint=found["set"], number_hint=found["number"])
         if heading := as_heading(text):
             return self._set(line.title, slot=line.slot or (heading if heading in self._slots else ""))

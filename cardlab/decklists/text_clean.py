@@ -24,8 +24,8 @@ _LEAD = re.compile(
 )
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
-_EMPHASIS = r"(?<![\w*_])([*_]{1,3})(?=[^\s*_])([^*_]{1,200})(?<=\S)\1(?![\w*_])"
-_CLOSING_TAG = r"\[/([A-Za-z]{1,12})\]"
+_EMPHASIS = r"(?<![\w*_~])([*_~]{1,3})(?=[^\s*_~])([^*_~]{1,200})(?<=\S)\1(?![\w*_~])"
+_CLOSING_TAG = r"\[/([A-Za-z]{1,12}[0-9]?)\]"
 _OPENING_TAGS = r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
 _HTML = r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>"
 _CHAT_PICTURE = r"<a?:\w{1,40}:[0-9]{1,24}>"

@@ -42,11 +42,11 @@ from cardlab.vocabulary import GameId
 _HEADING_PIECES = r"\s*[/&+]\s*"
 _SIGNATURE = r"--\s?$"
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
-_PLACED = re.compile(r"[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
+_PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
 _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 """What makes a line without quantity a card all the same: set and number, a code, dice."""
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
-_MAY_LABEL = re.compile("[:=>→–—]| - ")
+_MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"

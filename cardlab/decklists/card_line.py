@@ -19,7 +19,7 @@ MAX_LENGTH = 300
 CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
 _IS_CODE = rf"(?:{CODE})[*^]*$"
 _FRONT_CODE = rf"(?P<code>{CODE})[*^]*(?:\s*[-:|,;]?\s+|$|[:,;](?=[0-9]{{1,2}}$)|(?=[xX*][0-9]{{1,2}}$))"
-_ORDINAL = re.compile(r"[0-9]{1,2}\s?[.):]\s+(?=[0-9]{1,2}\s?[xX]\s|[xX][0-9]{1,2}\s)")
+_ORDINAL = re.compile(r"[0-9]{1,2}\s?[.):/]\s+(?=[0-9]{1,2}\s?[xX]\s|[xX][0-9]{1,2}\s)")
 _BEFORE_TITLE = re.compile(r"[0-9]{1,2}\s?[.)]\s+(?=[^\W\d])")
 _BACK_CODE = rf"[\s,|-]+#?(?P<code>{CODE})$"
 _PLACE = re.compile(

@@ -26,6 +26,7 @@ _PIECES = re.compile(r"[a-z]+|[0-9]+")
 _DIGITS = {"ii": "2", "iii": "3", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
+_FEWEST_WORDS = 3
 _INITIALS = (2, 3)
 """How many words may be abbreviated by their first letters."""
 
@@ -62,6 +63,16 @@ class LooseTitles:
         codes = list(dict.fromkeys(code for known, code in titles if _holds(known.split(), wanted)))
         cards = self._catalogue.cards(self._game, codes)
         return [code for code in codes if code in cards and admits(cards[code])]
+
+    def but_for_a_word(self, title: str) -> list[str]:
+        """The codes of cards whose titles have one word more within: `DL-44 Blaster Pistol`."""
+        wanted = _words(title)
+        if len(wanted) < _FEWEST_WORDS:
+            return []
+        titles = (
+            (known.split(), code) for known, code in map(self._titles.__getitem__, self._places.get(wanted[0], ()))
+        )
+        return [code for known, code in titles if known in _with_a_word_more(wanted, known)]
 
     @cached_property
     def _names(self) -> list[Name]:
@@ -140,6 +151,13 @@ def _singular(word: str) -> str:
 def _initials(words: list[str]) -> list[str]:
     letters = "".join([word[0] for word in words])
     return [letters[at : at + length] for length in _INITIALS for at in range(len(letters) - length + 1)]
+
+
+def _with_a_word_more(wanted: Sequence[str], known: list[str]) -> list[list[str]]:
+    """The wanted words with that word of the known between any two of them."""
+    if len(known) != len(wanted) + 1:
+        return []
+    return [[*wanted[:at], known[at], *wanted[at:]] for at in range(1, len(wanted))]
 
 
 def _holds(known: list[str], wanted: Sequence[str]) -> bool:

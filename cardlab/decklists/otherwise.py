@@ -150,7 +150,8 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     line, loose = reading.line, index.loose
     if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
         return None  # one word in small letters is talk as often: `8 test`
-    for codes in (loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))):
+    begun, held = loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))
+    for codes in (begun, loose.but_for_a_word(line.title), held):
         if len({card.title_key for card in _narrowed_by_place(line, index.cards_of(codes), index)}) == 1:
             return _loosely(reading, index, codes)
     return None

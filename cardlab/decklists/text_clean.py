@@ -20,16 +20,20 @@ _PLAIN = str.maketrans(
 )
 _CONTROL = r"[\x00-\x08\x0e-\x1f\x7f-\x9f]"
 _LEAD = re.compile(
-    r"(?:#[0-9]{1,2}[.):]?\s+(?=[0-9]{1,2}\s?[xX]\s)|[>|]+\s*|[-*+•·‣▪◦●○–—►→]\s+|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+"
+    r"(?:#[0-9]{1,2}[.):]?\s+(?=[0-9]{1,2}\s?[xX]\s)|[>|]+\s*|(?:[-*+•·‣▪◦●○–—►→~.]|[-=]>)\s+"
+    r"|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+"
 )
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
 _EMPHASIS = r"(?<![\w*_~])([*_~]{1,3})(?=[^\s*_~])([^*_~]{1,200})(?<=\S)\1(?![\w*_~])"
 _CLOSING_TAG = r"\[/([A-Za-z]{1,12}[0-9]?)\]"
 _OPENING_TAGS = r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
-_HTML = r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>"
+_HTML = (
+    r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>|<!--[^<>]{0,200}-->"
+)
 _CHAT_PICTURE = r"<a?:\w{1,40}:[0-9]{1,24}>"
 _TWO_DICE = r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)"
+_COUNTED_DICE = r"(?<=[1-3])\s?🎲"
 _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
 _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
@@ -66,8 +70,8 @@ _SHORT_TALK = r"""(?x)(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\
 _SHORT_TALK_OPENS = ("hi", "hey", "yo", "best", "edit")
 _OF_MAIL = r"""(?x).*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
     |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b
-    |.*(?:https?://|www\.|\S@\S+\.\w)"""
-_MARKS_OF_MAIL = (":", "@", "www.", "list", "deck", "cartes")
+    |.*(?:https?://|www\.|\S@\S+\.\w)|\S+\.(?:com|net|org|fr)(?:/\S*)?$"""
+_MARKS_OF_MAIL = (":", "@", "www.", "list", "deck", "cartes", ".com", ".net", ".org", ".fr")
 """Nothing is `_OF_MAIL` without one of these."""
 _MONTH = (
     "(?:jan(?:vier|uary)?|f[eé]v(?:rier)?|feb(?:ruary)?|mars?|march|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?"
@@ -79,7 +83,7 @@ _DAY = (
     rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
 )
 _FAREWELL = r"(?i)(?:may the force be with|que la force soit avec) (?:you|us|me|vous|toi|nous|moi)\b\W*$"
-_PHONE = r"[+(]?[0-9][0-9 .()/-]{7,}$"
+_PHONE = r"[+(]{0,2}[0-9][0-9 .()/-]{7,}$"
 _PHONE_DIGITS = 8
 _LONGEST = 300
 _MOST_TAGS = 20
@@ -231,7 +235,8 @@ def _without_lone_quote(line: str) -> str:
 
 
 def _without_pictures(line: str) -> str:
-    return re.sub(_PICTURE, " ", re.sub(_TWO_DICE, " (2 dice)", line).translate(_PLAIN))
+    line = re.sub(_COUNTED_DICE, " dice", re.sub(_TWO_DICE, " (2 dice)", line))
+    return re.sub(_PICTURE, " ", line.translate(_PLAIN))
 
 
 def _without_entities(line: str) -> str:

@@ -11,6 +11,7 @@ _NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|
 _SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
 _MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?(?:\s*[|;].*)?$"
 _AVERAGE = r"(?i)(?:avg|average|mean|moyenne)\b[^:=]{0,30}[:=]\s*[0-9]"
+_OPTIONAL = r"(?i).*(?:\?|\b(?:alt|alternati(?:ve|f)|option|optional|optionnel(?:le)?|maybe)\b)"
 _POINTS_UP = "^↑⬆"
 
 
@@ -25,6 +26,11 @@ def stands_above_ideas(words: str) -> bool | None:
 def is_swap(words: str) -> bool:
     """`-1 Guard, +1 Mislead`: what was changed since an older list."""
     return "+" in words and re.search(_SWAP, words) is not None
+
+
+def is_optional(label: str) -> bool:
+    """`Battlefield (alt)`: a label before a card that is only an idea."""
+    return re.match(_OPTIONAL, label) is not None
 
 
 def says_none(words: str) -> bool:

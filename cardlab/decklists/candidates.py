@@ -66,6 +66,7 @@ def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardInd
             continue
         known = {card.title_key if counted else card.type for each in below for card in each.candidates}
         if not any((card.title_key if counted else card.type) in known for card in cards):
-            understood = all(each.candidates for each in named)
+            sure = counted or not any(each.line.heading == "character" for each in below)  # a team stands nowhere else
+            understood = sure and all(each.candidates for each in named)
             found += named if understood else [Candidates(line._replace(doubtful=False), ())]
     return found

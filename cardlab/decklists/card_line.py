@@ -33,10 +33,10 @@ _FRONT_PLACE = r"(?P<set>[A-Z][A-Za-z]{0,3}[A-Z])[ -]?#?(?P<number>P?[0-9]{1,3})
 _DICE = r"(?i)(?P<dice>[1-9])\s*(?:dices?|die|d[eé]s?|d)$"
 _POINTS = r"(?i)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$"
 _BACK_POINTS = re.compile(r"(?i)(?:\s*[,:=–—|/-]\s*|\s+)(?P<points>[0-9]{1,2})\s*(?:points?|pts?\.?)$")
-_ELITE = r"(?i)(?P<non>(?:non|not|pas)[\s-]*)?[eé]lites?$"
+_ELITE = r"(?i)(?P<non>(?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?$"
 _BACK_DICE = (
-    r"(?i)(?:\s*[,:–—|-]\s*|\s+)(?:(?:(?:with|avec)\s+)?(?:x\s?)?(?P<dice>[1-9])\s*(?:dices?|die|d[eé]s?|d)"
-    r"|(?P<non>(?:non|not|pas)[\s-]*)?[eé]lites?)$"
+    r"(?i)(?:\s*(?<![0-9])[,:–—|-]\s*|\s+)(?:(?:(?:with|avec)\s+)?(?:x\s?)?(?P<dice>[1-9])\s*(?:dices?|die|d[eé]s?|d)"
+    r"|(?P<non>(?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?)$"
 )
 # Elite Mercenary and Elite Squadron Stormtrooper are titles.
 _FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"

@@ -1,4 +1,4 @@
-"""How many of a card a line says in words: `deux`, `two copies`, `Qty 2`; asked only where it names no card."""
+"""How many cards or dice a line says in words: `deux`, `two copies`, `Qty 2`; asked only where it names no card."""
 
 import re
 
@@ -23,3 +23,7 @@ COUNT_FIRST = re.compile(
     r"(?i)(?:(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})|([0-9]{1,2})(?:ex|exemplaires|copies)\.?)\s*[:x–—-]?\s+(?=\S)"
 )
 SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
+DICE_IN_WORDS = re.compile(
+    r"(?i)[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
+    r"(?:(une?|one|deux|two)|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
+)

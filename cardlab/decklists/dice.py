@@ -19,9 +19,12 @@ def with_dice(
 ) -> tuple[CardLine, Finding | None]:
     """A line with the dice of its card, and the finding that asks where nobody can tell them."""
     if line.dice is not None:
-        if line.dice <= line.quantity or conventions.has_dice(card):
-            return line, None
-        return line, noted(line, "list.unknown-mark", "list.unknown-quantity", [card])  # two dice: two upgrades, or one
+        if conventions.has_dice(card):
+            of_points = conventions.dice_of_points(card, line.points, terms) if line.points is not None else None
+            odd = noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=line.phrase or line.text)
+            return line, odd if of_points not in (None, line.dice) else None  # `Rey (elite, 9)`
+        odd = noted(line, "list.unread-line", "list.unknown-quantity", [card])
+        return line, odd if line.dice > line.quantity else None  # two dice of an upgrade: two upgrades, or one
     if line.quantity > 1 and line.points is None and line.phrase and not has_sure_quantity(line.phrase):
         line = _costing(line, card, conventions, terms)
     if line.points is not None:

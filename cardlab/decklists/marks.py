@@ -5,6 +5,10 @@ from collections.abc import Mapping
 from cardlab.catalogue.names import fold, words_of
 
 _NOT = frozenset(("no", "non", "not", "pas", "sans", "without"))
+_OUT = frozenset(
+    ("cut", "out", "removed", "side", "sideboard", "maybe", "maybeboard", "notindeck", "optional", "option", "totest",
+     "alternative", "alt", "atester", "retire", "retiree", "retires", "enleve", "enlevee", "optionnel", "enoption")
+)  # fmt: skip
 _BESIDE = frozenset(("card", "cards", "carte", "cartes", "version", "the", "la", "le", "une", "a"))
 """Words that may stand beside a mark: `virtual version`."""
 
@@ -21,5 +25,7 @@ def mark_in(text: str, marks: Mapping[str, str]) -> str | None:
 
 
 def may_mark(text: str, marks: Mapping[str, str]) -> bool:
-    """Whether words that are no mark speak of one, so that they cannot be left out."""
+    """Whether words that are no mark speak of one, or of a card that is out, so that they cannot be left out."""
+    if fold(text) in _OUT:
+        return True
     return any(marks.values()) and any(marks.get(word) or word in _NOT for word in words_of(text).split())

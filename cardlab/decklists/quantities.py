@@ -19,7 +19,10 @@ _BARE_BACK = re.compile(
 
 _COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
 """A second count in a phrase: it may be several cards."""
-_COUNT_IN_WORDS = r"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|deux|two|trois|three)\b"
+_COUNT_IN_WORDS = (
+    r"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|deux|two|trois|three|playset|full set|max|maximum|few|some"
+    r"|several|plusieurs|quelques)\b"
+)
 
 
 def starts_with_quantity(phrase: str) -> bool:
@@ -53,4 +56,9 @@ def says_how_many(phrase: str) -> bool:
     """Whether a phrase nobody understands is so many cards at most: it counts once, or has nothing that may count."""
     if has_quantity(phrase):
         return not (starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase))
-    return not any(map(str.isdigit, phrase)) and not re.search(_COUNT_IN_WORDS, phrase)
+    return not any(map(str.isdigit, phrase)) and not counts_in_words(phrase)
+
+
+def counts_in_words(phrase: str) -> bool:
+    """Whether words may say how many: `both`, `a playset`."""
+    return re.search(_COUNT_IN_WORDS, phrase) is not None

@@ -16,7 +16,7 @@ from cardlab.decklists.headings import as_heading, heading_of
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
 from cardlab.decklists.marks import mark_in, may_mark
-from cardlab.decklists.quantities import FRONT, has_quantity
+from cardlab.decklists.quantities import FRONT, counts_in_words, has_quantity
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.registry import declarations
 
@@ -27,17 +27,15 @@ _FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?
 _BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
 _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
 _FRONT_LABEL = re.compile(r"([^:()|]{2,25})\s*[:=|]\s+(?=\S)")
-_ELITE = re.compile(r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas)[\s-]*)?[eé]lites?(?![\w?])(?!\s\?)")
+_ELITE = re.compile(
+    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?![\w?])(?!\s\?)"
+)
 _OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
 _BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
-_DICE_IN_WORDS = re.compile(
-    r"(?i)[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
-    r"(?:(une?|one|deux|two)|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
-)
 _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
@@ -172,7 +170,7 @@ class _Peeling:
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
-        if self._line.dice is None and (found := _DICE_IN_WORDS.search(title)):
+        if self._line.dice is None and (found := count_words.DICE_IN_WORDS.search(title)):
             return self._set(title[: found.start()], dice=count_words.NUMBERS[found[1].lower()] if found[1] else 2)
         if (self._line.dice or self._counted) and (found := _BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
@@ -232,7 +230,7 @@ class _Peeling:
 
     def _left(self, words: str) -> bool:
         """Leave words out, unless they may make the title another card."""
-        if may_mark(words, self._marks):
+        if may_mark(words, self._marks) or (not self._counted and counts_in_words(words)):
             return False
         self._left_out.append(words)
         return True

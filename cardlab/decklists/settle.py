@@ -3,12 +3,13 @@
 Cards it names twice, once under words nobody knows, may be talk.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import takewhile
 
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.line_lookup import Candidates
-from cardlab.decklists.lines import UnreadLine
+from cardlab.decklists.lines import Decklist, UnreadLine
 from cardlab.findings import Finding, Phrase
 
 
@@ -27,11 +28,36 @@ def without_talk(
             for each in understood
             if each.line.number in below and not types.isdisjoint(card.type for card in each.candidates)
         ]
-    doubted = frozenset[int]().union(*talk)
+    return without(understood, frozenset[int]().union(*talk))
+
+
+def without(understood: Sequence[Candidates], doubted: frozenset[int]) -> tuple[Sequence[Candidates], list[UnreadLine]]:
+    """The other lines, and those doubted as lines nobody has read."""
     unread = [each.line for each in understood if each.line.number in doubted]
-    return [each for each in understood if each.line.number not in doubted] if talk else understood, [
+    return [each for each in understood if each.line.number not in doubted] if doubted else understood, [
         UnreadLine(line.number, line.text, "decklists.stands-apart", line.quantity, line.heading) for line in unread
     ]
+
+
+def beside_a_full_deck(decklist: Decklist, in_deck: Sequence[Candidates], size: int) -> frozenset[int]:
+    """The lines that make a list too long and stand apart (`Cards to try:`, a paragraph of no section), where it is
+    just full without them: nobody can tell whether they are part of the deck."""
+    counts = [(each.line.number, each.line.quantity) for each in in_deck]
+    surplus = sum(quantity for _, quantity in counts) - size
+    groups = [*decklist.apart, *_paragraphs(decklist)]
+    groups += [frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1)]
+    if surplus <= 0:
+        return frozenset()
+    return next((lines for lines in groups if surplus == sum(many for at, many in counts if at in lines)), frozenset())
+
+
+def _paragraphs(decklist: Decklist) -> Iterator[frozenset[int]]:
+    """The cards that stand together after a blank line, without a heading of their own, in a list that has headings."""
+    cards = sorted({card.number for card in decklist.cards if card.phrase})
+    taken = {*cards, *(each.number for each in decklist.remarks), *(each.number for each in decklist.unread)}
+    starts = [number for number in cards if number - 1 not in taken]
+    for start in starts if any(card.heading for card in decklist.cards) else ():
+        yield frozenset(takewhile(taken.__contains__, range(start, cards[-1] + 1))).intersection(cards)
 
 
 def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: bool) -> set[str]:

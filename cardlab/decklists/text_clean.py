@@ -45,7 +45,7 @@ _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=3]|[-=]>|[←→⇐⇒]|[xX]D")
 _TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?|<3+|[xX]D+)$"
 _ARROW_TO_COUNT = r"\s+[-=→⇒]{1,2}>?\s*([0-9]{1,2})"
 _COUNTED_AFTER_ARROW = r"\s+(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s+|.*\s)(?:[0-9]{1,2}[xX]?\s|[xX][0-9])"
-_OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dices?|die|d[eé]s)\b")
+_OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dices?|die|d[eé]s|dé)\b")
 
 _OPENINGS = (
     "bonjour", "bonsoir", "salut", "salutations", "hello", "coucou", "dear", "cher", "chers", "chere", "chère", "hiya",

@@ -19,7 +19,7 @@ import re
 from itertools import zip_longest
 from typing import Any
 
-from cardlab.decklists.asides import is_average, is_measure, is_swap, points_up, says_none, stands_above_ideas
+from cardlab.decklists import asides
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.head import as_fact, is_fact_word
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
@@ -89,7 +89,7 @@ class TextList(SortedLines):
         first = line is self._opening
         if line is self._banner or (following is None and self.cards and line.is_bare_count):
             self._remark(line, "heading")
-        elif (self._maybe and line.kind == "card") or is_swap(line.words):
+        elif (self._maybe and line.kind == "card") or asides.is_swap(line.words):
             self._remark(line, "comment")
         elif first and line.crowns(following):
             self._name(line)
@@ -110,8 +110,8 @@ class TextList(SortedLines):
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
         farewell = 0 < self._last < line.number and is_farewell(line.words)
-        brief = doubtful and (farewell or len(line.words) <= _SHORTEST or is_measure(line.words))
-        if brief or is_average(line.words) or (not line.counted and points_up(line.words)):
+        brief = doubtful and (farewell or len(line.words) <= _SHORTEST or asides.is_measure(line.words))
+        if brief or asides.is_average(line.words) or (not line.counted and asides.points_up(line.words)):
             self._remark(line, "comment")
             return
         if self._may_be_heading(line, following) and not line.counted:
@@ -154,7 +154,7 @@ class TextList(SortedLines):
         if is_tally(words):
             self._remark(line, "heading")
             return True
-        if self.cards and (ideas := stands_above_ideas(words)) is not False:
+        if self.cards and (ideas := asides.stands_above_ideas(words)) is not False:
             if ideas is None:
                 self._cannot_read(line, "decklists.not-a-line")
                 return True
@@ -162,7 +162,7 @@ class TextList(SortedLines):
             self._maybe = True
             self._remark(line, "heading")
             return True
-        if says_none(words):
+        if asides.says_none(words):
             self._remark(line, "comment")
             return True
         if not _MAY_LABEL.search(words):
@@ -177,7 +177,7 @@ class TextList(SortedLines):
 
     def _take_inline_heading(self, line: TypedLine) -> bool:
         found = INLINE.match(line.words)
-        heading = heading_in(found["label"]) if found else None
+        heading = heading_in(found["label"]) if found and not asides.is_optional(found["label"]) else None
         if not found or not heading:
             return False
         before, self._heading = self._heading, heading

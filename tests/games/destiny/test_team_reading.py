@@ -93,3 +93,23 @@ def test_where_no_reading_fits_the_cheapest_is_taken(judge: Validator) -> None:
     result = judged_dice(judge, (SQUAD_LEADER, 2), (MAUL, 2))
     assert (SQUAD_LEADER, 1, 2) in team(result)
     assert found(result) == ["destiny.team-points"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        ("2x Battle Droid (12 pts)", [("05009", 2, 1)]),
+        ("2x Battle Droid (6)", [("05009", 2, 1)]),
+        ("Battle Droid - 6\nBattle Droid - 6", [("05009", 2, 1)]),
+        ("General Grievous, Droid Armies Commander - 9", [("09021", 1, 1)]),
+        ("2x General Grievous, Droid Armies Commander (12)", [("09021", 1, 2)]),
+        ("Grievous (CONV) elite\nPlot - Any Means Necessary (2)", [("09021", 1, 2), ("11149", 1, 1)]),
+    ],
+)
+def test_what_characters_cost_is_not_how_many_there_are(
+    judge: Validator, lines: str, expected: list[tuple[str, int, int]]
+) -> None:
+    text = f"Format: galactic-infinite\nCharacters\n{lines}\n\nBattlefield: Fort Anaxes\n"
+    result = judge.validate(read_decklist(Source("deck.txt", text.encode())), Request())
+    assert team(result) == expected
+    assert not result.deck.unread

@@ -10,7 +10,9 @@ from cardlab.games.outer_rim.notes import close_names
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
 from cardlab.games.outer_rim.words import meant_by, words_for
 
-_ALL, _CHOICE, _CONTACT = map(words_for, ("all", "choice", "contact"))
+_ALL, _CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("all", "choice", "contact", "own-card"))
+OWN = "own"
+"""In an AI deck: the card of its character, whoever that is."""
 
 
 class UnknownCard(Exception):
@@ -93,6 +95,8 @@ def ai_deck(text: str, box: Box) -> tuple[str, ...]:
             kind, words = "base", words[found.end() :]
         if words[:1].isdigit():
             codes += [_ai_code(box, kind, each) for each in numbers(re.sub(r"(?i)n[°ºo]\s*", "", words))]
+        elif fold(part) in _OWN_CARD:
+            codes.append(OWN)
         elif words:
             own = box.ai_card_of(_card(re.sub(r"(?i)\s+ai card$", "", words), box, "character"))
             if own is None:
@@ -165,6 +169,8 @@ def _card(text: str, box: Box, kind: str) -> OuterRimCard:
 
 def _coloured(part: str, box: Box) -> tuple[int, str]:
     """`1 orange` → (1, orange); `2` → (2, no colour)."""
+    if several := meant_by(part, "several"):
+        return int(several), ""
     found = re.match(r"(?:([0-9]{1,2})\s*)?(.*)$", part.strip())
     count, word = (int(found[1]) if found and found[1] else 1), fold(found[2]) if found and found[2].strip() else ""
     if not word or word in _CONTACT:

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.head import as_fact, as_game_id
 from cardlab.games.outer_rim import GAME
-from cardlab.games.outer_rim.setup_labels import read_label
+from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
 _NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five)\s+)"
 _PLAYERS = re.compile(
-    rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b|(?:à|for|with)\s+([1-9])(?=\s*(?:$|[,;(.]))"
+    rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b"
+    r"|(?:à|for|with)\s+([1-9]|deux|two|trois|three|quatre|four|cinq|five)(?=\s*(?:$|[,;(.]))"
 )
 _SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
 _WITHOUT = re.compile(
-    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?(?:extension|expansion)\b"
+    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?"
+    r"(?:extension|expansion|affaires en suspens|unfinished business|UB)\b"
     r"|\b(?:jeu de base|base game|(?:base|core) (?:seule|only|game|set|box))\b|\(base\)|\bbase(?=\s*(?:[,;/:]|$))"
 )
 _WITH = re.compile(
@@ -25,10 +27,27 @@ _WITH = re.compile(
 _AMBITIONS = re.compile(r"(?i)\b(?P<no>sans|no|without|pas d['’]\s*)?\s*(?:les\s+|the\s+)?ambitions?\b")
 _AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
-_PIECES = re.compile(r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*")
-_CREDITS = re.compile(r"(?i)[0-9][0-9 .,\u202f]*\s*(?:k|cr[eé]dits?|cr\.?|c)?$")
-_CREDITS_BEHIND = re.compile(r"(?i)(?<=\s)[0-9]{1,2}(?:[ .,\u202f]?[0-9]{3}|\s?k)\s*(?:cr[eé]dits?|cr\.?|c)?$")
-_DATABANK = re.compile(r"(?i)(?:bdd|databank|base de donn[eé]es|carte|card)\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$")
+_PIECES = re.compile(
+    r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*|(?i:\s+(?:with|avec|and|et|in|on|sur)(?:\s+(?:the|an?|les?|la|une?))?\s+)"
+)
+_UNIT = r"(?:k|cr[eé]dits?|cr\.?|c|[$€¢¤])"
+_CREDITS = re.compile(rf"(?i)[$€¢¤]?\s*([0-9][0-9 .,\u202f]*k?)\s*{_UNIT}?$")
+_CREDITS_BEHIND = re.compile(rf"(?i)(?<=\s)[$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)\s*{_UNIT}?$")
+_DATABANK = re.compile(
+    r"(?i)(?:(?:(?:carte|card)\s+)?(?:bdd|db|databank(?:\s+card)?|base de donn[eé]es)|carte|card|(?=#|n[°º]))"
+    r"\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$"
+)
+_ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
+_BEFORE_NAME = rf"(?i)^(?:personnage|character|vaisseau|ship|plays?|joue|takes?|prend|flies|pilote)\s*:?\s+{_ARTICLE}"
+_KIND = re.compile(r"(?i)(?:mode|type|partie|game type|version|bo[iî]te|box)(?:\s+(?:de jeu|de partie))?$")
+_SENTENCE = re.compile(
+    r"(?i)(?:(?:les?|la|l['’]|the)\s*)?(?P<label>[^\W\d].{2,60}?)\s+(?:sont|est|are|is)\s+(?P<value>.+?)[ .!]*$"
+)
+_BESIDE = re.compile(
+    r"(?i)(?P<label>[^\W\d].{2,60}?)\s+"
+    r"(?P<value>faces?[ -]?(?:up|down|cach[eé]es?|visibles?)|m[eé]lang[eé]e?s?|shuffled)[ .!]*$"
+)
+_COUNTED = re.compile(r"(?P<value>[0-9]{1,3}|deux|two|trois|three|quatre|four)\s+(?P<label>[^\W\d].{2,60}?)[ .!]*$")
 _LEAST_LABELS = 3
 _SURE = frozenset((
     "navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card", "ai-deck",
@@ -56,7 +75,8 @@ def is_note(lines: Sequence[str]) -> bool:
             return names_game(fact[1])
         about = label is None and _NAMES.search(line) is not None
         named += about
-        stated += any(_facts(line)) if about else bool(bare_facts_in(line))
+        told = label is not None and label[0] in ("expansion", "solo", "ambitions")
+        stated += any(_facts(line)) if about else told or bool(bare_facts_in(line))
     return (named > 0 and labels + stated > 0) or labels >= _LEAST_LABELS
 
 
@@ -67,7 +87,7 @@ def names_game(value: str) -> bool:
 
 def is_only_name(words: str) -> bool:
     """Whether a line says nothing but the game's name."""
-    return _NAMES.search(words) is not None and not words_of(_NAMES.sub("", words)).replace("star wars", "")
+    return _NAMES.search(words) is not None and words_of(_NAMES.sub("", words)) in ("", "sw", "star wars")
 
 
 def bare_facts_in(words: str) -> list[tuple[str, str]]:
@@ -92,13 +112,28 @@ def _facts(words: str) -> Iterator[tuple[str, str]]:
     if solo:
         yield "solo", "oui"
     elif found := _PLAYERS.search(words):
-        yield "players", found[1] or found[2] or found[3]
+        yield "players", next(filter(None, found.groups()))
     if _WITHOUT.search(words):
         yield "expansion", "aucune"
     elif _WITH.search(words):
         yield "expansion", "oui"
     if found := _AMBITIONS.search(words):
         yield "ambitions", "non" if found["no"] else "oui"
+
+
+def statement_in(words: str) -> tuple[str, str] | None:
+    """A label and its value in a sentence: `Les contacts sont face cachée`, `4 escales`."""
+    for pattern in (_SENTENCE, _BESIDE, _COUNTED):
+        found = pattern.match(words)
+        label = read_label(found["label"]) if found else None
+        if found and label and (label[0] == "fame-goal" or LABELS[label[0]].of != "seat"):
+            return found["label"], found["value"]
+    return None
+
+
+def told_by_kind(label: str, value: str) -> list[tuple[str, str]]:
+    """`Mode : solo`, `Boîte : jeu de base`: what a line says of the game whose label says only that it does."""
+    return bare_facts_in(value) if _KIND.match(label.strip()) else []
 
 
 def told_in_brackets(label: str, value: str) -> list[tuple[str, str]]:
@@ -129,10 +164,10 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
             pieces.append(("seat", piece))
         elif found := _DATABANK.match(piece):
             pieces.append(("databank-card", found[1]))
-        elif _CREDITS.match(piece):
-            pieces.append(("credits", re.sub(r"(?i)\s*(?:cr[eé]dits?|cr\.?|c)$", "", piece)))
+        elif found := _CREDITS.match(piece):
+            pieces.append(("credits", found[1].strip()))
         else:
-            pieces.append(("", re.sub(r"(?i)^(?:personnage|character|vaisseau|ship)\s*:?\s+", "", piece)))
+            pieces.append(("", re.sub(_BEFORE_NAME, "", piece)))
     return pieces
 
 

@@ -34,7 +34,7 @@ LABELS = {
 }
 STEPS = tuple(dict.fromkeys(label.step for label in LABELS.values()))
 """The steps in the order at the table; the sentence `step-…` is the heading of one."""
-_SEAT = r"(?i)(?:joueur|joueuse|player|seat|si[eè]ge|j|p)\s*\.?\s*(?:n\s*[°ºo]\s*)?(?P<seat>[0-9]{1,2})(?!\w)"
+_SEAT = r"(?i)(?:joueur|joueuse|player|seat|si[eè]ge|j|p)\s*\.?\s*(?:n\s*[°ºo]\s*|#\s*)?(?P<seat>[0-9]{1,2})(?!\w)"
 _ORDINAL_SEAT = (
     r"(?i)(?:le\s+|la\s+)?(?:(?P<seat>[0-9]{1,2})\s*(?:er|[eè]re|[eè]me|e|st|nd|rd|th)|(?P<word>premi[eè]re?|first"
     r"|deuxi[eè]me|seconde?|troisi[eè]me|third|quatri[eè]me|fourth))\s+(?:joueur|joueuse|player)(?!\w)"
@@ -58,8 +58,10 @@ def read_label(text: str) -> tuple[str, str] | None:
             return (key, _seat_of(found.groupdict(), whose="1" if pattern is _ME else "ai")) if key else None
     words = words_of(text)
     for start, key in _subject_labels():
-        if words.startswith(start):
+        if f"{words} ".startswith(start):
             return key, words[len(start) :]
+        if words.endswith(f" {start.strip()}"):  # `Empire stack`
+            return key, words[: -len(start)]
     return None
 
 

@@ -32,7 +32,10 @@ from cardlab.games.outer_rim.notes import (
     is_only_name,
     is_whole_seat,
     names_game,
+    pieces_of_seat,
     seats_in,
+    statement_in,
+    told_by_kind,
     told_in_brackets,
 )
 from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label, speaks_of_me
@@ -55,7 +58,8 @@ _SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
 _SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+(?:[-–—]\s+)?(?P<value>\S.*)$")
 _ORDINAL = r"^[0-9]{1,2}\s?[.)]\s+"
 _NUMBER_OF = r"(?i)^#\s?(?=(?:of|de) )"
-_AI_SEAT = re.compile(r"(?i)(?P<label>.*[0-9])\s*[(\[]\s*(?:i\.?a\.?|a\.?i\.?|automa)\s*[)\]]$")
+_BRACKET = re.compile(r"(?P<before>.*\S)\s*[(\[]\s*(?P<within>[^()\[\]]+?)\s*[)\]]$")
+_FAME_TO_WIN = r"\s*(?:[5-9]|1[0-9])(?![0-9])"
 _LABEL_HEADERS = ("quoi", "what", "libelle", "label")
 _VALUE_HEADERS = ("valeur", "value")
 _NOTE_HEADERS = ("remarque", "note")
@@ -195,6 +199,8 @@ class _SheetLines(SortedLines):
             self._take_next_seat(number, text, whole)
         elif facts := list(facts_in(words)) or bare_facts_in(words):
             self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
+        elif stated := statement_in(words):
+            self._take(number, text, *stated)
         else:
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
 
@@ -206,15 +212,15 @@ class _SheetLines(SortedLines):
         return is_step_heading(words) or _is_ruled(words)
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
-        if label.endswith((")", "]")) and (seat := _AI_SEAT.match(label)):  # `Player 2 (AI): Bossk`
-            label, value = seat["label"], f"AI, {value}"
+        label, kind = _seat_in_brackets(label)
+        value = f"{kind}, {value}" if kind else value
         found = read_label(label)
-        if found is None and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
+        if found in (None, ("patrols", "")) and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
             found = ("navpoints", "")  # `Patrouilles : 4 escales`
         if found is None and self._in_order and is_whole_seat(value):  # `Anne: Han Solo, G9 Rigger, 4000`
             self._take_next_seat(number, text, value)
             return
-        facts = list(facts_in(text)) if found is None else told_in_brackets(found[0], value)
+        facts = told_in_brackets(found[0], value) if found else list(facts_in(text)) or told_by_kind(label, value)
         if facts:
             for each in seats_in(value) if self._in_order else ():
                 self._take_next_seat(number, text, each)
@@ -227,12 +233,14 @@ class _SheetLines(SortedLines):
         if key == "seat":
             self._seat = subject
             value = f"human, {value}" if speaks_of_me(label) and value.strip() else value
+        elif key == "fame" and not subject and re.match(_FAME_TO_WIN, value):
+            key = "fame-goal"
         self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
 
     def _take_next_seat(self, number: int, text: str, value: str) -> None:
         """Players whose lines have no number sit in the order of their lines."""
-        self._seat = str(1 + len({line.subject for line in self._sheet if line.label == "seat"}))
-        self._sheet.append(SheetLine(number, text, "seat", self._seat, value))
+        self._seat = str(1 + len({line.subject for line in self._sheet if line.label in ("seat", "next-seat")}))
+        self._sheet.append(SheetLine(number, text, "next-seat", self._seat, value))
 
     def _seat_for(self, key: str) -> str:
         return self._seat if LABELS[key].of == "seat" else ""
@@ -272,8 +280,17 @@ class _SheetLines(SortedLines):
 def _numbers_seat(line: str) -> bool:
     """Whether a line says which player it speaks of, or that nobody knows who sits where."""
     found = _LABELLED.match(_unticked(plain(line)))
-    label = read_label(found["label"]) if found else None
+    label = read_label(_seat_in_brackets(found["label"])[0]) if found else None
     return label is not None and ((bool(label[1]) and LABELS[label[0]].of == "seat") or label[0] == "solo")
+
+
+def _seat_in_brackets(label: str) -> tuple[str, str]:
+    """`Player 2 (AI)`, `J1 (Marie)`, `Marie (J1)`: the label of the seat, and what the brackets say who sits there."""
+    found = _BRACKET.match(label) if label.endswith((")", "]")) else None
+    for seat, other in ((found["before"], found["within"]), (found["within"], found["before"])) if found else ():
+        if (read_label(seat) or ("",))[0] == "seat":
+            return seat, "".join(said for key, said in pieces_of_seat(other) if key == "seat")
+    return label, ""
 
 
 def _is_ruled(words: str) -> bool:

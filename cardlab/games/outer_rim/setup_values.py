@@ -1,17 +1,17 @@
 """From the lines of a sheet to a Setup; a value nobody understands becomes a finding, never a guess."""
 
-import re
-from collections.abc import Callable, Mapping
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Any
 
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
-from cardlab.games.outer_rim import card_values, values
+from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
-from cardlab.games.outer_rim.card_values import Held, UnknownCard
+from cardlab.games.outer_rim.card_values import OWN, Held, UnknownCard
+from cardlab.games.outer_rim.label_values import is_read_by, value_of
+from cardlab.games.outer_rim.note_lines import NoteLines
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
@@ -19,47 +19,6 @@ from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
 from cardlab.games.outer_rim.values import Unclear, is_blank_value
 from cardlab.games.outer_rim.words import meant_by
 
-Reading = TypeVar("Reading")
-
-
-def _by_label(labels: Mapping[Reading, str]) -> dict[str, Reading]:
-    """How the value of each label is read, from the labels that each way of reading is for."""
-    return {label: reading for reading, listed in labels.items() for label in listed.split()}
-
-
-_WORDS: Mapping[str, Callable[[str], Any]] = _by_label({
-    values.expansion: "expansion",
-    values.yes_no: "solo ambitions sheets-random ai-shuffled market-shuffled encounter-shuffled",
-    values.levels: "patrols stack",
-    values.stops: "navpoints",
-    values.side: "patrol-side stack-side contacts-side market-top",
-    values.supplies: "supplies",
-    values.seat_kind: "seat",
-    values.character_side: "character-side",
-    values.reputation: "reputation-start reputation printed-reputation",
-    values.databank_number: "databank-card printed-databank",
-    values.card_type: "card-type",
-    values.card_place: "card-place",
-    values.choosing_order: "sheets-order",
-    values.order: "databank-order",
-    values.arrow: "rotating",
-    values.fame_goal: "fame-goal",
-})  # fmt: skip
-"""Label → how its value is read; one that stands neither here nor below is a number."""
-_CARDS: Mapping[str, Callable[[str, Box], Any]] = _by_label({
-    card_values.tiles: "tiles",
-    card_values.contacts: "contacts",
-    card_values.spaces: "spaces",
-    card_values.character: "character",
-    card_values.ship: "ship",
-    card_values.planet: "planet printed-planet goal printed-goal",
-    card_values.ambition: "ambition",
-    card_values.ai_deck: "ai-deck",
-    card_values.removed: "removed",
-})  # fmt: skip
-"""Label → how its value is read that names what the boxes hold."""
-_AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
-_EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
 _WHY_IMPOSSIBLE = {
     "outer-rim.solo-is-alone": ("players", "OR-5.1"),
     "outer-rim.alone-is-solo": ("players", "OR-5.1"),
@@ -79,6 +38,7 @@ def read_setup(decklist: Decklist, box: Box) -> Setup:
 class _SetupReader:
     def __init__(self, box: Box) -> None:
         self._box = box
+        self._note = NoteLines(box)
         self._said: dict[tuple[str, str], Said] = {}
         self._seats: dict[int, dict[str, Said]] = {}
         self._unread: list[UnreadCard] = []
@@ -95,6 +55,7 @@ class _SetupReader:
         expansion, ambitions = self._head("expansion"), self._head("ambitions")
         players = self._head("players")
         self._seat_everyone(players)
+        self._name_own_cards()
         seats = tuple(Seat(number, self._seats[number]) for number in sorted(self._seats))
         setup = Setup(
             name=decklist.name,
@@ -131,6 +92,19 @@ class _SetupReader:
             for number in range(1, players + (2 if solo else 1)):
                 self._seats.setdefault(number, {})
 
+    def _name_own_cards(self) -> None:
+        """The AI's own card is that of its character; it is not judged where the character is not known."""
+        for seat in self._seats.values():
+            deck, character = seat.get("ai-deck"), seat.get("character")
+            if deck is None or OWN not in deck.value:
+                continue
+            own = self._box.ai_card_of(character.value) if character and character.value else None
+            if own is None:
+                del seat["ai-deck"]
+            else:
+                codes = sorted(own.code if code == OWN else code for code in deck.value)
+                seat["ai-deck"] = deck._replace(value=tuple(codes))
+
     def _head(self, label: str) -> Any:
         found = self._said.get((label, ""))
         return found.value if found else None
@@ -140,7 +114,10 @@ class _SetupReader:
     def _take(self, line: SheetLine) -> None:
         if line.label in ("game", "name") or is_blank_value(line.value):
             return
-        if others := self._meant(line):
+        if line.label == "talk":
+            self._take_unread(UnreadLine(line.number, line.text, "decklists.no-label"))
+            return
+        if others := self._note.meant_by(line, self._seated()):
             for other in others:
                 self._take(other)
             return
@@ -149,7 +126,7 @@ class _SetupReader:
             self._take_unread(UnreadLine(line.number, line.text, "outer-rim.unknown-subject"))
             return
         try:
-            value = self._value(label, subject, line.value)
+            value = value_of(label, subject, line.value, self._box)
         except Unclear as fault:
             self._take_unread(UnreadLine(line.number, line.text, str(fault)))
             self._doubtful.add((label, subject))
@@ -160,59 +137,9 @@ class _SetupReader:
         else:
             self._keep(line, label, subject, value)
 
-    def _meant(self, line: SheetLine) -> list[SheetLine]:
-        """The lines a line of a note stands for: all of a player's things, all players' credits, a deck's order."""
-        if line.label == "seat" and not _is_read_by(values.seat_kind, line.value):
-            return self._things_of_seat(line)
-        amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
-        if len(amounts) > 1:
-            return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
-        if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
-            return [line._replace(subject=str(seat), value=amounts[0]) for seat in range(1, self._seated() + 1)]
-        names = values.parts(line.value) if line.label in ("character", "ship") and not line.subject else []
-        if len(names) > 1:
-            return [line._replace(subject=str(seat), value=name) for seat, name in enumerate(names, 1)]
-        if line.label == "databank":
-            pieces = values.parts(line.value)
-            labels = ["databank-order" if _is_read_by(values.order, piece) else "databank" for piece in pieces]
-            if "databank-order" in labels:
-                return [line._replace(label=label, value=piece) for label, piece in zip(labels, pieces, strict=True)]
-        return []
-
-    def _things_of_seat(self, line: SheetLine) -> list[SheetLine]:
-        found: list[SheetLine] = []
-        for label, value in pieces_of_seat(line.value):
-            if label:
-                found.append(line._replace(label=label, value=value))
-                continue
-            if pair := self._character_and_ship(value):
-                found += [line._replace(label=kind, value=name) for kind, name in pair.items()]
-                continue
-            kinds = [kind for kind in ("character", "ship") if _is_read_by(_CARDS[kind], value, self._box)]
-            taken = {each.label for each in found}
-            kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
-            found.append(line._replace(label=kind, value=value))
-        return found
-
-    def _character_and_ship(self, text: str) -> dict[str, str]:
-        """`Han Solo G9 Rigger`: both, where nothing stands between them; nothing for a name alone."""
-        words = text.split()
-        for at in range(len(words) - 1, 0, -1):
-            pair = {"character": " ".join(words[:at]), "ship": " ".join(words[at:])}
-            if self._box.find(pair["character"], "character") and _is_read_by(_CARDS["ship"], pair["ship"], self._box):
-                return pair
-        return {}
-
     def _seated(self) -> int:
         players = self._head("players")
         return players if isinstance(players, int) and players <= MOST_PLAYERS else max(self._seats, default=0)
-
-    def _value(self, label: str, subject: str, text: str) -> Any:
-        if label in ("market", "encounter", "databank"):
-            return card_values.held(text, self._box, subject if label != "databank" else "databank")
-        if label in _CARDS:
-            return _CARDS[label](text, self._box)
-        return _WORDS.get(label, values.number)(text)
 
     def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
         if isinstance(value, Held):
@@ -277,16 +204,7 @@ def _is_ai_seat(line: SheetLine) -> bool:
     if line.label != "seat" or not line.subject.isdigit():
         return False
     kinds = (value for label, value in pieces_of_seat(line.value) if label == "seat")
-    return any(_is_read_by(values.seat_kind, kind) and values.seat_kind(kind) == "ai" for kind in kinds)
-
-
-def _is_read_by(reading: Callable[..., Any], text: str, *more: Any) -> bool:
-    """Whether a value means something for a label."""
-    try:
-        reading(text, *more)
-    except (UnknownCard, Unclear):
-        return False
-    return True
+    return any(is_read_by(values.seat_kind, kind) and values.seat_kind(kind) == "ai" for kind in kinds)
 
 
 def _solo(said: bool | None, seats: tuple[Seat, ...], players: int | None) -> bool | None:

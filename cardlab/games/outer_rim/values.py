@@ -15,6 +15,7 @@ _YES, NONE = words_for("yes"), words_for("none")
 NO = words_for("no") | NONE
 _BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
+_BETWEEN = r"(?i)\b(?:puis|then|et|and|on top|en haut|au[- ]dessus|niveaux?|levels?)\b"
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
 
@@ -41,7 +42,7 @@ def number(text: str) -> int:
         return 1
     if form in NO:
         return 0
-    if in_words := meant_by(text, "number"):
+    if in_words := meant_by(text, "number") or meant_by(re.sub(r"(?<=\S)\s+[^\W\d]+$", "", text), "several"):
         return int(in_words)
     if thousands := re.fullmatch(r"\s*([0-9]{1,3})(?:[.,]([0-9]))?\s?[kK]\s*(?:cr\w*\.?)?\s*", text):
         return int(thousands[1]) * 1000 + int(thousands[2] or 0) * 100
@@ -106,7 +107,8 @@ def levels(text: str) -> tuple[int, ...]:
 def numbers(text: str) -> list[int]:
     """`1, 2, 6`, `1 à 10`, `2 > 3 > 4`, in the order written."""
     found: list[int] = []
-    for part in re.split(r"[\s,;>+]+", re.sub(_RANGE, r"\1-\2", text.strip())):
+    bare = re.sub(_BETWEEN, " ", text).strip()
+    for part in re.split(r"[\s,;>+/]+", re.sub(_RANGE, r"\1-\2", bare)):
         first, dash, last = part.partition("-")
         if not (first.isdecimal() and len(first) < 4 and (last.isdecimal() and len(last) < 4 if dash else True)):
             raise Unclear("outer-rim.want-numbers")

@@ -1,0 +1,87 @@
+"""The lines that one line of a note stands for: all that a player has, what every planet holds, a deck in order."""
+
+import re
+
+from cardlab.decklists.lines import SheetLine
+from cardlab.games.outer_rim import values
+from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.label_values import CARDS, is_read_by, value_of
+from cardlab.games.outer_rim.notes import pieces_of_seat
+from cardlab.games.outer_rim.setup_labels import LABELS
+from cardlab.games.outer_rim.words import FACTIONS
+
+_AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
+_SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}
+_OF_ALL = r"(?i)\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
+_MARKED = re.compile(r"(?i)(?:[jp]\s?([1-9])\s*[:=.-]?\s+)?(.+?)(?:\s*\(\s*[jp]\s?([1-9])\s*\))?$")
+_EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
+
+
+class NoteLines:
+    """Reads lines with the names that the boxes hold."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+
+    def meant_by(self, line: SheetLine, players: int) -> list[SheetLine]:
+        """The lines a line of a note stands for: all of a player's things, all players' credits, a deck's order."""
+        if line.label == "next-seat" or (line.label == "seat" and not is_read_by(values.seat_kind, line.value)):
+            things = self._things_of_seat(line)
+            return things if line.label == "seat" or self._is_a_seat(things) else [line._replace(label="talk")]
+        if LABELS[line.label].of in ("planet", "faction") and (not line.subject or re.fullmatch(_OF_ALL, line.subject)):
+            return self._things_of_all(line)
+        amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
+        if len(amounts) > 1:
+            return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
+        if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
+            return [line._replace(subject=str(seat), value=amounts[0]) for seat in range(1, players + 1)]
+        names = values.parts(line.value) if line.label in ("character", "ship") and not line.subject else []
+        if len(names) > 1:
+            found = [(str(seat), _MARKED.match(name)) for seat, name in enumerate(names, 1)]
+            return [line._replace(subject=m[1] or m[3] or seat, value=m[2]) for seat, m in found if m]
+        if line.label == "databank":
+            pieces = values.parts(line.value)
+            labels = ["databank-order" if is_read_by(values.order, piece) else "databank" for piece in pieces]
+            if "databank-order" in labels:
+                return [line._replace(label=label, value=piece) for label, piece in zip(labels, pieces, strict=True)]
+        return []
+
+    def _things_of_all(self, line: SheetLine) -> list[SheetLine]:
+        """`Contacts : 2 par planète`, `Piles : 2, 3, 4`: what is said of every planet or faction at once."""
+        of, said = LABELS[line.label].of, re.sub(_OF_ALL, " ", line.value).strip()
+        if side := _SIDES.get(line.label) if is_read_by(values.side, said) else None:
+            return [line._replace(label=side, value=said)]
+        if of == "planet" and line.label == "contacts" and not line.subject and said == line.value.strip():
+            return [line._replace(label="contacts-total")] if re.match(r"[0-9]{2}(?![0-9])", said) else []
+        if not is_read_by(lambda text: value_of(line.label, "", text, self._box), said):
+            return []
+        subjects = [planet.title for planet in self._box.planets] if of == "planet" else list(FACTIONS)
+        return [line._replace(subject=subject, value=said) for subject in subjects]
+
+    def _things_of_seat(self, line: SheetLine) -> list[SheetLine]:
+        found: list[SheetLine] = []
+        for label, value in pieces_of_seat(line.value):
+            if label:
+                found.append(line._replace(label=label, value=value))
+                continue
+            if pair := self._character_and_ship(value):
+                found += [line._replace(label=kind, value=name) for kind, name in pair.items()]
+                continue
+            kinds = [kind for kind in ("character", "ship") if is_read_by(CARDS[kind], value, self._box)]
+            taken = {each.label for each in found}
+            kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
+            found.append(line._replace(label=kind, value=value))
+        return found
+
+    def _is_a_seat(self, things: list[SheetLine]) -> bool:
+        """Whether all names among a player's things are known: a line that numbers no seat may be talk."""
+        return all(is_read_by(CARDS[each.label], each.value, self._box) for each in things if each.label in CARDS)
+
+    def _character_and_ship(self, text: str) -> dict[str, str]:
+        """`Han Solo G9 Rigger`: both, where nothing stands between them; nothing for a name alone."""
+        words = text.split()
+        for at in range(len(words) - 1, 0, -1):
+            pair = {"character": " ".join(words[:at]), "ship": " ".join(words[at:])}
+            if self._box.find(pair["character"], "character") and is_read_by(CARDS["ship"], pair["ship"], self._box):
+                return pair
+        return {}

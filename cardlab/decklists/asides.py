@@ -2,16 +2,29 @@
 
 import re
 
+from cardlab.decklists.quantities import has_sure_quantity
+
 _MAYBE = re.compile(
     r"(?i)(?:maybe(\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?|missing|(?:il (?:me )?)?manquent?"
     r"|manquants?|manquantes?|to buy|[aà] acheter|wish\s?list|alternatives?|(?:possible )?swaps?|replacements?"
     r"|rempla[cç]ants?|remplacements?|ideas?|id[ée]es|cuts?|cut list|not included)\s*(?:\([0-9]+\))?\s*(:?)$"
+)
+_ABOUT_IDEAS = re.compile(
+    r"(?i)(?=.{4,60}:$)(?:[^\W\d]['\w-]*\s+){0,5}(?:maybe|could|might|would|cut|swaps?|changes?|considering|considered|ideas?"
+    r"|options?|alternatives?|testing|removed|replaced|wanted|peut-[eê]tre|pourrai[st]|changements?|id[ée]es|retir[ée]e?s"
+    r"|enlev[ée]e?s|coup[ée]e?s|remplac[ée]e?s|test[ée]e?s|envisag[ée]e?s|sorties?)(?:\s+[^\W\d]['\w-]*){0,4}\s*:$"
 )
 _NOTHING = r"(?i)[^\W\d][^:=]{1,40}[:=]\s*(?:none|no|aucune?s?|non|rien|nothing|n/?a|n[ée]ant|[-–—/0∅])$"
 _SWAP = r"(?:^|\s)-\s?[0-9]{1,2}x?\s[^+]{2,80}[\s,;/]\+\s?[0-9]{1,2}x?\s"
 _MEASURE = r"[^\d:=]{2,30}[:=]?\s*[0-9]{1,4}[.,][0-9]{1,2}\s?[€$%]?(?:\s*[|;].*)?$"
 _AVERAGE = r"(?i)(?:avg|average|mean|moyenne)\b[^:=]{0,30}[:=]\s*[0-9]"
 _OPTIONAL = r"(?i).*(?:\?|\b(?:alt|alternati(?:ve|f)|option|optional|optionnel(?:le)?|maybe)\b)"
+_DAY = r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])"
+_FIGURE = r"[^\W\d][^:=]{1,40}[:=]\s*[0-9]{2,3}$"
+_RESULT = (
+    r"(?i)(?:r|round|ronde|game|g|match|tour)\s?[0-9]{1,2}\s*[:.)-]?\s+"
+    r"(?:w|l|d|v|n|win|won|loss|lost|draw|victoire|d[ée]faite|nul|gagn[ée]|perdu)\b"
+)
 _POINTS_UP = "^↑⬆"
 
 
@@ -19,7 +32,7 @@ def stands_above_ideas(words: str) -> bool | None:
     """Whether a line stands above cards that somebody thinks of playing, or looks for; None where nobody can tell."""
     found = _MAYBE.match(words)
     if not found:
-        return False
+        return _ABOUT_IDEAS.match(words) is not None
     return None if words.islower() and not (found[1] or found[2]) else True
 
 
@@ -43,9 +56,28 @@ def is_measure(words: str) -> bool:
     return re.match(_MEASURE, words) is not None
 
 
+def has_day(words: str) -> bool:
+    return re.search(_DAY, words) is not None
+
+
+def is_figure(words: str) -> bool:
+    """`Damage: 34`, `Printed on 2024-03-01 20:15`: no card unless it names one."""
+    return (re.match(_FIGURE, words) is not None or has_day(words)) and not has_sure_quantity(words)
+
+
+def stands_beside(words: str, counted: bool) -> bool:
+    """Whether a line is surely no card: an average, how a round went, a remark on the line above."""
+    return is_average(words) or is_result(words) or (not counted and points_up(words))
+
+
 def is_average(words: str) -> bool:
     """`Average destiny: 3`."""
     return re.match(_AVERAGE, words) is not None
+
+
+def is_result(words: str) -> bool:
+    """`R1 W 23 vs Bob`: how a round went."""
+    return re.match(_RESULT, words) is not None
 
 
 def points_up(words: str) -> bool:

@@ -19,6 +19,8 @@ MAX_LENGTH = 300
 CODE = r"[0-9]{5,6}[A-Za-z]?|[0-9]{1,4}d?_[0-9]{1,4}[a-z]*"
 _IS_CODE = rf"(?:{CODE})[*^]*$"
 _FRONT_CODE = rf"(?P<code>{CODE})[*^]*(?:\s*[-:|,;]?\s+|$|[:,;](?=[0-9]{{1,2}}$)|(?=[xX*][0-9]{{1,2}}$))"
+_LONG_NUMBER = re.compile(r"\s*[0-9]{3,}\s*$")
+"""`3720 To 1 x3`: no count where one stands behind the title."""
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.):/]\s+(?=[0-9]{1,2}\s?[xX]\s|[xX][0-9]{1,2}\s)")
 _BEFORE_TITLE = re.compile(r"[0-9]{1,2}\s?[.)]\s+(?=[^\W\d])")
 _BACK_CODE = rf"[\s,|-]+#?(?P<code>{CODE})$"
@@ -148,7 +150,7 @@ class _Words:
         elif (ordinal := _BEFORE_TITLE.match(self.title)) and (back := back_quantity(self.title)):  # `4. Title x2`
             self.title = self.title[ordinal.end() :] if (back["a"] or back["b"]) != "1" else self.title
         found = FRONT.match(self.title)
-        if found:
+        if found and not (_LONG_NUMBER.match(found[0]) and back_quantity(self.title)):
             self._count(found)
             self.title = self.title[found.end() :]
 
@@ -236,7 +238,7 @@ class _Words:
         if not found:
             return False
         self._count(found)
-        if self.quantity == 1 or bare:  # the starship TIE Advanced x1
+        if (self.quantity == 1 or bare) and self.otherwise is None:  # the starship TIE Advanced x1
             self.otherwise = _Words(self.phrase, doubting=True)
         self.title = self.title[: found.start()]
         return True

@@ -2,11 +2,9 @@
 
 import re
 
-NUMBERS = {
-    "un": 1, "une": 1, "one": 1, "a": 1, "deux": 2, "two": 2, "trois": 3, "three": 3, "quatre": 4, "four": 4, "cinq": 5,
-    "five": 5, "six": 6, "sept": 7, "seven": 7, "huit": 8, "eight": 8, "neuf": 9, "nine": 9, "dix": 10, "ten": 10,
-    "pair of": 2, "paire de": 2,
-}  # fmt: skip
+from cardlab.decklists.quantities import IN_WORDS
+
+NUMBERS = {**IN_WORDS, "pair of": 2, "paire de": 2}
 NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 COPIES_OF = re.compile(
     r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.registry import declarations
+from cardlab.vocabulary import GameId
 
 _WORDS = {
     "character": "character characters personnage personnages team equipe perso persos heroes heros char chars hero"
@@ -66,6 +67,13 @@ def headings() -> Mapping[str, str]:
 def slot_headings() -> frozenset[str]:
     """The headings that name a slot; as the colour `Red 5` they may also be the start of a title."""
     return frozenset(heading for game in declarations().values() for heading in game.slots)
+
+
+@cache
+def foreign_headings(game: GameId) -> frozenset[str]:
+    """The headings that only other games have."""
+    own = declarations()[game]
+    return frozenset(headings().values()) - {*_WORDS, *own.headings, *own.slots}
 
 
 @cache

@@ -47,13 +47,16 @@ _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
 _TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
 _SLOT_TALLY = r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}"
-_COLOUR_TALLY = r"(?:[0-9]{1,2}\s[^\W\d]{3,8}(?:\s*[-–—,;/|]\s*|\set\s|\sand\s|$)){2,}"
+_SLOTS_COUNTED = r"(?:[0-9]{1,2}\s?[^\W\d]{2,12}(?:\s*[-–—,;/|+]\s*|\set\s|\sand\s|$)){2,}"
 _SLOT_NAME = r"[^\W\d]{2,}"
 """`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
 _SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
+_SIGNED = re.compile(r"\n[ \t]*([+-])[0-9]{1,2}\s*[xX]?(?=\s)")
+"""`-1 Guard` above `+1 Mislead`: what was changed since an older list."""
+_COUNTED_LINES = re.compile(r"\n[ \t]*(?:[*•>][ \t]*)?[0-9]{1,2}\s*[xX]?\s")
 _DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
 _BARE_COUNT = (
     r"[=(\[]*\s?(?:[0-9]{1,2}\s?\+\s?)*[0-9]{1,3}(?:\s?[/=-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
@@ -61,6 +64,7 @@ _BARE_COUNT = (
 _STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
 _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
+_COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
@@ -71,7 +75,7 @@ class Wording(NamedTuple):
     text: str
     words: str
     """The text in plain characters, without bullets and numbering."""
-    kind: Literal["garbage", "struck", "rule", "card", "count", "open"]
+    kind: Literal["garbage", "struck", "rule", "card", "count", "swap", "open"]
     """A card says how many before the title; a count says of what there are so many; the rest is open."""
     counted: bool
     """Whether it says how many, before the title or after it."""
@@ -127,11 +131,13 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
     on_lines = f"\n{text}"
     ordinals = [int(digits) for digits in _ORDINALS.findall(on_lines)]
     numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
-    dashed = len(_DASHES.findall(on_lines)) > 1
+    signs = _SIGNED.findall(on_lines)
+    swapped = signs.count("+") > 0 and signs.count("-") > 0 and len(signs) < len(_COUNTED_LINES.findall(on_lines))
+    dashed = not swapped and len(_DASHES.findall(on_lines)) > 1
     lines: list[TypedLine] = []
     blank = True
     for number, raw in enumerate(lines_of(text), start=above + 1):
-        wording = _wording(raw, numbered, dashed)
+        wording = _wording(raw, numbered, dashed, swapped)
         if wording is None:
             blank = True
             continue
@@ -144,7 +150,7 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
 
 
 @lru_cache(maxsize=20_000)
-def _wording(raw: str, numbered: bool, dashed: bool) -> Wording | None:
+def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording | None:
     """Many lists hold the same lines: each is looked at once. Nothing for a blank one."""
     words = plain(raw)
     if not words and is_blank(raw):
@@ -154,6 +160,8 @@ def _wording(raw: str, numbered: bool, dashed: bool) -> Wording | None:
     if dashed and (found := re.match(_TIGHT_BULLET, words)):
         words = words[found.end() :]
     text = raw.strip()
+    if swapped and _SIGNED.match(f"\n{raw}"):
+        return Wording(text, words, "swap", False)
     fronted = starts_with_quantity(words) and not _is_day_or_phone(words)
     counted = fronted or ends_with_quantity(words)
     if is_garbage(text):
@@ -205,9 +213,9 @@ def is_tally(words: str) -> bool:
     """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
     if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
         return False
-    if (
-        re.fullmatch(_SLOT_TALLY, words) if ":" in words or "=" in words else re.fullmatch(_COLOUR_TALLY, words)
-    ) and all(as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)):
+    if re.fullmatch(_SLOT_TALLY if ":" in words or "=" in words else _SLOTS_COUNTED, words) and all(
+        as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)
+    ):
         return True
     pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
     pieces = [piece for piece in pieces if piece]
@@ -223,6 +231,8 @@ def _counts_something(words: list[str]) -> bool:
     things = [word for word in names if word not in _IN_ALL]
     if len(things) == 2 and things[1] in COUNTED - _WEAK:  # `Upgrades: 15 cards`
         things.pop()
+    if len(things) > 1 and as_heading(" ".join(things)) not in ("", *also_titles()):  # `Side deck: 10`
+        return True
     if len(things) > 1 or (names and not things and "total" not in names):
         return False
     return all(word in _THINGS or _is_kind(word) for word in things)
@@ -254,7 +264,7 @@ def _underlines(rule: str, words: str) -> bool:
 
 def is_banner(line: TypedLine) -> bool:
     """Whether a line names a side and nothing else."""
-    return not line.counted and _names_side(line.words)
+    return not line.counted and _names_side(re.sub(_COUNT_IN_BRACKETS, "", line.words))
 
 
 @lru_cache(maxsize=20_000)

@@ -115,5 +115,7 @@ class Decklist(NamedTuple):
     """The lines that stand together under words nobody knows, behind a label or a plus: cards, or talk of them."""
     below: frozenset[int] = frozenset()
     """The lines without quantity that stand alone below the list: cards only where it has none of their type."""
+    doubted: frozenset[int] = frozenset()
+    """Those of them that stand under words nobody knows."""
     sheet: tuple[SheetLine, ...] = ()
     """The lines of a setup sheet, which is no list of cards."""

@@ -116,7 +116,8 @@ def _shorter(title: str) -> Iterator[str]:
         yield bare
     fronts = _TWO_SIDED.split(bare)
     if len(fronts) > 1:
-        yield from fronts if fronts[0] == fronts[-1] else fronts[:1]
+        mark = " (V)" if bare.endswith(" (V)") else ""
+        yield from fronts if fronts[0] == fronts[-1] else (fronts[0] + mark,)
     within = _PLACE_WITHIN.split(bare, maxsplit=1)[-1]
     if within != bare and " " in within:
         yield within

@@ -19,9 +19,19 @@ _BARE_BACK = re.compile(
 
 _COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
 """A second count in a phrase: it may be several cards."""
+IN_WORDS = {
+    word: number
+    for number, words in enumerate(
+        ("un une one a", "deux two", "trois three", "quatre four", "cinq five", "six", "sept seven", "huit eight",
+         "neuf nine", "dix ten", "onze eleven", "douze twelve", "treize thirteen", "quatorze fourteen",
+         "quinze fifteen", "seize sixteen", "dix-sept seventeen", "dix-huit eighteen", "dix-neuf nineteen",
+         "vingt twenty"), start=1)
+    for word in words.split()
+}  # fmt: skip
+_SEVERAL = "|".join(word for word, number in IN_WORDS.items() if number > 1)
 _COUNT_IN_WORDS = (
-    r"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|deux|two|trois|three|playset|full set|max|maximum|few|some"
-    r"|several|plusieurs|quelques)\b"
+    rf"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
+    rf"|quelques|{_SEVERAL})\b"
 )
 
 

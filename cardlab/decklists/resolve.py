@@ -16,7 +16,7 @@ from cardlab.decklists.dice import with_dice
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY, says_how_many
+from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, says_how_many
 from cardlab.decklists.settle import beside_a_full_deck, without, without_talk
 from cardlab.findings import Finding, Phrase
 
@@ -54,6 +54,10 @@ class Conventions(Protocol):
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
         """The candidates to look at first; the others count only where none of these is left."""
+
+    @property
+    def costs_points(self) -> bool:
+        """Whether cards cost points, so that a number beside a title may be what it costs."""
 
     @property
     def told_by_set(self) -> bool:
@@ -116,22 +120,12 @@ def resolve(
                 possible = problem.cards if problem.rule in _OF_KNOWN_CARDS else ()
                 zones = {conventions.zone_of(card, line.heading) for card in possible}
                 zone = _sure_zone(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
-                unread.append(
-                    UnreadCard(
-                        line.number,
-                        line.text,
-                        line.quantity,
-                        zone,
-                        possible,
-                        line.dice,
-                        line.heading,
-                        _most(line),
-                        line.code,
-                    )
-                )
+                told = (line.dice, line.heading, _most(line), line.code)
+                unread.append(UnreadCard(line.number, line.text, line.quantity, zone, possible, *told))
             continue
-        if each.notes:
-            findings += each.notes
+        if line.points is not None and not conventions.costs_points and not has_quantity(line.phrase):
+            line = line._replace(quantity=line.points)  # `Title (20)` in a game without points
+        findings += each.notes
         if problem is not None:
             findings.append(problem)
         heading = line.heading

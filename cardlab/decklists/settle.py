@@ -8,9 +8,13 @@ from itertools import takewhile
 
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.headings import foreign_headings
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist, UnreadLine
 from cardlab.findings import Finding, Phrase
+from cardlab.vocabulary import GameId
+
+Parted = tuple[Sequence[Candidates], Decklist]
 
 
 def without_talk(
@@ -58,6 +62,19 @@ def _paragraphs(decklist: Decklist) -> Iterator[frozenset[int]]:
     starts = [number for number in cards if number - 1 not in taken]
     for start in starts if any(card.heading for card in decklist.cards) else ():
         yield frozenset(takewhile(taken.__contains__, range(start, cards[-1] + 1))).intersection(cards)
+
+
+def without_doubted(decklist: Decklist, understood: Sequence[Candidates], game: GameId) -> Parted | None:
+    """The lines that are surely of the deck, and the list with the others unread: those that stand under words nobody
+    knows, or that only other games have above cards. None where there are none."""
+    foreign = foreign_headings(game)
+    doubted = [each.line for each in understood if each.line.number in decklist.doubted or each.line.heading in foreign]
+    if not doubted:
+        return None
+    numbers = {line.number for line in doubted}
+    apart = [UnreadLine(line.number, line.text, "decklists.stands-apart", line.quantity) for line in doubted]
+    sure = [each for each in understood if each.line.number not in numbers]
+    return sure, decklist._replace(unread=(*decklist.unread, *apart))
 
 
 def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: bool) -> set[str]:

@@ -3,9 +3,10 @@
 import re
 from functools import lru_cache
 
-from cardlab.decklists.card_line import CODE
-from cardlab.decklists.quantities import FRONT
-from cardlab.decklists.text_clean import without_trailing_remark
+from cardlab.decklists.card_line import CODE, read_card
+from cardlab.decklists.lines import CardLine
+from cardlab.decklists.quantities import FRONT, has_quantity, starts_with_quantity
+from cardlab.decklists.text_clean import is_chatter, without_trailing_remark
 
 _BETWEEN_COUNTED = (
     r"(?:\s*(?:[,;|+•·]|(?<![0-9])/)\s*|\s+(?:et|and|&)\s+)(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)"
@@ -44,5 +45,16 @@ def split_cards(line: str) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def phrases_of(words: str) -> tuple[str, ...]:
-    """The same, without a remark at the end of the line."""
+    """The phrases of a line without the remark at its end."""
     return tuple(split_cards(without_trailing_remark(words)))
+
+
+def cards_listed(whole: CardLine) -> tuple[CardLine, ...]:
+    """The cards of a line that lists several but does not begin with how many: it may be talk of them, so that it stays
+    whole; nothing unless all of it is cards or mail around them."""
+    if whole.phrase[:1].isdigit() or starts_with_quantity(whole.phrase):
+        return ()
+    phrases = [phrase for phrase in phrases_of(whole.phrase) if has_quantity(phrase) or not is_chatter(phrase)]
+    parts = [read_card(whole.number, phrase, phrase, whole.heading, whole.doubtful) for phrase in phrases]
+    cards = tuple(part for part in parts if isinstance(part, CardLine))
+    return cards if len(cards) >= max(2, len(parts)) else ()

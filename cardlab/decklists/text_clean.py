@@ -26,6 +26,8 @@ _LEAD = re.compile(
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
 _EMPHASIS = r"(?<![\w*_~])([*_~]{1,3})(?=[^\s*_~])([^*_~]{1,200})(?<=\S)\1(?![\w*_~])"
+_EMPHASIS_BEHIND = r"(?<=[^\s*_])\s+([*_]{1,3})(?=[^\s*_])([^*_]{1,40})(?<=\S)\1$"
+"""`Title *starts*`: a remark on the title, where nothing before it is marked so."""
 _CLOSING_TAG = r"\[/([A-Za-z]{1,12}[0-9]?)\]"
 _OPENING_TAGS = r"(?i)\[(?:\*|(?:b|i|u|s|url|color|size|font|quote|list|li|code|spoiler)(?:=[^\]]{0,200})?)\]"
 _HTML = (
@@ -123,6 +125,7 @@ def plain(line: str) -> str:
     if line[:1] == '"' or line[-1:] == '"':
         line = _without_lone_quote(line)
     if line and not line[0].isalnum():
+        line = line.rstrip("| ") if line[0] == "|" else line
         line = line[found.end() :] if (found := _LEAD.match(line)) else line
     return line
 
@@ -260,5 +263,7 @@ def _without_markup(line: str) -> str:
     if ":" in line:
         line = re.sub(_SHORTCODE, "", line)
     line = line.replace("~~", "").strip("`").replace("`", "'")
+    if line[-1:] in "*_" and line[:1].isalnum() and not re.search(r"[*_]", line.rstrip("*_").rpartition(line[-1])[0]):
+        line = re.sub(_EMPHASIS_BEHIND, r" (\2)", line)
     line = re.sub(_EMPHASIS, r"\2", re.sub(_EMPHASIS, r"\2", line)).replace("**", "")
     return " ".join(line.split())

@@ -33,9 +33,9 @@ from cardlab.decklists.line_kinds import (
     is_tally,
 )
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import has_quantity, has_sure_quantity, starts_with_quantity
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.split_line import phrases_of, split_cards
+from cardlab.decklists.split_line import cards_listed, phrases_of, split_cards
 from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence
 from cardlab.vocabulary import GameId
 
@@ -50,7 +50,6 @@ _MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
-_HAS_DAY = r"(?<![0-9])[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4}(?![0-9])"
 
 
 class TextList(SortedLines):
@@ -73,6 +72,7 @@ class TextList(SortedLines):
         self._maybe = False
         self._below: set[int] = set()
         self._apart: list[frozenset[int]] = []
+        self._doubted = frozenset[int]()
         self._apart_from: int | None = None
         """How many cards stand above words nobody knows, where those begin a section."""
         for line, following in zip_longest(lines, lines[1:]):
@@ -81,6 +81,7 @@ class TextList(SortedLines):
     def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
         self._head("")
         more |= {"above": tuple(self._above), "apart": tuple(self._apart), "below": frozenset(self._below)}
+        more |= {"doubted": self._doubted}
         return super().decklist(source, reader, game, **more)
 
     # -- what a line is ------------------------------------------------------------------------
@@ -89,7 +90,7 @@ class TextList(SortedLines):
         first = line is self._opening
         if line is self._banner or (following is None and self.cards and line.is_bare_count):
             self._remark(line, "heading")
-        elif (self._maybe and line.kind == "card") or asides.is_swap(line.words):
+        elif (self._maybe and line.kind == "card") or line.kind == "swap" or asides.is_swap(line.words):
             self._remark(line, "comment")
         elif first and line.crowns(following):
             self._name(line)
@@ -111,8 +112,11 @@ class TextList(SortedLines):
         doubtful = self._is_doubtful(line, following)
         farewell = 0 < self._last < line.number and is_farewell(line.words)
         brief = doubtful and (farewell or len(line.words) <= _SHORTEST or asides.is_measure(line.words))
-        if brief or asides.is_average(line.words) or (not line.counted and asides.points_up(line.words)):
+        if self._maybe or brief or asides.stands_beside(line.words, line.counted):
             self._remark(line, "comment")
+            return
+        if asides.is_figure(line.words):
+            self._name_below(line)
             return
         if self._may_be_heading(line, following) and not line.counted:
             self._head("")
@@ -184,7 +188,7 @@ class TextList(SortedLines):
         self._labelled = True
         # `Event: Store Championship` is a fact about the deck as often as a card.
         doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
-        if re.search(_HAS_DAY, found["rest"]) or is_chatter(found["rest"]):
+        if asides.has_day(found["rest"]) or is_chatter(found["rest"]):
             self._remark(line, "comment")
         else:
             self._take_cards(line, found["rest"], doubtful)
@@ -215,14 +219,13 @@ class TextList(SortedLines):
         return True
 
     def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
-        titled = self._is_title(line, following)
-        if titled:
+        if titled := self._is_title(line, following):
             self._name(line)
         return titled
 
     def _name_below(self, line: TypedLine) -> None:
-        """An address or a number under a mail: no card unless it names one."""
-        card = read_card(line.number, line.text, line.words, doubtful=True)
+        """An address or a number under a mail, a figure: no card unless it names one."""
+        card = read_card(line.number, line.text, line.words, self._heading, doubtful=True)
         if isinstance(card, CardLine):
             self.cards.append(card)
         else:
@@ -275,7 +278,9 @@ class TextList(SortedLines):
         cards = 0
         if self._labelled or words[:1] == "+" or words[-1:] == "?":  # `+1 Guard`: a card, or talk of it
             self._apart.append(frozenset((line.number,)))
-        if several and not self._labelled and self._take_list(line, words, doubtful):
+        whole = CardLine(line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, phrase=words)
+        if several and not self._labelled and (listed := cards_listed(whole)):
+            self.cards.append(whole._replace(parts=listed))
             phrases, cards = (), 1
         for phrase in phrases:
             counted = line.counted and (not several or has_quantity(phrase))
@@ -296,23 +301,11 @@ class TextList(SortedLines):
             self._remark(line, "comment")
         self._section = "counted" if line.counted else self._section and "begun"
 
-    def _take_list(self, line: TypedLine, words: str, doubtful: bool) -> bool:
-        """A line that lists cards but does not begin with how many: it may be talk of them, so that it stays whole."""
-        if words[:1].isdigit() or starts_with_quantity(words):
-            return False
-        phrases = [phrase for phrase in phrases_of(words) if has_quantity(phrase) or not is_chatter(phrase)]
-        parts = [read_card(line.number, phrase, phrase, self._heading, doubtful) for phrase in phrases]
-        cards = tuple(part for part in parts if isinstance(part, CardLine))
-        if len(cards) < max(2, len(parts)):
-            return False
-        whole = CardLine(line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, phrase=words)
-        self.cards.append(whole._replace(parts=cards))
-        return True
-
     def _head(self, heading: str, known: bool = True) -> None:
         self._heading, self._section, self._maybe = heading, "new", False
         if self._apart_from is not None:
             self._apart.append(frozenset(card.number for card in self.cards[self._apart_from :]))
+            self._doubted |= self._apart[-1]
         self._apart_from = None if known else len(self.cards)
 
     def _remark(self, line: TypedLine, kind: str) -> None:

@@ -100,6 +100,8 @@ class DeckConventions(Conventions):
             return self.has_dice(card)
         return False
 
+    costs_points = False
+
     def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None, quantity: int = 1) -> int | None:  # noqa: ARG002
         return None
 

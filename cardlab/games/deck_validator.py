@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +14,7 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
+from cardlab.decklists.settle import without_doubted
 from cardlab.errors import CardlabError
 from cardlab.findings import Verdict, verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
@@ -87,14 +88,20 @@ class DeckValidator:
         return settings_of(self.game)
 
     def judge(
-        self,
-        decklist: Decklist,
-        understood: Sequence[Candidates],
-        terms: FormatTerms,
-        request: Request,
-        *,
+        self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request, *,
         format_chosen: bool,
-    ) -> Result:
+    ) -> Result:  # fmt: skip
+        judged = partial(self._judge, terms=terms, request=request, format_chosen=format_chosen)
+        result = judged(decklist, understood)
+        parted = without_doubted(decklist, understood, self.game) if result.verdict == "illegal" else None
+        if parted is None or judged(decklist, parted[0]).verdict not in _LEGAL:
+            return result
+        return judged(parted[1], parted[0])
+
+    def _judge(
+        self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request,
+        format_chosen: bool,
+    ) -> Result:  # fmt: skip
         deck = resolve(
             decklist, understood, self.index, self.conventions, terms, accept_suggestions=request.accept_suggestions
         )

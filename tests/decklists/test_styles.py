@@ -74,7 +74,7 @@ def test_a_list_without_a_head_in_many_hands(judged: Judged) -> None:
     assert count > 500
 
 
-@pytest.mark.parametrize("name", ["rey_han", "swccg"])
+@pytest.mark.parametrize("name", ["rey_han", "swccg", "young_jedi"])
 def test_what_nobody_could_be_sure_of_is_unclear_and_no_error(judged: Judged, name: str) -> None:
     for words, text in variants(OWN / f"{name}_unclear.csv", base_of(name)):
         result = judged(text)

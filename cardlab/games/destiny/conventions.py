@@ -24,6 +24,7 @@ _MOST_TEAMS = 40
 
 
 class DestinyConventions(DeckConventions):
+    costs_points = True
     context = DestinyContext
 
     def zone_of_heading(self, heading: str) -> str:

@@ -56,6 +56,17 @@ def test_a_list_by_type_with_sets_sides_and_shields(judged: Judged) -> None:
     assert codes(result, "outside") == {"13_54": 1, "13_51": 1}
 
 
+@pytest.mark.parametrize("line", ["Stormtrooper (55)", "Stormtrooper ..... 55", "Stormtrooper, 55", "Stormtrooper: 55"])
+def test_many_copies_behind_a_title(judged: Judged, line: str) -> None:
+    assert judged(DARK_LIST.replace("55x Stormtrooper", line)).fingerprint == judged(DARK_LIST).fingerprint
+
+
+def test_a_number_in_words_nobody_knows_makes_no_error(judged: Judged) -> None:
+    twenty = DARK_LIST.replace("55x Stormtrooper", "35x Stormtrooper\nvingt Stormtrouppe")
+    assert judged(twenty.replace("Stormtrouppe", "Stormtrooper")).fingerprint == judged(DARK_LIST).fingerprint
+    assert judged(twenty).verdict == "unclear"
+
+
 def test_the_example_is_legal(judged: Judged) -> None:
     result = judged((PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8"))
     assert result.verdict == "legal"

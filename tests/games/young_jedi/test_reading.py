@@ -38,6 +38,7 @@ def codes(result: Result) -> list[str]:
     [
         pytest.param("5x Ishi Tib, Warrior (MDM 27)", "MDM-27", id="set and number"),
         pytest.param("5 Ishi Tib - Warrior", "MDM-27", id="a dash before the subtitle"),
+        pytest.param("MDM 27 Ishi Tib, Warrior x1", "MDM-27", id="set and number in front, once"),
         pytest.param("2 Come On, Move!", "DOTF-15", id="a comma that begins no subtitle"),
         pytest.param("2 Thanks, Artoo!", "BON-54", id="a title like a greeting"),
         pytest.param("1 Anakin Skywalker, Meet Obi-Wan Kenobi", "MDM-47", id="a title like title and subtitle"),

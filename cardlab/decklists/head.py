@@ -54,7 +54,7 @@ def as_fact(line: str, in_head: bool) -> tuple[str, str] | None:
     word, value = fold(found[1]), found[2].strip()
     if word in ("side", "cote"):
         return ("side", as_side(value)) if in_head or fold(value) in _SIDES else None
-    label = _LABELS.get(word) or (_ALSO_HEADINGS.get(word) if in_head else None)
+    label = _LABELS.get(word) or (_ALSO_HEADINGS.get(word.rstrip("0123456789")) if in_head else None)  # `Deck 2: …`
     return (label, value) if label else None
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
 from cardlab.decklists.head import DECK_WORDS, as_fact, side_named
-from cardlab.decklists.headings import heading_of
+from cardlab.decklists.headings import COUNTED, heading_of
 from cardlab.decklists.line_kinds import TypedLine
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, is_decklist_file, reader_of
@@ -18,6 +18,7 @@ from cardlab.importers.sheets import read_bytes
 _STARTS = frozenset(("game", "name", "player", "side"))
 """Facts that stand once in a list: said again below cards, they begin another."""
 _OUT_OF_DECK = frozenset(("outside", "set-aside"))
+_LONGEST = 60
 _AGAIN = 3
 """So many headings must come again, in their order, for a second list to begin without a word."""
 
@@ -76,7 +77,7 @@ def part_source(source: Source, lines: Sequence[str], part: Part, position: int)
 
 
 def _by_separators(lines: Sequence[TypedLine]) -> list[tuple[int, str]]:
-    """`---- DARK ----`, `== Deck 2 ==`: decorated lines that name a side or number a deck, each with cards below."""
+    """`Light Side (60)`, `== Deck 2 ==`: lines that name a side, or number a deck decorated, each with cards below."""
     found = [(place, label) for place, line in enumerate(lines) if (label := _separator(line))]
     if len({label for _, label in found}) < len(found):
         return []
@@ -86,13 +87,15 @@ def _by_separators(lines: Sequence[TypedLine]) -> list[tuple[int, str]]:
 
 
 def _separator(line: TypedLine) -> str:
-    if line.counted or not (line.is_decorated or line.underlined or line.text.startswith("#")):
+    if line.counted or len(line.words) > _LONGEST or line.kind not in ("open", "rule"):
         return ""
     words = words_of(line.words).split()
-    if len(words) > 4 or heading_of(line.words) not in (None, "deck", ""):
+    if len(words) > 5 or heading_of(line.words) not in (None, "deck", ""):
         return ""
-    if side := side_named(words):
-        return side
+    if side := side_named([word for word in words if not word.isdigit() and word not in COUNTED]):
+        return side if as_fact(line.words, in_head=True) is None else ""
+    if not (line.is_decorated or line.underlined or line.text.startswith("#")):
+        return ""
     others = [word for word in words if word not in DECK_WORDS]
     numbers = [word for word in others if word.isdigit()]
     return numbers[0] if len(numbers) == 1 == len(others) and len(words) > 1 else ""
@@ -118,12 +121,14 @@ def _by_facts(lines: Sequence[TypedLine]) -> list[tuple[int, str]]:
 def _by_headings(lines: Sequence[TypedLine]) -> list[tuple[int, str]]:
     """The first heading come again, and others after it in the same order: another list of the same kind."""
     heads = [(place, heading) for place, line in enumerate(lines) if (heading := _heading(line))]
-    if not heads or any(heading in _OUT_OF_DECK for _, heading in heads):
+    if not heads:
         return []
     first = heads[0][1]
     at = [index for index, (_, heading) in enumerate(heads) if heading == first]
     runs = [[heading for _, heading in heads[start:end]] for start, end in pairwise([*at, len(heads)])]
     if len(runs) < 2 or any(len(set(run) & set(runs[0])) < _AGAIN or len(set(run)) < len(run) for run in runs):
+        return []
+    if len({_OUT_OF_DECK.isdisjoint(run) for run in runs}) > 1:  # the cards outside may be sorted as the deck is
         return []
     return [(_with_title(lines, heads[index][0]), "") for index in at]
 

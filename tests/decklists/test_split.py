@@ -14,6 +14,7 @@ from tests.conftest import PROJECT, Run
 LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 MAUL = (PROJECT / "examples" / "tatooine-dark.txt").read_text(encoding="utf-8")
 CARDS = MAUL.partition("Red (10)")[2]
+OUTSIDE = "\nOutside the deck\n1 Fanfare\n"
 HEADED = "Characters\n1 Rey\n\nUpgrades\n2 Vibroknife\n\nEvents\n2 Guard\n"
 
 
@@ -21,7 +22,7 @@ def lists(text: str, name: str = "decks.txt") -> list[Decklist]:
     return decklists_in(Source(name, text.encode()))
 
 
-@pytest.mark.parametrize("text", [LEIA, MAUL, HEADED, f"{HEADED}\nSupports\n1 Rey\n"])
+@pytest.mark.parametrize("text", [LEIA, MAUL, HEADED, f"{HEADED}\nSupports\n1 Rey\n", f"{HEADED}{OUTSIDE}\n{HEADED}"])
 def test_one_deck_is_one_list(text: str) -> None:
     (only,) = lists(text)
     assert only.source == "decks.txt"
@@ -33,6 +34,8 @@ def test_one_deck_is_one_list(text: str) -> None:
         ("---- DARK ----", "---- LIGHT ----"),
         ("== Dark Side ==", "== Light Side =="),
         ("# Côté obscur", "# Côté lumineux"),
+        ("Côté obscur :", "Côté lumineux :"),
+        ("DARK DECK (60)", "LIGHT DECK (60 cards)"),
     ],
 )
 def test_sides_set_apart(dark: str, light: str) -> None:
@@ -53,6 +56,8 @@ def test_sides_set_apart(dark: str, light: str) -> None:
         pytest.param(f"{HEADED}\n{HEADED}", id="headings that come again"),
         pytest.param(f"=== Deck 1 ===\n{HEADED}\n=== Deck 2 ===\n{HEADED}", id="numbered"),
         pytest.param(f"Joueur : Anne\n{HEADED}\nJoueur : Luc\n{HEADED}", id="a player each"),
+        pytest.param(f"Deck 1: Rey\n{HEADED}\nDeck 2: Rey again\n{HEADED}", id="numbered and named"),
+        pytest.param(f"{HEADED}{OUTSIDE}\n=====\n{HEADED}{OUTSIDE}", id="cards outside each"),
     ],
 )
 def test_two_lists_in_one_text(text: str) -> None:

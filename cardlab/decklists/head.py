@@ -11,7 +11,7 @@ from cardlab.vocabulary import GameId
 _WORDS = {
     "game": "game jeu",
     "format": "format",
-    "name": "name nom titre title deckname nomdudeck decktitle",
+    "name": "name nom titre title deckname nomdudeck decktitle decktype archetype typededeck",
     "player": "player joueur joueuse pseudo playername nomdujoueur",
     "date": "date",
     "tournament": "tournament tournoi",

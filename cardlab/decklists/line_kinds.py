@@ -107,6 +107,11 @@ class TypedLine:
         return not self.words[-1:].isalpha() and re.fullmatch(_BARE_COUNT, self.words) is not None
 
     @property
+    def counts_words(self) -> bool:
+        """`Dudes (21)`: a number behind words, as a section or a card may have it."""
+        return self.words[-1:] in ")]" and re.fullmatch(r"[^()\[\]\d]+[(\[][0-9]{1,3}[)\]]", self.words) is not None
+
+    @property
     def counts_copies(self) -> bool:
         """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
         return _COUNTS_COPIES.match(self.words) is not None

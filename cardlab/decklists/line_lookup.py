@@ -11,6 +11,7 @@ from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import CardLine
+from cardlab.decklists.marks import may_mark
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
@@ -55,7 +56,7 @@ def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:
     """Whether a short word that stands alone is somebody's abbreviation for a card at best: `GG`, `top`, `top - 8`."""
-    if not line.phrase or not line.title or line.code or line.number_hint:
+    if not line.phrase or not line.title or line.code or (line.set_hint and line.number_hint):
         return False
     form = fold(line.title)
     if has_sure_quantity(line.phrase) and not (form in _WORDS_TOO and line.title.islower()):
@@ -109,6 +110,8 @@ def _of_unknown_place(line: CardLine, named: tuple[Card, ...], index: CardIndex)
     if not a_set and line.phrase and not (has_quantity(line.phrase) or line.dice):
         return Candidates(line, ())  # `Guard (qty: 2)`, `Guard (1 or 2)`: the number may be how many there are
     marks_matter = declarations()[index.game].marks_matter
+    if may_mark(line.set_hint, declarations()[index.game].marks):
+        return Candidates(line, ())  # `(Virtual card, set 7)`
     if marks_matter and not a_set and line.phrase and not re.search(_BRACKETED, line.phrase):
         return Candidates(line, ())  # `Tatooine: DB94` is no Tatooine of a set called DB
     matters = a_set or len(named) > 1 or marks_matter

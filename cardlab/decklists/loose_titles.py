@@ -23,7 +23,10 @@ _TWO_SIDED = re.compile(r"\s*/\s*")
 _PLACE_WITHIN = re.compile(r"\s*[•:]\s+")
 """`Tatooine: Docking Bay 94`, `Tatooine • Podrace Arena`."""
 _PIECES = re.compile(r"[a-z]+|[0-9]+")
-_DIGITS = {"ii": "2", "iii": "3", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6"}
+_DIGITS = {
+    "i": "1", "ii": "2", "iii": "3", "iv": "4", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5",
+    "six": "6",
+}  # fmt: skip
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
 _FEWEST_WORDS = 3
@@ -141,8 +144,12 @@ def _form(title: str) -> str:
 def _words(title: str) -> Sequence[str]:
     """The words that count, in the singular."""
     words = words_of(title).split()
-    counting = " ".join([word for word in words if word not in _SMALL] or words)
-    return [_DIGITS.get(piece) or _singular(piece) for piece in _PIECES.findall(counting)]
+    words = [word for word in words if word not in _SMALL] or words
+    return [
+        (words[0] is not word and _DIGITS.get(piece)) or _singular(piece)
+        for word in words
+        for piece in _PIECES.findall(word)
+    ]
 
 
 def _singular(word: str) -> str:

@@ -174,8 +174,8 @@ def _narrowed_by_place(line: CardLine, cards: tuple[Card, ...], index: CardIndex
     if line.set_hint and line.number_hint:
         numbered = {card.card_key for card in index.of_number(line.set_hint, line.number_hint)}
         return tuple(card for card in cards if card.card_key in numbered)
-    if wanted := index.set_code(line.set_hint) if line.set_hint else "":
-        return tuple(card for card in cards if wanted in card.sets)
+    if line.set_hint:
+        return tuple(card for card in cards if index.set_code(line.set_hint) in card.sets)
     return cards
 
 

@@ -105,7 +105,9 @@ class _Peeling:
         if line.set_hint and not self._index.set_code(line.set_hint):
             said = f"{line.set_hint} {line.number_hint}".strip()
             self._line = line._replace(set_hint="", number_hint="")
-            return self._understood(said) or (not line.number_hint and self._left(said))
+            if self._understood(said) or (not line.number_hint and self._left(said)):
+                return True
+            self._line = line
         return False
 
     # -- before the title ----------------------------------------------------------------------

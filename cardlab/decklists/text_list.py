@@ -264,7 +264,7 @@ class TextList(SortedLines):
             return line is self._opening
         if self._section == "new" or (self._section == "begun" and not line.after_blank):
             return False
-        if _SPEAKS.search(line.words[:200]):
+        if _SPEAKS.search(line.words[:200]) and not line.counts_words:
             return False
         if not self._first < line.number < self._last:
             return True

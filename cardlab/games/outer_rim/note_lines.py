@@ -10,7 +10,8 @@ from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.words import FACTIONS
 
-_AMOUNT = r"[0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]+[kK]?"
+_AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
+_AND = r"\s+(?:et|and|&)\s+|\s*[/+]\s*"
 _SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}
 _OF_ALL = r"(?i)\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
 _MARKED = re.compile(r"(?i)(?:[jp]\s?([1-9])\s*[:=.-]?\s+)?(.+?)(?:\s*\(\s*[jp]\s?([1-9])\s*\))?$")
@@ -32,10 +33,16 @@ class NoteLines:
             return self._things_of_all(line)
         amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
         if len(amounts) > 1:
-            return [line._replace(subject=str(seat), value=amount) for seat, amount in enumerate(amounts, 1)]
+            return [
+                line._replace(subject=said or str(seat), value=amount) for seat, (said, amount) in enumerate(amounts, 1)
+            ]
         if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
-            return [line._replace(subject=str(seat), value=amounts[0]) for seat in range(1, players + 1)]
-        names = values.parts(line.value) if line.label in ("character", "ship") and not line.subject else []
+            return [line._replace(subject=str(seat), value=amounts[0][1]) for seat in range(1, players + 1)]
+        names = (
+            values.parts(re.sub(_AND, ",", line.value))
+            if line.label in ("character", "ship") and not line.subject
+            else []
+        )
         if len(names) > 1:
             found = [(str(seat), _MARKED.match(name)) for seat, name in enumerate(names, 1)]
             return [line._replace(subject=m[1] or m[3] or seat, value=m[2]) for seat, m in found if m]

@@ -9,7 +9,7 @@ from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
-_NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five)\s+)"
+_NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five|six)\s+)"
 _PLAYERS = re.compile(
     rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b"
     r"|(?:à|for|with)\s+([1-9]|deux|two|trois|three|quatre|four|cinq|five)(?=\s*(?:$|[,;(.]))"
@@ -17,7 +17,7 @@ _PLAYERS = re.compile(
 _SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
 _WITHOUT = re.compile(
     r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?"
-    r"(?:extension|expansion|affaires en suspens|unfinished business|UB)\b"
+    r"(?:ext(?:ension)?|expansion|affaires en suspens|unfinished business|UB)\b"
     r"|\b(?:jeu de base|base game|(?:base|core) (?:seule|only|game|set|box))\b|\(base\)|\bbase(?=\s*(?:[,;/:]|$))"
 )
 _WITH = re.compile(
@@ -96,7 +96,9 @@ def bare_facts_in(words: str) -> list[tuple[str, str]]:
     for pattern in (_PLAYERS, _WITHOUT, _WITH, _AMBITIONS):
         rest = pattern.sub("", rest, count=1)
     others = [
-        word for word in words_of(rest).split() if word not in ("solo", "avec", "with", "et", "and", "les", "the")
+        word
+        for word in words_of(rest).split()
+        if word not in ("solo", "avec", "with", "et", "and", "les", "the", "only")
     ]
     return [] if others else list(_facts(words))
 
@@ -123,6 +125,8 @@ def _facts(words: str) -> Iterator[tuple[str, str]]:
 
 def statement_in(words: str) -> tuple[str, str] | None:
     """A label and its value in a sentence: `Les contacts sont face cachée`, `4 escales`."""
+    if (read_label(words.rstrip(" .!")) or ("",))[0].endswith("-shuffled"):  # `Paquets Marché mélangés`
+        return words.rstrip(" .!"), "oui"
     for pattern in (_SENTENCE, _BESIDE, _COUNTED):
         found = pattern.match(words)
         label = read_label(found["label"]) if found else None

@@ -96,7 +96,7 @@ _supply = _one_of("supplies")
 
 
 def supplies(text: str) -> tuple[str, ...]:
-    return tuple(sorted({_supply(word) for word in parts(text)}))
+    return tuple(sorted({_supply(word) for word in parts(re.sub(r"\s+(?:et|and)\s+", ",", text))}))
 
 
 def levels(text: str) -> tuple[int, ...]:

@@ -67,6 +67,7 @@ def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
         ("SW Outer Rim\nsans Affaires en suspens\n3 joueurs", {"players": "3", "expansion": "False"}),
         ("Jeu : outer-rim\nExtension : sans\nMode : solo", {"expansion": "False", "solo": "True"}),
         ("Outer Rim\nExpansion: none\nPlayers: two", {"expansion": "False", "players": "2"}),
+        ("Outer Rim\n2 players, base box only", {"expansion": "False", "players": "2"}),
     ],
 )
 def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected: dict[str, str]) -> None:
@@ -131,6 +132,10 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Contacts : deux par planète", {"contacts planet-space-kessel": "(2, 0, ())"}),
         ("Contacts par planète : 2 + 1 orange", {"contacts planet-space-kessel": "(2, 1, ())"}),
         ("22 contacts", {"contacts-total": "22"}),
+        ("Crédits de départ : J2 6000, J1 4k", {"credits 1": "4000", "credits 2": "6000", "credits 3": None}),
+        ("Personnages : Han Solo et Bossk", {"character 1": "character-han-solo", "character 2": "character-bossk"}),
+        ("Paquets Marché mélangés", {"market-shuffled": "True"}),
+        ("Réserves : crédits, dégâts et objectifs", {"supplies": "(credits, damage, goals)"}),
         ("Les contacts sont face visible.", {"contacts-side": "up"}),
         ("Patrouilles niveau 1 face cachée.", {"patrol-side": "down"}),
         ("Empire stack: 2 on top, then 3, then 4", {"stack imperial": "(2, 3, 4)"}),
@@ -165,6 +170,7 @@ def test_what_nobody_understands_makes_no_error(judged: Judged, line: str) -> No
     [
         ("Extension : aucune\nAmbitions : oui\nJoueurs : 3", "outer-rim.AMB-1"),
         ("Extension : aucune\nJoueurs : 5", "outer-rim.OR-5.1"),
+        ("Extension : aucune\nJoueurs : six", "outer-rim.OR-5.1"),
     ],
 )
 def test_what_cannot_be_played_is_an_error(judged: Judged, text: str, rule: str) -> None:

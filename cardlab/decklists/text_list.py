@@ -48,7 +48,7 @@ _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
 _MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
 _SHORTEST = 3
-"""So short a line without quantity is talk (`GG`, `ok`), though it may be somebody's word for a card."""
+"""So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 
 
@@ -111,7 +111,9 @@ class TextList(SortedLines):
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
         farewell = 0 < self._last < line.number and is_farewell(line.words)
-        brief = doubtful and (farewell or len(line.words) <= _SHORTEST or asides.is_measure(line.words))
+        brief = doubtful and (
+            farewell or len(line.words.replace("_", "  ")) <= _SHORTEST or asides.is_measure(line.words)
+        )
         if self._maybe or brief or asides.stands_beside(line.words, line.counted):
             self._remark(line, "comment")
             return

@@ -27,10 +27,10 @@ def take_changes(judge: Callable[[str], Result], text: str, changes: Sequence[Ch
 
 
 def _cards(result: Result) -> Counter[tuple[str, str, int | None, str]]:
-    """What a deck is made of, whatever its lines."""
+    """What a deck is made of, whatever its lines; a card under the heading of its own colour fills no other slot."""
     found: Counter[tuple[str, str, int | None, str]] = Counter()
     for entry in result.entries:
-        found[entry.card.card_key, entry.zone, entry.dice, entry.slot] += entry.quantity
+        found[entry.card.card_key, entry.zone, entry.dice, entry.slot or entry.card.colour] += entry.quantity
     return found
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.advice.changes import Change
+from cardlab.exporters.changed_list import take_changes
 from cardlab.games.advice import find_fix
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
@@ -104,3 +105,15 @@ def test_an_existing_file_is_kept(run: Run, tmp_path: Path) -> None:
     kept.write_text("mine", encoding="utf-8")
     assert run("fix", WRONG[0], "-o", kept).code == 2
     assert kept.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("name", ["leia-han", "hunt-down", "tatooine-dark"])
+def test_changes_are_taken_into_the_list_as_it_is_written(judged: Judged, name: str) -> None:
+    text = (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8")
+    gone = next(line for line in reversed(text.splitlines()) if line.startswith("2"))
+    short = text.replace(f"{gone}\n", "", 1)
+    result = judged(short)
+    advice = result.adviser(result)
+    changed = take_changes(judged, short, advice.changes, "en")
+    assert judged(changed).verdict == "legal"
+    assert len(set(changed.splitlines()) - set(short.splitlines())) <= len(advice.changes) + 1

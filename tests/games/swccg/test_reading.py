@@ -61,6 +61,10 @@ def test_many_copies_behind_a_title(judged: Judged, line: str) -> None:
     assert judged(DARK_LIST.replace("55x Stormtrooper", line)).fingerprint == judged(DARK_LIST).fingerprint
 
 
+def test_a_short_id_on_the_first_line_is_no_talk(judged: Judged) -> None:
+    assert codes(judged("9_4\n5_1\n10_3\n")) == {"9_4": 1, "5_1": 1, "10_3": 1}
+
+
 def test_a_number_in_words_nobody_knows_makes_no_error(judged: Judged) -> None:
     twenty = DARK_LIST.replace("55x Stormtrooper", "35x Stormtrooper\nvingt Stormtrouppe")
     assert judged(twenty.replace("Stormtrouppe", "Stormtrooper")).fingerprint == judged(DARK_LIST).fingerprint

@@ -57,7 +57,6 @@ _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _SIGNED = re.compile(r"\n[ \t]*([+-])[0-9]{1,2}\s*[xX]?(?=\s)")
 """`-1 Guard` above `+1 Mislead`: what was changed since an older list."""
 _COUNTED_LINES = re.compile(r"\n[ \t]*(?:[*•>][ \t]*)?[0-9]{1,2}\s*[xX]?\s")
-_DASHES = re.compile(r"\n[ \t]*-[0-9]{1,2}\s*[xX]?(?=\s)")
 _BARE_COUNT = (
     r"[=(\[]*\s?(?:[0-9]{1,2}\s?\+\s?)*[0-9]{1,3}(?:\s?[/=-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
 )
@@ -137,8 +136,8 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
     ordinals = [int(digits) for digits in _ORDINALS.findall(on_lines)]
     numbered = len(ordinals) > 1 and ordinals == list(range(ordinals[0], ordinals[0] + len(ordinals)))
     signs = _SIGNED.findall(on_lines)
-    swapped = signs.count("+") > 0 and signs.count("-") > 0 and len(signs) < len(_COUNTED_LINES.findall(on_lines))
-    dashed = not swapped and len(_DASHES.findall(on_lines)) > 1
+    swapped = {*signs} == {"+", "-"} and len(signs) < len(_COUNTED_LINES.findall(on_lines))
+    dashed = not swapped and signs.count("-") > 1
     lines: list[TypedLine] = []
     blank = True
     for number, raw in enumerate(lines_of(text), start=above + 1):

@@ -125,7 +125,8 @@ def resolve(
             continue
         if line.points is not None and not conventions.costs_points and not has_quantity(line.phrase):
             line = line._replace(quantity=line.points)  # `Title (20)` in a game without points
-        findings += each.notes
+        if each.notes:
+            findings += each.notes
         if problem is not None:
             findings.append(problem)
         heading = line.heading

@@ -16,6 +16,7 @@ a line that may be talk is marked doubtful, for only the catalogue can tell.
 """
 
 import re
+from collections.abc import Sequence
 from itertools import zip_longest
 from typing import Any
 
@@ -276,32 +277,36 @@ class TextList(SortedLines):
 
     def _take_cards(self, line: TypedLine, words: str, doubtful: bool) -> None:
         phrases = phrases_of(words)
-        several = len(phrases) > 1
-        cards = 0
         if self._labelled or words[:1] == "+" or words[-1:] == "?":  # `+1 Guard`: a card, or talk of it
             self._apart.append(frozenset((line.number,)))
-        whole = CardLine(line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, phrase=words)
-        if several and not self._labelled and (listed := cards_listed(whole)):
-            self.cards.append(whole._replace(parts=listed))
-            phrases, cards = (), 1
-        for phrase in phrases:
-            counted = line.counted and (not several or has_quantity(phrase))
-            if several and not counted and is_chatter(phrase):
-                continue
-            text = phrase if several else line.text
-            card = read_card(line.number, text, phrase, self._heading, doubtful and not counted)
-            if isinstance(card, CardLine):
-                if self._labelled:
-                    card = card._replace(labelled=True, parts=tuple(p._replace(labelled=True) for p in card.parts))
-                self.cards.append(card)
-            elif counted or card.why != "decklists.no-title":
-                self.unread.append(card)
-            else:
-                continue
-            cards += 1
-        if not cards:
+        if len(phrases) == 1:
+            taken = self._take_card(line, line.text, phrases[0], line.counted, doubtful)
+        else:
+            taken = self._take_several(line, words, phrases, doubtful)
+        if not taken:
             self._remark(line, "comment")
         self._section = "counted" if line.counted else self._section and "begun"
+
+    def _take_several(self, line: TypedLine, words: str, phrases: Sequence[str], doubtful: bool) -> bool:
+        whole = CardLine(line.number, line.text, 1, words, heading=self._heading, doubtful=doubtful, phrase=words)
+        if not self._labelled and (listed := cards_listed(whole)):
+            self.cards.append(whole._replace(parts=listed))
+            return True
+        told = [(phrase, line.counted and has_quantity(phrase)) for phrase in phrases]
+        cards = [(phrase, counted) for phrase, counted in told if counted or not is_chatter(phrase)]
+        return any([self._take_card(line, phrase, phrase, counted, doubtful) for phrase, counted in cards])
+
+    def _take_card(self, line: TypedLine, text: str, phrase: str, counted: bool, doubtful: bool) -> bool:
+        card = read_card(line.number, text, phrase, self._heading, doubtful and not counted)
+        if isinstance(card, CardLine):
+            if self._labelled:
+                card = card._replace(labelled=True, parts=tuple(p._replace(labelled=True) for p in card.parts))
+            self.cards.append(card)
+        elif counted or card.why != "decklists.no-title":
+            self.unread.append(card)
+        else:
+            return False
+        return True
 
     def _head(self, heading: str, known: bool = True) -> None:
         self._heading, self._section, self._maybe = heading, "new", False

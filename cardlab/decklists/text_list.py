@@ -294,7 +294,8 @@ class TextList(SortedLines):
             return True
         told = [(phrase, line.counted and has_quantity(phrase)) for phrase in phrases]
         cards = [(phrase, counted) for phrase, counted in told if counted or not is_chatter(phrase)]
-        return any([self._take_card(line, phrase, phrase, counted, doubtful) for phrase, counted in cards])
+        taken = [self._take_card(line, phrase, phrase, counted, doubtful) for phrase, counted in cards]
+        return any(taken)
 
     def _take_card(self, line: TypedLine, text: str, phrase: str, counted: bool, doubtful: bool) -> bool:
         card = read_card(line.number, text, phrase, self._heading, doubtful and not counted)

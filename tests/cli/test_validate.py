@@ -69,7 +69,7 @@ def test_french_and_english_come_from_the_same_findings(run: Run) -> None:
         ),
         "destiny.deck-copies": "3 Pistolet blaster DH-17 (ligne 10), maximum 2 (règles v1.6, partie 4). Retirez-en un.",
         "destiny.deck-colour": (
-            "1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : ligne 15."
+            "1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : Projection de Force, ligne 15."
             " Un personnage bleu l'autoriserait."
         ),
         "destiny.deck-size": "29 cartes, il en faut 30 (règles v1.6, partie 4). Ajoutez-en 1 : rouge, jaune ou grise.",

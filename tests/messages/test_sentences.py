@@ -46,6 +46,14 @@ def test_a_place_is_said_as_its_reader_counts(game: str) -> None:
         assert [name for name, said in sentences(game, lang).items() if "{line}" in said] == []
 
 
+@pytest.mark.parametrize("game", game_ids())
+def test_what_stands_on_lines_is_named_too(game: str) -> None:
+    """A phone shows no line numbers."""
+    told = {"card", "cards", "first", "heroes", "id", "text"}
+    said = {name: placeholders(sentence) for name, sentence in sentences(game, "en").items()}
+    assert [name for name, held in said.items() if "lines" in held and not held & told] == []
+
+
 def literals() -> Iterator[str]:
     """Every string of the code; what is filled in later becomes `*`."""
     for path in (PROJECT / "cardlab").rglob("*.py"):

@@ -96,7 +96,8 @@ Ce n'est pas encore légal, mais il manque peu : voici quoi changer.
 [Référence Destiny v1.6, partie 4, « 1. Créer une équipe » (lignes 582–587)]
 • 3 Pistolet blaster DH-17 (ligne 10), maximum 2 (règles v1.6, partie 4). Retirez-en un. \
 [Référence Destiny v1.6, partie 4, « 2. Créer un deck » (lignes 591–594) et « exemplaire » (ligne 1044)]
-• 1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : ligne 15. Un personnage bleu l'autoriserait.
+• 1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : Projection de Force, ligne 15. \
+Un personnage bleu l'autoriserait.
 • 29 cartes, il en faut 30 (règles v1.6, partie 4). Ajoutez-en 1 : rouge, jaune ou grise.
 • Il manque 1 champ de bataille : il en faut 1 (règles v1.6, partie 4). \
 [Référence Destiny v1.6, partie 4, « 3. Choix du champ de bataille » (ligne 598)]

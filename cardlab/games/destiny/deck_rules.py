@@ -5,7 +5,7 @@ from typing import Any
 
 from cardlab.decklists.deck import Entry
 from cardlab.findings import Finding, NotJudged, Phrase
-from cardlab.games.copies import Copies, finding, lines_of, total
+from cardlab.games.copies import Copies, finding, total
 from cardlab.games.destiny.allowances import Refusal, refusals
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
@@ -123,13 +123,13 @@ def _refused(
 def _of_side(context: DestinyContext, rule_id: str, side: str, refused: list[Refusal]) -> Finding:
     count = total(refused)
     team = Phrase(f"destiny.team-{next(iter(context.affiliations), 'neutral')}")
-    words = {"count": count, "side": Phrase(f"destiny.cards-{side}", {"count": count}), "team": team}
+    words = {"side": Phrase(f"destiny.cards-{side}", {"count": count}), "team": team}
     return _not_admitted(rule_id, refused, words, *_stacking_hint(context))
 
 
 def _of_colour(context: DestinyContext, rule_id: str, colour: str, refused: list[Refusal]) -> Finding:  # noqa: ARG001
     count, character = total(refused), Phrase(f"destiny.character-{colour}")
-    words = {"cards": Phrase(f"destiny.cards-{colour}", {"count": count}), "character": character}
+    words = {"count": Phrase(f"destiny.cards-{colour}", {"count": count}), "character": character}
     hint = Phrase("destiny.allow-colour", {"character": character, "count": count})
     return _not_admitted(rule_id, refused, words, hint)
 
@@ -137,8 +137,7 @@ def _of_colour(context: DestinyContext, rule_id: str, colour: str, refused: list
 def _not_admitted(rule_id: str, refused: list[Refusal], words: Mapping[str, Any], *hints: Phrase) -> Finding:
     held = [each.card for each in refused]
     hints = (*_allowance_hint(refused[0].cap), *hints)
-    cards = tuple(each.card for each in held)
-    return Finding(rule_id, "error", Phrase(rule_id, words), lines_of(held), cards, 0, total(refused), hints=hints)
+    return finding(rule_id, held, expected=0, actual=total(refused), hints=hints, **words)
 
 
 def _add(context: DestinyContext, missing: int) -> tuple[Phrase, ...]:

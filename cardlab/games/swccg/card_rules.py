@@ -107,7 +107,7 @@ def _by_starting_effect(
 
 def _more_than_named(context: SwccgContext, effect: Held, most: int, left: list[Held], count: int) -> Finding:
     """GEMP counts only up to its own limit: there, more than the card names still passes."""
-    values = {"card": effect.card, "most": most, "count": count, "limit": MOST_OUTSIDE}
+    values = {"card": effect.card, "most": most, "count": count, "limit": MOST_OUTSIDE, "cards": cards_of(left)}
     hints = (Phrase("swccg.remove-cards", {"count": count - most}),)
     if context.is_gemps:
         return _outside(Phrase("swccg.outside-many-gemp", values), "warning", left, most, count, hints)

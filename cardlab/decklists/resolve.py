@@ -17,7 +17,7 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, says_how_many
-from cardlab.decklists.settle import beside_a_full_deck, without, without_talk
+from cardlab.decklists.settle import without_talk
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
@@ -88,16 +88,11 @@ def resolve(
     terms: FormatTerms | None,
     *,
     accept_suggestions: bool = False,
-    doubted: frozenset[int] = frozenset(),
 ) -> Deck:
-    """Choose one card for each line, and put it in its zone; `accept_suggestions` reads slips as the one card meant,
-    `doubted` lines are left unread."""
+    """Choose one card for each line, and put it in its zone; `accept_suggestions` reads slips as the one card meant."""
     talk: list[UnreadLine] = []
     if decklist.apart or decklist.below:
         understood, talk = without_talk(understood, decklist.apart, decklist.below)
-    if doubted:
-        understood, more = without(understood, doubted)
-        talk += more
     findings: list[Finding] = []
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
@@ -141,13 +136,6 @@ def resolve(
         else:
             lines = known.lines if line.number in known.lines else (*known.lines, line.number)
             entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
-    size = terms.format.deck_size if terms is not None and not doubted else 0
-    if 0 < size < sum([entry.quantity for entry in entries.values() if entry.zone == "deck"]):
-        in_deck = [each for each in understood if each.candidates and _zone(each, conventions) == "deck"]
-        if beside := beside_a_full_deck(decklist, in_deck, size):
-            return resolve(
-                decklist, understood, index, conventions, terms, accept_suggestions=accept_suggestions, doubted=beside
-            )
     for odd in (*decklist.unread, *talk):
         zone = _sure_zone(odd, conventions)
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone, most=_most(odd)))
@@ -163,10 +151,6 @@ def resolve(
         name=decklist.name,
         player=decklist.player,
     )
-
-
-def _zone(each: Candidates, conventions: Conventions) -> str:
-    return conventions.zone_of(each.candidates[0], each.line.heading)
 
 
 def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:

@@ -4,7 +4,7 @@ Cards it names twice, once under words nobody knows, may be talk.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import takewhile
+from itertools import count, pairwise, takewhile
 
 from cardlab.catalogue.cards import Card
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
@@ -14,7 +14,8 @@ from cardlab.decklists.lines import Decklist, UnreadLine
 from cardlab.findings import Finding, Phrase
 from cardlab.vocabulary import GameId
 
-Parted = tuple[Sequence[Candidates], Decklist]
+_MOST_GROUPS = 30
+"""A list of more is no decklist in sections."""
 
 
 def without_talk(
@@ -32,10 +33,12 @@ def without_talk(
             for each in understood
             if each.line.number in below and not types.isdisjoint(card.type for card in each.candidates)
         ]
-    return without(understood, frozenset[int]().union(*talk))
+    return _without(understood, frozenset[int]().union(*talk))
 
 
-def without(understood: Sequence[Candidates], doubted: frozenset[int]) -> tuple[Sequence[Candidates], list[UnreadLine]]:
+def _without(
+    understood: Sequence[Candidates], doubted: frozenset[int]
+) -> tuple[Sequence[Candidates], list[UnreadLine]]:
     """The other lines, and those doubted as lines nobody has read."""
     unread = [each.line for each in understood if each.line.number in doubted]
     return [each for each in understood if each.line.number not in doubted] if doubted else understood, [
@@ -43,38 +46,30 @@ def without(understood: Sequence[Candidates], doubted: frozenset[int]) -> tuple[
     ]
 
 
-def beside_a_full_deck(decklist: Decklist, in_deck: Sequence[Candidates], size: int) -> frozenset[int]:
-    """The lines that make a list too long and stand apart (`Cards to try:`, a paragraph of no section), where it is
-    just full without them: nobody can tell whether they are part of the deck."""
-    counts = [(each.line.number, each.line.quantity) for each in in_deck]
-    surplus = sum(quantity for _, quantity in counts) - size
+def parted_lists(
+    decklist: Decklist, understood: Sequence[Candidates], game: GameId
+) -> Iterator[tuple[Sequence[Candidates], Decklist]]:
+    """The other lines, and the list in which those that may be no part of the deck are unread: under words nobody knows
+    (`Cards to try:`) or that only other games have above cards, behind a label, in a paragraph of no section."""
+    foreign = foreign_headings(game)
+    doubted = decklist.doubted.union(each.line.number for each in understood if each.line.heading in foreign)
     groups = [*decklist.apart, *_paragraphs(decklist)]
-    groups += [frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1)]
-    if surplus <= 0:
-        return frozenset()
-    return next((lines for lines in groups if surplus == sum(many for at, many in counts if at in lines)), frozenset())
+    groups = groups if len(groups) <= _MOST_GROUPS else []
+    below = (frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1))
+    for lines in filter(None, dict.fromkeys((doubted, *groups, *below))):
+        sure, apart = _without(understood, lines)
+        yield sure, decklist._replace(unread=(*decklist.unread, *apart))
 
 
 def _paragraphs(decklist: Decklist) -> Iterator[frozenset[int]]:
     """The cards that stand together after a blank line, without a heading of their own, in a list that has headings."""
-    cards = sorted({card.number for card in decklist.cards if card.phrase})
+    cards = {card.number for card in decklist.cards if card.phrase}
     taken = {*cards, *(each.number for each in decklist.remarks), *(each.number for each in decklist.unread)}
-    starts = [number for number in cards if number - 1 not in taken]
+    headed = {each.number for each in decklist.remarks if each.kind == "heading"}
+    lines = pairwise(sorted((-1, *taken)))
+    starts = [at for above, at in lines if at in cards and above != at - 1 and above not in headed]
     for start in starts if any(card.heading for card in decklist.cards) else ():
-        yield frozenset(takewhile(taken.__contains__, range(start, cards[-1] + 1))).intersection(cards)
-
-
-def without_doubted(decklist: Decklist, understood: Sequence[Candidates], game: GameId) -> Parted | None:
-    """The lines that are surely of the deck, and the list with the others unread: those that stand under words nobody
-    knows, or that only other games have above cards. None where there are none."""
-    foreign = foreign_headings(game)
-    doubted = [each.line for each in understood if each.line.number in decklist.doubted or each.line.heading in foreign]
-    if not doubted:
-        return None
-    numbers = {line.number for line in doubted}
-    apart = [UnreadLine(line.number, line.text, "decklists.stands-apart", line.quantity) for line in doubted]
-    sure = [each for each in understood if each.line.number not in numbers]
-    return sure, decklist._replace(unread=(*decklist.unread, *apart))
+        yield frozenset(takewhile(taken.__contains__, count(start))).intersection(cards)
 
 
 def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: bool) -> set[str]:

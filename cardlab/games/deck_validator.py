@@ -14,7 +14,7 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
-from cardlab.decklists.settle import without_doubted
+from cardlab.decklists.settle import parted_lists
 from cardlab.errors import CardlabError
 from cardlab.findings import Verdict, verdict_of
 from cardlab.games.contexts import FormatContext, FormatLists
@@ -93,10 +93,10 @@ class DeckValidator:
     ) -> Result:  # fmt: skip
         judged = partial(self._judge, terms=terms, request=request, format_chosen=format_chosen)
         result = judged(decklist, understood)
-        parted = without_doubted(decklist, understood, self.game) if result.verdict == "illegal" else None
-        if parted is None or judged(decklist, parted[0]).verdict not in _LEGAL:
-            return result
-        return judged(parted[1], parted[0])
+        for sure, parted in parted_lists(decklist, understood, self.game) if result.verdict == "illegal" else ():
+            if judged(decklist, sure).faults < result.faults:  # nobody can tell whether the others are of the deck
+                return judged(parted, sure)
+        return result
 
     def _judge(
         self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request,

@@ -3,6 +3,7 @@
 A Validator keeps what it has looked up: the second list costs a fraction of the first.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -67,6 +68,12 @@ class Result(NamedTuple):
     """What finds the changes that would make it legal; nothing for lists that are no decks."""
     day: str = ""
     """The day it was asked to be judged for, if any."""
+
+    @property
+    def faults(self) -> Counter[str]:
+        """How often each rule is broken, and how badly, or cannot be judged."""
+        errors = (f"{each.rule} {each.actual}" for each in self.findings if each.severity == "error")
+        return Counter((*errors, *(each.rule for each in self.not_judged)))
 
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""

@@ -28,7 +28,7 @@ _BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
 _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
 _FRONT_LABEL = re.compile(r"([^:()|]{2,25})\s*[:=|]\s+(?=\S)")
 _ELITE = re.compile(
-    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?![\w?])(?!\s\?)"
+    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?![\w?])(?!\s(?:\?|if\b|si\b))"
 )
 _OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
@@ -40,7 +40,7 @@ _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 _DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
-_BEFORE_REMARK = re.compile(r"\s+[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*|\s+-(?=\S)")
+_BEFORE_REMARK = re.compile(r"\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*")
 _FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
 _FRONT_E = re.compile(r"E[\s-](?=[A-ZÀ-Ý])")
 _FIRST_WORD = re.compile(r"(\w{1,11})[\s-]+(?=[^\W\d])")

@@ -21,6 +21,7 @@ from cardlab.decklists.settle import without_talk
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
+_OF_ANY_NUMBER = ("decklists.bad-quantity", "decklists.struck-out")
 _MOST_LOOKED_FOR = 300
 """So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
@@ -164,7 +165,7 @@ def _most(line: CardLine | UnreadLine) -> int:
     """How many cards a line that was not understood may be: any number, where numbers in it say nothing yet, or two
     of them may count."""
     phrase = line.phrase if isinstance(line, CardLine) else line.text
-    if isinstance(line, CardLine) and len(line.parts) > 1:
+    if len(line.parts) > 1 if isinstance(line, CardLine) else line.why in _OF_ANY_NUMBER and not line.zoned:
         return MAX_QUANTITY
     return 0 if line.zoned or not phrase or says_how_many(phrase) else MAX_QUANTITY
 

@@ -50,10 +50,12 @@ def parted_lists(
     decklist: Decklist, understood: Sequence[Candidates], game: GameId
 ) -> Iterator[tuple[Sequence[Candidates], Decklist]]:
     """The other lines, and the list in which those that may be no part of the deck are unread: under words nobody knows
-    (`Cards to try:`) or that only other games have above cards, behind a label, in a paragraph of no section."""
+    (`Cards to try:`) or that only other games have above cards, behind a section's label, in a paragraph of none."""
     foreign = foreign_headings(game)
     doubted = decklist.doubted.union(each.line.number for each in understood if each.line.heading in foreign)
-    groups = [*decklist.apart, *_paragraphs(decklist)]
+    headings = {card.heading for card in decklist.cards if not card.labelled}
+    alone = {card.number for card in decklist.cards if card.labelled and card.heading not in headings}
+    groups = [*filter(alone.isdisjoint, decklist.apart), *_paragraphs(decklist)]
     groups = groups if len(groups) <= _MOST_GROUPS else []
     below = (frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1))
     for lines in filter(None, dict.fromkeys((doubted, *groups, *below))):

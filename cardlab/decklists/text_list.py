@@ -189,6 +189,8 @@ class TextList(SortedLines):
             return False
         before, self._heading = self._heading, heading
         self._labelled = True
+        if re.search("[2-9]$", found["label"]) and heading != "character":  # `Battlefield 2: …`
+            self._doubted |= {line.number}
         # `Event: Store Championship` is a fact about the deck as often as a card.
         doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
         if asides.has_day(found["rest"]) or is_chatter(found["rest"]):

@@ -55,6 +55,8 @@ class Declaration(NamedTuple):
     """The same for headings that name a slot of the deck, such as a colour."""
     also_titles: tuple[str, ...] = ()
     """Headings that are titles of cards too."""
+    enclosing: tuple[str, ...] = ()
+    """Headings of cards beside the deck, under which the kinds of cards may be headings again."""
     marks: Mapping[str, str] = MappingProxyType({})
     """What may stand in brackets behind a title, folded → what the title then ends with: `virt` → ` (V)`."""
     marks_matter: bool = False

@@ -46,6 +46,11 @@ def is_optional(label: str) -> bool:
     return re.match(_OPTIONAL, label) is not None
 
 
+def is_of_another(label: str) -> bool:
+    """`Battlefield 2`: the card behind it may be another choice."""
+    return label[-1:] in "23456789"
+
+
 def says_none(words: str) -> bool:
     """`Set-aside: none`."""
     return (":" in words or "=" in words) and re.match(_NOTHING, words) is not None

@@ -82,6 +82,12 @@ def also_titles() -> frozenset[str]:
     return frozenset(heading for game in declarations().values() for heading in game.also_titles)
 
 
+@cache
+def enclosing() -> frozenset[str]:
+    """The headings of cards beside the deck."""
+    return frozenset(heading for game in declarations().values() for heading in game.enclosing)
+
+
 def as_heading(text: str) -> str:
     """The heading a text means, or nothing; counts and underlining around it do not matter."""
     return headings().get(fold(text), "")

@@ -22,6 +22,7 @@ from typing import Any
 
 from cardlab.decklists import asides
 from cardlab.decklists.card_line import read_card
+from cardlab.decklists.enclosed import Enclosed
 from cardlab.decklists.head import as_fact, is_fact_word
 from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
 from cardlab.decklists.line_kinds import (
@@ -66,6 +67,7 @@ class TextList(SortedLines):
         self._heading = ""
         self._labelled = False
         self._above: list[CardLine] = []
+        self._enclosed = Enclosed()
         self._section = ""
         """Where a heading's section stands: new, begun (without quantities so far) or counted."""
         self._closed = False
@@ -139,15 +141,14 @@ class TextList(SortedLines):
 
     def _take_count(self, line: TypedLine) -> None:
         if line.wording.counted_heading:
-            self._head(line.wording.counted_heading)
+            self._head_of_kind(line.wording.counted_heading, line)
         self._remark(line, "heading")
 
     def _take_comment(self, line: TypedLine) -> bool:
         if not line.words.startswith(("#", "//")) or line.words[1:2].isdigit():
             return False
-        heading = heading_of(line.words)
-        if heading:
-            self._head(heading)
+        if heading := heading_of(line.words):
+            self._head_of_kind(heading, line)
         self._remark(line, "heading" if heading else "comment")
         return True
 
@@ -155,7 +156,7 @@ class TextList(SortedLines):
         words = line.words
         heading = heading_in(words)
         if heading is not None and not (heading in also_titles() and not self._last):
-            self._head(heading)
+            self._head_of_kind(heading, line)
             self._remark(line, "heading")
             return True
         if is_tally(words):
@@ -187,10 +188,8 @@ class TextList(SortedLines):
         heading = heading_in(found["label"]) if found and not asides.is_optional(found["label"]) else None
         if not found or not heading:
             return False
-        before, self._heading = self._heading, heading
-        self._labelled = True
-        if re.search("[2-9]$", found["label"]) and heading != "character":  # `Battlefield 2: …`
-            self._doubted |= {line.number}
+        before, self._heading, self._labelled = self._heading, heading, True
+        self._doubted |= {line.number} if heading != "character" and asides.is_of_another(found["label"]) else set()
         # `Event: Store Championship` is a fact about the deck as often as a card.
         doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
         if asides.has_day(found["rest"]) or is_chatter(found["rest"]):
@@ -310,6 +309,9 @@ class TextList(SortedLines):
         else:
             return False
         return True
+
+    def _head_of_kind(self, heading: str, line: TypedLine) -> None:
+        self._head(*self._enclosed.under(heading, self._heading, self._section, line.after_blank))
 
     def _head(self, heading: str, known: bool = True) -> None:
         self._heading, self._section, self._maybe = heading, "new", False

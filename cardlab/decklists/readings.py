@@ -222,12 +222,12 @@ class _Peeling:
         counted = FRONT.match(tail)
         if tail and (named := self._titles(tail[counted.end() if counted else 0 :])) and not named & self._titles(head):
             return False  # two cards
-        if tail and declarations()[self._index.game].marks_matter and self._line.title[len(head) :].lstrip()[:1] == ":":
-            return False  # `DS: War Room` is no card called DS
-        if tail[:1].isupper() and self._line.title[len(head) :].lstrip()[:1] == ",":
-            if declarations()[self._index.game].marks_matter:
-                return False
-            self._maybe_subtitle = True
+        mark = self._line.title[len(head) :].lstrip()[:1] if tail else ""
+        subtitled = mark == "," and tail[0].isupper()
+        matters = declarations()[self._index.game].marks_matter  # `DS: War Room` is no card called DS
+        if (matters and (subtitled or mark == ":")) or (mark == "/" and not self._counted):  # `Force / Rogue`
+            return False
+        self._maybe_subtitle |= subtitled
         return (not tail or self._left(tail)) and self._set(head)
 
     def _left(self, words: str) -> bool:

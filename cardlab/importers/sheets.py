@@ -8,6 +8,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -21,6 +22,8 @@ MAX_COLUMNS = 200
 MAX_CELLS = 500_000
 """Of a whole file, however many tables it has."""
 MAX_BYTES = 50_000_000
+csv.field_size_limit(MAX_BYTES)
+"""A cell of Python's usual 131,072 letters would end the reading of all the others."""
 _PIECE = 1_000_000
 DELIMITERS = ";,\t|"
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
@@ -156,7 +159,7 @@ def decode(content: bytes, file: Path) -> str:
     marked_utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked_utf16 else ("utf-8-sig", "cp1252"):
         try:
-            text = content.decode(encoding)
+            text = content.decode(encoding, "replace" if marked_utf16 else "strict")
         except UnicodeDecodeError:
             continue
         if "\0" not in text:
@@ -232,7 +235,7 @@ def kind_of(file: Path, content: bytes) -> str:
 
 
 def _text_rows(file: Path, content: bytes) -> list[Row]:
-    text = decode(content, file)
+    text = _table_text(file, content)
     first_line, _, rest = text.partition("\n")
     offset = 0
     if first_line.lower().startswith("sep=") and len(first_line.strip()) == 5:
@@ -255,6 +258,19 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
     except csv.Error:
         raise CardlabError("importers.broken-quotes", file=file, line=line + offset) from None
     return rows
+
+
+def _table_text(file: Path, content: bytes) -> str:
+    """The text of a table, in which a row of other bytes than its neighbours' costs none of them its letters."""
+    first, *_ = lines = content.splitlines(keepends=True)
+    return decode(content, file) if b"\0" in first else "".join(map(_line, lines)).removeprefix("\ufeff")
+
+
+def _line(line: bytes) -> str:
+    for encoding in ("utf-8", "cp1252"):
+        with suppress(UnicodeDecodeError):
+            return line.decode(encoding)
+    return line.decode("latin-1")
 
 
 def _delimiter(file: Path, text: str) -> str:

@@ -71,6 +71,26 @@ def test_a_list_that_breaks_us_stops_no_other(run: Run, tmp_path: Path, built_da
     faulty(run, "validate", *map(str, files))
 
 
+@pytest.mark.parametrize(
+    "row",
+    [
+        b"B\0o,1 Le\0ia",
+        b"Bo\xe9,1 Leia",
+        b"B\xed\xa0\x80o,1 Leia",
+        b"Bo\x81,1 Leia",
+        b"Bo,1 Leia" + b" of Alderaan" * 20_000,
+    ],
+    ids=["NUL", "Windows", "half a letter", "no letter", "long"],
+)
+def test_the_bytes_of_one_row_cost_no_other_its_letters(run: Run, tmp_path: Path, row: bytes) -> None:
+    file = registrations(tmp_path, ("Zoé", GOOD))
+    file.write_bytes(file.read_bytes() + row + b"\n")
+    run(*precheck(file))
+    players = json.loads((tmp_path / "cup" / "precheck.json").read_bytes())["players"]
+    assert [(player["name"], player["verdict"]) for player in players[:-1]] == [("Zoé", "legal")]
+    assert players[-1]["name"].startswith("B")
+
+
 def test_a_fault_nobody_foresaw_is_a_sentence_and_exit_code_3(built_database: Path) -> None:
     script = (
         "import sys\nfrom cardlab.catalogue.read import Catalogue\n"

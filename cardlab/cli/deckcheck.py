@@ -78,7 +78,7 @@ def _import(store: "EventStore", file: Path, round: int, lang: Language, *, sure
 def _refuse_wrong_call(
     round: int, pick: int | None, seed: int | None, players: list[str], result: str, note: str
 ) -> None:
-    from cardlab.tournament.deckcheck import RESULTS
+    from cardlab.tournament.deckcheck import RESULTS, ROUNDS
 
     if pick is None and not players and not result:
         raise CardlabError("deckcheck.what")
@@ -86,7 +86,7 @@ def _refuse_wrong_call(
         raise CardlabError("deckcheck.pick-or-player")
     if seed is not None and pick is None:
         raise CardlabError("deckcheck.seed-without-pick")
-    if round < 1:
+    if round not in ROUNDS:
         raise CardlabError("deckcheck.which-round")
     if pick is not None and pick < 1:
         raise CardlabError("deckcheck.bad-count", count=pick)

@@ -23,6 +23,8 @@ from cardlab.vocabulary import Language
 
 LOG = "deckcheck.csv"
 RESULTS = ("ok", "warning", "problem")
+ROUNDS = range(1, 1000)
+"""No event has more."""
 _COLUMNS = ("round", "number", "name", "picked", "result", "note")
 _LONGEST_NOTE = 2_000
 _MOST_DIGITS = 9

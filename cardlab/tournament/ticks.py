@@ -9,7 +9,7 @@ from cardlab.errors import CardlabError
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import say
 from cardlab.tournament.day_checks import logged_checks, take_typed
-from cardlab.tournament.deckcheck import Check, write_log
+from cardlab.tournament.deckcheck import ROUNDS, Check, write_log
 from cardlab.tournament.model import SETTLED
 from cardlab.tournament.on_the_day import Registered, registered_players
 from cardlab.tournament.page import event_id
@@ -27,7 +27,7 @@ def import_ticks(store: EventStore, file: Path, lang: Language, *, round: int = 
         if kept["event"] != event_id(event):
             raise CardlabError("deckcheck.ticks-of-other", file=file)
         round = round or kept["round"]
-        if round < 1:
+        if round not in ROUNDS:
             raise CardlabError("deckcheck.ticks-round", file=file)
         take_typed(store, event)
         players = {each.number: each for each in registered_players(store, event)}
@@ -46,7 +46,8 @@ def _read(file: Path) -> dict[str, Any]:
     try:
         kept = json.loads(read_bytes(file))
         numbers = [each[name] for each in kept["checks"] for name in ("number", "ticked", "count")]
-        right = all(type(number) is int for number in (*numbers, kept["round"])) and kept["version"] == 1
+        whole = all(type(number) is int for number in (*numbers, kept["round"]))
+        right = whole and kept["version"] == 1 and isinstance(kept["event"], str)
     except (ValueError, TypeError, KeyError, RecursionError):
         right = False
     if not right:

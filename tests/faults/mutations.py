@@ -1,9 +1,12 @@
 """Damage: real files cut, flipped, shuffled and doubled, and bytes that nobody wrote."""
 
 import io
+import json
 import zipfile
 from collections.abc import Callable
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 _MOST_BYTES = 60_000
 _CONTROLS = [bytes([code]) for code in (0, 7, 8, 9, 10, 11, 12, 13, 26, 27, 127, 0x85, 0x9B, 0xA0, 0xFF)]
@@ -27,6 +30,8 @@ def mutated(seed: bytes, chance: Random) -> bytes:
     if zipfile.is_zipfile(io.BytesIO(seed)):
         content = _with_mutated_member(seed, chance) if chance.random() < 0.8 else seed
         return content if chance.random() < 0.7 else _fault(chance)(content, chance)
+    if content[:1] in (b"{", b"[") and chance.random() < 0.5:
+        return _with_odd_values(content, chance)
     for _ in range(chance.randint(1, 4)):
         content = _fault(chance)(content, chance)
     return content
@@ -88,6 +93,33 @@ def _swap(content: bytes, chance: Random) -> bytes:
 def _stretch(content: bytes, chance: Random) -> tuple[int, int]:
     first = chance.randint(0, len(content))
     return first, min(len(content), first + chance.randint(1, 400))
+
+
+_ODD: tuple[Any, ...] = (
+    None, True, 0, -1, 1.5, 2**63, 10**4000, float("inf"), float("nan"), "", "x", "7", "\ud800", "\0", "\x1b[2J",
+    "9" * 5000, [], {}, [[]], [None], {"": 0},
+)  # fmt: skip
+
+
+def _with_odd_values(seed: bytes, chance: Random) -> bytes:
+    """JSON that is right, with values that nobody expects there, and without some that everybody does."""
+    try:
+        tree = json.loads(seed)
+    except ValueError:
+        return seed
+    for _ in range(chance.randint(1, 3)):
+        inside, depth = tree, chance.randint(0, 5)
+        while isinstance(inside, dict | list) and inside:
+            key = chance.choice(list(inside)) if isinstance(inside, dict) else chance.randrange(len(inside))
+            if depth and isinstance(inside[key], dict | list) and inside[key]:
+                inside, depth = inside[key], depth - 1
+            elif chance.random() < 0.2:
+                del inside[key]
+                break
+            else:
+                inside[key] = deepcopy(chance.choice(_ODD))
+                break
+    return json.dumps(tree).encode()
 
 
 def _with_mutated_member(seed: bytes, chance: Random) -> bytes:

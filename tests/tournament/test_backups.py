@@ -73,6 +73,7 @@ def test_damaged_and_foreign_files_are_refused_and_leave_nothing(run: Run, event
     half = len(whole) // 2
     assert "is damaged" in refused(whole[: half - half % 4096])
     assert "is damaged" in refused(whole[:8192] + b"\xff" * 8192 + whole[16384:])
+    assert "is damaged" in refused(whole.replace(b"CREATE INDEX", b"CREATE \xc5NDEX", 1))
     assert "no backup" in refused(b"Anne Martin;2 Aim\n" * 500)
     assert "no backup" in refused(b"")
     file.write_bytes(whole)

@@ -283,9 +283,16 @@ def test_ticks_made_on_the_page_go_into_the_one_log(event: Path, run: Run, tmp_p
     assert [(each["round"], each["number"], each["result"], each["note"]) for each in log] == [
         (2, 1, "ok", "33 of 33 ticked on the page"), (2, 5, "", "4 of 33 ticked on the page"),
     ]  # fmt: skip
+    assert "1 check" in run("deckcheck", event, "--import", handed_back({**zoe, "ticked": 20})).out
+    log = json.loads(run("deckcheck", event, "--log", "--json").out)["checks"]
+    assert (log[1]["result"], log[1]["note"]) == ("", "20 of 33 ticked on the page")
     illegal = {**anne, "number": 2}
     assert run("deckcheck", event, "--import", handed_back(anne, event="x")).code == 2
     assert run("deckcheck", event, "--import", handed_back(anne, round=0)).code == 2
+    assert run("deckcheck", event, "--import", handed_back(anne, round=10**30)).code == 2
+    assert run("deckcheck", event, "--import", handed_back(anne, event=None)).code == 2
+    file.write_text('{"version": 1, "round": 2, "checks": []}')
+    assert run("deckcheck", event, "--import", file).code == 2
     assert run("deckcheck", event, "--import", handed_back({**anne, "number": 77})).code == 2
     assert run("deckcheck", event, "--import", handed_back({**anne, "ticked": "33"})).code == 2
     assert run("deckcheck", event, "--import", handed_back(illegal)).code == 2

@@ -102,10 +102,33 @@ def test_two_events_are_compared_also_with_a_report_that_was_kept(
     assert ("Détonateur thermique", 66.67, 100) in list(sheet.iter_rows(values_only=True, max_col=3))
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"game": "destiny"}', '{"game": "chess", "figures": {"players": 1}}'])
+_KEPT = '{"game": "destiny", "figures": {"players": %s}, "charts": [{"name": "played", "kind": "count", "bars": [%s]}]}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        '{"game": "destiny"}',
+        '{"game": "chess", "figures": {"players": 1}}',
+        _KEPT % ("Infinity", ""),
+        _KEPT % (3, '{"key": "01028", "label": "x", "values": [1%s]}' % ("0" * 400)),
+        _KEPT % (3, r'{"key": "\ud800", "label": "x", "values": [1]}'),
+    ],
+)
 def test_what_is_no_report_is_refused(run: Run, cup: Path, tmp_path: Path, text: str) -> None:
     file = tmp_path / "kept.json"
     file.write_text(text, encoding="utf-8")
     outcome = run("event", "report", cup, "--before", file)
     assert (outcome.code, outcome.out) == (2, "")
     assert "is no report of an event" in outcome.err
+
+
+def test_a_chart_that_nobody_knows_is_left_out(run: Run, cup: Path, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    bars = '{"key": "x", "label": "x", "values": [1]}'
+    file.write_text((_KEPT % (3, bars)).replace('"played"', '"hats"'), encoding="utf-8")
+    outcome = run("event", "report", cup, "--before", file)
+    assert outcome.code == 0, outcome.text
+    assert "hats" not in outcome.out

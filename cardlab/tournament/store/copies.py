@@ -109,6 +109,6 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:
             yield connection
-    except sqlite3.DatabaseError as fault:
-        damaged = "malformed" in str(fault) or "disk I/O" in str(fault)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as fault:  # SQLite's own words may name what is no text
+        damaged = any(sign in str(fault) for sign in ("malformed", "disk I/O", "codec"))
         raise CardlabError("store.backup-damaged" if damaged else "store.no-backup", file=file) from None

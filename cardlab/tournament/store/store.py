@@ -302,7 +302,7 @@ class EventStore(StoreReader):
                 known = session.exec(open_one).first()
                 if known is None:
                     session.add(CheckRow(event_id=self._id, who=who, **check._asdict()))
-                elif check.result:
+                elif check.result or check.note:
                     known.result, known.note, known.who = check.result, check.note, who
                 else:
                     continue

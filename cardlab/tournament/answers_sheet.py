@@ -2,11 +2,12 @@
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
 from cardlab.importers.sheets import guarded, without_guard, write_csv
+from cardlab.tournament.card_like import is_card_like, telling
 from cardlab.tournament.model import NO_CARD, Precheck
 
 COLUMNS = ("code", "language", "title", "kind", "source")
@@ -17,7 +18,8 @@ def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes 
     """The words that no card was known by, each with its card, in the event's language.
 
     Where a title means several cards no name could tell them apart, so what was answered there stays here. Rows of
-    the sheet `before` stay as long as their answers do, also where no list holds their words any more.
+    the sheet `before` stay as long as their answers do, also where no list holds their words any more. The sheet is
+    passed around and outlives the event: it names nobody.
     """
     event = precheck.event
     source = guarded(one_line(event.title or event.folder.name))
@@ -31,8 +33,18 @@ def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes 
         if phrase.why == "unknown" and phrase.answer not in ("", NO_CARD)
     ]
     rows.sort(key=lambda row: (row[0], without_guard(row[2])))
+    people = telling(text for each in precheck.players for text in (each.name, each.email, each.contact))
+    return _written(rows, people)
+
+
+def without_people(sheet: bytes, people: Collection[str]) -> bytes:
+    """Such a sheet without the rows that tell of these people."""
+    return _written(_rows(sheet), people)
+
+
+def _written(rows: Iterable[list[str]], people: Collection[str]) -> bytes:
     text = io.StringIO()
-    write_csv(text, [COLUMNS, *rows])
+    write_csv(text, [COLUMNS, *(row for row in rows if is_card_like(without_guard(row[2]), people))])
     return text.getvalue().encode()
 
 

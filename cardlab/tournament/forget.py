@@ -6,11 +6,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.errors import CardlabError
+from cardlab.files import write_file
+from cardlab.importers.sheets import read_bytes
+from cardlab.tournament.addresses import addresses_in
+from cardlab.tournament.answers_sheet import answers_kept, without_people
 from cardlab.tournament.backups import backups_of
+from cardlab.tournament.card_like import is_card_like, telling
 from cardlab.tournament.deckcheck import LOG
 from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, leftovers
 from cardlab.tournament.making import ANSWERS, REPORTS
-from cardlab.tournament.model import STATUSES
+from cardlab.tournament.model import NO_CARD, STATUSES, Event
 from cardlab.tournament.printed import PRINTED
 from cardlab.tournament.store.options import event_of, opened_path
 from cardlab.tournament.store.records import COMMAND_LINE
@@ -32,7 +37,8 @@ class Forgotten(NamedTuple):
 
 
 def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = False) -> Forgotten:
-    """Delete what tells who took part, from the store and from the folder; the options and the answers stay."""
+    """Delete what tells who took part, from the store and from the folder; the options stay, and the answers about
+    phrases that could be a card's name."""
     folder = store.folder
     with store.working("forget"):
         event = event_of(store.event(), folder)
@@ -46,11 +52,35 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
                     raise CardlabError("deckcheck.cannot-delete", file=file, why=fault) from None
             for place in FOLDERS:
                 _remove_if_empty(folder / place)
-            store.forget(COMMAND_LINE, _counts(store) if keep_counts else {})
+            store.forget(COMMAND_LINE, _counts(store) if keep_counts else {}, _card_answers(store, event))
     deleted = set(names)
     left = [each for place in FOLDERS for each in files_in(folder, place) if each not in deleted]
     elsewhere = dict.fromkeys([*exports, *(each for each in (event.registrations, event.decks) if each and each.name)])
     return Forgotten(tuple(names), tuple(left), tuple(elsewhere), tuple(backups.ours), tuple(backups.elsewhere))
+
+
+def _card_answers(store: EventStore, event: Event) -> set[str]:
+    """The folded phrases whose answers stay, and the sheet of answers left with no others.
+
+    An event without personal data does not know whom a phrase may name: of it, only what the sheet holds stays.
+    """
+    people, sheet = _people(store), event.folder / ANSWERS
+    content = without_people(read_bytes(sheet), people) if sheet.is_file() else b""
+    if content:
+        write_file(sheet, content)
+    cards = {key for key, row in store.answers().items() if row.answer not in ("", NO_CARD)}
+    known = cards if event.personal_data else cards & answers_kept(content).keys()
+    return {key for key in known if is_card_like(key, people)}
+
+
+def _people(store: EventStore) -> set[str]:
+    """What those who took part are known by, and every address on their lists."""
+    found = [text for each in store.players() for text in (each.name, each.email, each.contact)]
+    for handed in store.handed_in():
+        found.append(handed.registration.name)
+        for entry in handed.entries:
+            found += addresses_in(entry.content.decode("utf-8", "replace"))
+    return telling(found)
 
 
 def _older_exports(store: EventStore) -> list[Path]:

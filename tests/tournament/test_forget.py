@@ -177,6 +177,23 @@ def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, m
     assert f"cardlab precheck {over.name} REGISTRATIONS" in outcome.err
 
 
+@pytest.mark.parametrize("told", ["--personal-data", "--no-personal-data"])
+def test_answers_that_stay_tell_of_nobody(run: Run, tmp_path: Path, told: str) -> None:
+    slips = ("Visser", "Visser, said bo.b@host", "Visser of Zebulon Quark", "Visser 06 12 34 56 78", "Bring nuts")
+    lines = "\n".join(f"1 {slip}" for slip in slips)
+    form, event = tmp_path / "form.csv", tmp_path / "cup"
+    form.write_text(f'Name,Decklist\nZebulon Quark,"{LEGAL}\n{lines}"\n', encoding="utf-8")
+    run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event, told)
+    resolve(event, {**dict.fromkeys(slips, "01151"), "Bring nuts": "not a card"})
+    run("precheck", event)
+    assert "host" not in (event / "answers.csv").read_text("utf-8")
+    assert run("event", "forget", event, "--yes").code == 0
+    left = b"".join(path.read_bytes() for path in event.rglob("*") if path.is_file()).lower()
+    assert b"visser" in left
+    for word in (b"bob", b"host", b"06 12", b"061234", b"nuts", *((b"zebulon",) if told == "--personal-data" else ())):
+        assert word not in left
+
+
 def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) -> None:
     """The next registrations with the same slip are understood, and the sheet of answers is not emptied."""
     event = tmp_path / "cup"

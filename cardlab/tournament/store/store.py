@@ -11,7 +11,7 @@ company (a pre-check reads much, judges, and writes files) holds the event with 
 What judges lists stands above: `cardlab.tournament.live` (`lab.event("cup")`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -321,14 +321,16 @@ class EventStore(StoreReader):
             log_change(session, self._event(session), who, "erased")
         self._database.overwrite_deleted()
 
-    def forget(self, who: str, counts: Mapping[str, int]) -> None:
-        """Delete everybody and everything they sent, for good; options, answers and `counts` (of nobody) stay."""
+    def forget(self, who: str, counts: Mapping[str, int], answers: Collection[str]) -> None:
+        """Delete everybody and everything they sent, for good; options, these answers and `counts` (of nobody) stay."""
         with self._writing() as session:
             event = self._event(session)
             for table in (PlayerRow, SettlementRow, FileRow, LinkRow, LogRow):
                 session.execute(delete(table).where(col(table.event_id) == self._id))
             for answer in session.exec(self._of(AnswerRow)):
                 answer.cell = ""
+                if answer.key not in answers:
+                    session.delete(answer)
             event.registrations = event.decks = ""
             event.export = event.run = 0
             event.check_in = False

@@ -114,9 +114,8 @@ class TextList(SortedLines):
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
         farewell = 0 < self._last < line.number and is_farewell(line.words)
-        brief = doubtful and (
-            farewell or len(line.words.replace("_", "  ")) <= _SHORTEST or asides.is_measure(line.words)
-        )
+        short = len(line.words.replace("_", "  ")) <= _SHORTEST
+        brief = doubtful and (farewell or short or asides.is_measure(line.words))
         if self._maybe or brief or asides.stands_beside(line.words, line.counted):
             self._remark(line, "comment")
             return
@@ -223,9 +222,7 @@ class TextList(SortedLines):
         return True
 
     def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
-        if titled := self._is_title(line, following):
-            self._name(line)
-        return titled
+        return self._is_title(line, following) and self._name(line)
 
     def _name_below(self, line: TypedLine) -> None:
         """An address or a number under a mail, a figure: no card unless it names one."""
@@ -235,11 +232,12 @@ class TextList(SortedLines):
         else:
             self._remark(line, "comment")
 
-    def _name(self, line: TypedLine) -> None:
+    def _name(self, line: TypedLine) -> bool:
         card = read_card(line.number, line.text, line.words, doubtful=True)
         self._above += [card] if isinstance(card, CardLine) else []
         self._name_from(line)
         self._remark(line, "heading")
+        return True
 
     def _is_title(self, line: TypedLine, following: TypedLine | None) -> bool:
         """The first line of a list with quantities, set apart from what follows."""
@@ -293,9 +291,8 @@ class TextList(SortedLines):
         if not self._labelled and (listed := cards_listed(whole)):
             self.cards.append(whole._replace(parts=listed))
             return True
-        told = [(phrase, line.counted and has_quantity(phrase)) for phrase in phrases]
-        cards = [(phrase, counted) for phrase, counted in told if counted or not is_chatter(phrase)]
-        taken = [self._take_card(line, phrase, phrase, counted, doubtful) for phrase, counted in cards]
+        said = [each for each in phrases if (line.counted and has_quantity(each)) or not is_chatter(each)]
+        taken = [self._take_card(line, each, each, line.counted and has_quantity(each), doubtful) for each in said]
         return any(taken)
 
     def _take_card(self, line: TypedLine, text: str, phrase: str, counted: bool, doubtful: bool) -> bool:
@@ -304,11 +301,10 @@ class TextList(SortedLines):
             if self._labelled:
                 card = card._replace(labelled=True, parts=tuple(p._replace(labelled=True) for p in card.parts))
             self.cards.append(card)
-        elif counted or card.why != "decklists.no-title":
+            return True
+        if unread := counted or card.why != "decklists.no-title":
             self.unread.append(card)
-        else:
-            return False
-        return True
+        return unread
 
     def _head_of_kind(self, heading: str, line: TypedLine) -> None:
         self._head(*self._enclosed.under(heading, self._heading, self._section, line.after_blank))

@@ -95,6 +95,12 @@ def is_decklist_file(path: Path) -> bool:
     return path.suffix.lower() in ENDINGS and not path.name.startswith(".") and path.is_file()
 
 
+def files_within(folder: Path) -> list[Path]:
+    """The lists of a folder; what a link out of it leads to is none of them."""
+    home = folder.resolve()
+    return [file for file in folder.rglob("*") if is_decklist_file(file) and file.resolve().is_relative_to(home)]
+
+
 def all_readers() -> list[Reader]:
     """Every reader, in the order they are asked."""
     return [reader for module in _modules() for reader in _readers_in(module)]

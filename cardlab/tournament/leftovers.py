@@ -32,4 +32,4 @@ def files_in(folder: Path, place: str) -> list[str]:
 def is_inside(name: str) -> bool:
     """Whether a name is that of a file in one of the event's own folders, whatever somebody wrote there."""
     path = Path(name)
-    return len(path.parts) == 2 and path.parts[0] in FOLDERS and path.name not in (".", "..")
+    return len(path.parts) == 2 and path.parts[0] in FOLDERS and path.name not in (".", "..") and "\0" not in name

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.decklists.readers import ENDINGS, Source, is_decklist_file
+from cardlab.decklists.readers import ENDINGS, Source, files_within
 from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import read_bytes
@@ -27,12 +27,10 @@ def deck_folder(folder: Path) -> DeckFolder:
     """Look a folder through once."""
     if not folder.is_dir():
         raise CardlabError("event.no-decks-folder", folder=folder)
-    home = folder.resolve()
     files: dict[str, tuple[Path, ...]] = {}
-    for file in sorted(folder.rglob("*")):
-        if is_decklist_file(file) and file.resolve().is_relative_to(home):
-            for name in {file.name.casefold(), file.stem.casefold()}:
-                files[name] = (*files.get(name, ()), file)
+    for file in sorted(files_within(folder)):
+        for name in {file.name.casefold(), file.stem.casefold()}:
+            files[name] = (*files.get(name, ()), file)
     return DeckFolder(folder, files)
 
 

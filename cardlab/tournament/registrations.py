@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.decklists.readers import is_decklist_file
+from cardlab.decklists.readers import files_within
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
 from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
@@ -203,7 +203,7 @@ def _some(rows: Sequence[int]) -> str:
 
 def _folder(event: Event, folder: Path) -> Registrations:
     """A player for each file; `dupont-light.txt` and `dupont-dark.txt`, or a folder of one's own, are one player."""
-    files = sorted(filter(is_decklist_file, folder.rglob("*")), key=lambda file: (str(file).casefold(), str(file)))
+    files = sorted(files_within(folder), key=lambda file: (str(file).casefold(), str(file)))
     if not files:
         raise CardlabError("list.empty-folder", file=folder)
     rows = tuple(

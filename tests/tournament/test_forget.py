@@ -155,6 +155,13 @@ def test_a_folder_that_is_no_event_is_left_alone(run: Run, over: Path) -> None:
     assert everything(over) == before
 
 
+def test_a_name_in_the_store_that_no_file_can_have(run: Run, make_event: MakeEvent) -> None:
+    event = make_event([("Anne", LEGAL)])
+    with closing(sqlite3.connect(event / STORE)) as connection, connection:
+        connection.execute("UPDATE file SET name = 'decks/' || char(0) WHERE name LIKE 'decks/%'")
+    assert run("precheck", event).code == 0
+
+
 def test_a_path_in_the_store_leads_nowhere_else(run: Run, make_event: MakeEvent) -> None:
     event = make_event([("Anne", LEGAL)])
     outside = event.parent / "registrations.csv"

@@ -116,3 +116,15 @@ def test_a_folder_of_files_named_after_players(run: Run, tmp_path: Path) -> None
     assert outcome.code == 1
     assert holding(tmp_path / "event", NAMES) == set()
     assert not [name for name in NAMES if name in outcome.text.casefold()]
+
+
+def test_a_folder_of_lists_is_not_left_by_a_link(run: Run, tmp_path: Path) -> None:
+    lists = tmp_path / "lists"
+    lists.mkdir()
+    (lists / "anne.txt").write_text("1 Leia Organa", encoding="utf-8")
+    (tmp_path / "diary.txt").write_text("Dear diary", encoding="utf-8")
+    (lists / "bo.txt").symlink_to(tmp_path / "diary.txt")
+    run("precheck", lists, "--game", "destiny", "--format", "reference-1.6", "-o", tmp_path / "cup")
+    told = (tmp_path / "cup" / "precheck.json").read_text("utf-8")
+    assert "anne" in told
+    assert "diary" not in told

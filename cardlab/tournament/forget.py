@@ -13,7 +13,7 @@ from cardlab.tournament.answers_sheet import answers_kept, without_people
 from cardlab.tournament.backups import backups_of
 from cardlab.tournament.card_like import is_card_like, telling
 from cardlab.tournament.deckcheck import LOG
-from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, leftovers
+from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, leftovers, refuse_links
 from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import NO_CARD, STATUSES, Event
 from cardlab.tournament.printed import PRINTED
@@ -41,6 +41,7 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
     phrases that could be a card's name."""
     folder = store.folder
     with store.working("forget"):
+        refuse_links(folder)
         event = event_of(store.event(), folder)
         names = sorted(our_files(folder, store.files()))
         backups, exports = backups_of(store), _older_exports(store)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from cardlab.errors import CardlabError
 from cardlab.tournament.event import STORE
 from cardlab.tournament.to_resolve_backup import BACKUPS
 
@@ -20,6 +21,13 @@ def leftovers(folder: Path, names: Iterable[str]) -> Iterator[str]:
         found = _UNFINISHED.fullmatch(Path(name).name)
         if found and (found["name"] in starts or SHEETS.fullmatch(found["name"])):
             yield name
+
+
+def refuse_links(folder: Path) -> None:
+    """What an event's own folders hold is written and deleted: none of them may be another place."""
+    for path in (folder / name for name in FOLDERS):
+        if path.is_symlink():
+            raise CardlabError("event.folder-is-link", path=path)
 
 
 def files_in(folder: Path, place: str) -> list[str]:

@@ -12,7 +12,7 @@ from cardlab.findings import Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament import results_json
 from cardlab.tournament.deck_files import as_understood
-from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers
+from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers, refuse_links
 from cardlab.tournament.mailing import mailed
 from cardlab.tournament.making import ANSWERS, PAGE, REPORTS, WORKBOOK, make_files
 from cardlab.tournament.model import Event, Precheck
@@ -75,6 +75,7 @@ def write_outputs(
     stopped before it is simply made again.
     """
     found, folder = checked.precheck, checked.precheck.event.folder
+    refuse_links(folder)
     resolving, notes = _to_resolve(catalogue, found, workbook.content)
     before = workbook.content
     found = found._replace(notes=(*found.notes, *notes))

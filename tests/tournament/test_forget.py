@@ -175,6 +175,20 @@ def test_a_path_in_the_store_leads_nowhere_else(run: Run, make_event: MakeEvent)
     assert "decks/001-anne.txt" in outcome.out
 
 
+@pytest.mark.parametrize("command", [("precheck",), ("event", "forget", "--yes")], ids=" ".join)
+def test_a_folder_of_the_event_that_is_a_link_is_left_alone(
+    run: Run, make_event: MakeEvent, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    event, thesis = make_event([("Anne", LEGAL)]), tmp_path / "mine" / "001-anne.txt"
+    (event / "decks").rename(tmp_path / "decks")
+    thesis.parent.mkdir()
+    thesis.write_text("my thesis", encoding="utf-8")
+    (event / "decks").symlink_to(thesis.parent)
+    outcome = run(*command, event)
+    assert (outcome.code, "decks is a link to another place" in outcome.err) == (2, True), outcome.text
+    assert thesis.read_text(encoding="utf-8") == "my thesis"
+
+
 def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also from the folder it lies in, where the organiser usually is."""
     run("event", "forget", over, "--yes")

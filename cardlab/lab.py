@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
     from cardlab.reports.comparison import Comparison
-    from cardlab.tournament.live import LiveEvent
+    from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck
     from cardlab.tournament.store.store import EventStore
 
@@ -263,13 +263,13 @@ class Lab:
 
     def to_buy(self, missing: "Shortage", to: Name, *, lang: Language = "en", force: bool = False) -> None:
         """Write what is missing as a workbook."""
-        from cardlab.collection.words import write_to_buy
+        from cardlab.collection.missing_report import write_to_buy
 
         write_to_buy(missing, Path(to), lang, force=force)
 
     def collection_template(self, game: str, to: Name, *, lang: Language = "en", force: bool = False) -> None:
         """Write a sheet of all cards of a game, to fill in how many one has."""
-        from cardlab.collection.words import write_collection_template
+        from cardlab.collection.missing_report import write_collection_template
 
         write_collection_template(self.catalogue, self._game(game), Path(to), lang, force=force)
 
@@ -340,15 +340,15 @@ class Lab:
     def event(self, folder: Name, database: str = "") -> "LiveEvent":
         """An event that was made before, to look at and to change: use it in a `with` block. With the address of a
         PostgreSQL database, the event of the folder's name there."""
-        from cardlab.tournament.event import open_event
-        from cardlab.tournament.live import LiveEvent
+        from cardlab.tournament.event_folder import open_event
+        from cardlab.tournament.live_event import LiveEvent
 
         return LiveEvent(self.validator, open_event(Path(folder), database))
 
     def new_event(self, folder: Name, *, like: Name | None = None, **options: Any) -> "LiveEvent":
         """A new event, with the options of `precheck`; nobody is registered yet. One that is `like` another has its
         options and answers, and none of its people."""
-        from cardlab.tournament.live import LiveEvent
+        from cardlab.tournament.live_event import LiveEvent
         from cardlab.tournament.run import new_event
 
         return LiveEvent(

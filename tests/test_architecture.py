@@ -281,6 +281,23 @@ def test_names_say_what_a_thing_is(path: Path) -> None:
     assert {name.strip("_").lower() for name in named} & VAGUE == set()
 
 
+def test_one_name_has_one_meaning() -> None:
+    """No two classes of one name, but for a table and the record that reading it gives; no two modules of the library:
+    the modules of a door are called by what they open, and every game's home looks like every other's."""
+    homes: dict[str, list[str]] = {}
+    for path in MODULES:
+        for node in tree_of(path).body:
+            if isinstance(node, ast.ClassDef) and path.stem not in ("schema", "tables"):
+                homes.setdefault(node.name, []).append(name_of(path))
+        if (
+            path.stem != "__init__"
+            and path.parent.name not in ("cli", "desk")
+            and not GAMES_OWN.search(path.as_posix())
+        ):
+            homes.setdefault(path.stem, []).append(name_of(path))
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}
+
+
 # -- nothing that nobody calls -------------------------------------------------------------------
 
 

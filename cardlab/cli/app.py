@@ -23,7 +23,7 @@ class App(typer.Typer):
     def __init__(self, *, help: str) -> None:
         super().__init__(
             help=help,
-            cls=Group,
+            cls=CommandGroup,
             pretty_exceptions_enable=False,
             add_completion=False,
             context_settings={"help_option_names": ["--help", "-h"]},
@@ -65,7 +65,7 @@ class Command(TyperCommand):
         return _in_our_words(super().get_help_option(ctx))
 
 
-class Group(TyperGroup):
+class CommandGroup(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         take_words(self.params)
         if not args and not ctx.resilient_parsing:
@@ -140,10 +140,10 @@ def _wrong_call(ctx: Any, fault: str) -> CardlabError:
 def take_words(params: Iterable[Any]) -> None:
     """Let the options and arguments of a command take text themselves; a Typer that reads them otherwise still may."""
     for param in params:
-        param._runtime_param = _Words()
+        param._runtime_param = _TypedWords()
 
 
-class _Words:
+class _TypedWords:
     """What Typer asks for a parameter's value."""
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:

@@ -27,7 +27,7 @@ from cardlab.cli.options import (
     print_json,
     print_own_rejections,
 )
-from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.games.requests import as_game
@@ -181,7 +181,10 @@ def status(
     )
     print_text(f"\n{tell('catalogue.sources')}")
     print_table(
-        [Column(tell(f"catalogue.column-{name}"), drop) for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))],
+        [
+            PrintedColumn(tell(f"catalogue.column-{name}"), drop)
+            for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))
+        ],
         [[b.source, str(b.added + b.changed + b.unchanged), _day(b.imported_at)] for b in batches],
     )
     print_text(f"\n{tell('catalogue.data-gaps')}")

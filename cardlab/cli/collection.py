@@ -23,10 +23,10 @@ from cardlab.cli.options import (
     option,
     print_json,
 )
-from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.collection.missing_report import columns_of, missing_rows, not_understood, shortage_json
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Shortage, one_game, refuse_unclear
-from cardlab.collection.words import columns_of, missing_rows, not_understood, shortage_json
 from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.games.validator import Result, Unreadable
@@ -138,7 +138,7 @@ def _print_missing(short: Shortage) -> None:
         return
     names = columns_of(short)
     drops = {"code": 2, "decks": 1}
-    columns = [Column(tell(f"collection.column-{name}"), drops.get(name, 0)) for name in names]
+    columns = [PrintedColumn(tell(f"collection.column-{name}"), drops.get(name, 0)) for name in names]
     print_table(columns, [[str(row[name]) for name in names] for row in missing_rows(short, user_language())])
     print_text(tell("collection.missing", count=short.to_buy, cards=len(short.missing)))
 

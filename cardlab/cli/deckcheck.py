@@ -135,7 +135,7 @@ def _names(players: "Sequence[Registered]") -> str:
 def _print_log(store: "EventStore", lang: Language, *, as_json: bool) -> None:
     from cardlab.tournament.day_checks import logged_checks, take_typed
     from cardlab.tournament.deckcheck import shown_check
-    from cardlab.tournament.store.options import event_of
+    from cardlab.tournament.store.kept_options import event_of
 
     event = event_of(store.event(), store.folder)
     take_typed(store, event)

@@ -77,7 +77,7 @@ def desk(
 def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -> "DeskEvent":
     """The event with what is wished of its desk; before others are let in, who keeps their data is asked once."""
     from cardlab.desk.event import DeskEvent
-    from cardlab.tournament.store.records import COMMAND_LINE
+    from cardlab.tournament.store.run_records import COMMAND_LINE
 
     event = DeskEvent(store)
     given = {name: value for name, value in wishes.items() if value is not None}
@@ -97,7 +97,7 @@ def _own_link(event: "DeskEvent", address: str) -> str:
     """A link to the organiser's desk for whoever starts it, whose folder it is; it replaces this machine's last one."""
     import platform
 
-    from cardlab.tournament.store.records import COMMAND_LINE
+    from cardlab.tournament.store.run_records import COMMAND_LINE
 
     machine = platform.node() or "localhost"
     for each in event.store.links.all():

@@ -34,7 +34,7 @@ def diff(
     database: Events = "",
     json: Json = False,
 ) -> None:
-    from cardlab.tournament.event import is_event, open_event
+    from cardlab.tournament.event_folder import is_event, open_event
 
     if new_list or is_event(Path(first)):
         if any((game, format, date, setting)):
@@ -59,7 +59,7 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
     from cardlab.tournament.day_checks import registered_deck
     from cardlab.tournament.on_the_day import day_judge, find_player, registered_players
     from cardlab.tournament.run import options_of_event
-    from cardlab.tournament.store.options import event_of
+    from cardlab.tournament.store.kept_options import event_of
 
     event = event_of(store.event(), store.folder)
     lang = asked_language() or event.lang

@@ -155,7 +155,7 @@ def report(
 def _numbers_of(lab: Lab, event: Path, database: str) -> "EventNumbers | Path":
     """Those of an event that is still there, in the database or in a folder; of one that was forgotten, the report that
     was kept."""
-    from cardlab.tournament.event import is_event, open_event
+    from cardlab.tournament.event_folder import is_event, open_event
 
     if not (in_database := is_event(event, database)) and not event.is_dir():
         return event
@@ -169,7 +169,7 @@ def copy(
     lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
-    from cardlab.tournament.event import open_event
+    from cardlab.tournament.event_folder import open_event
     from cardlab.tournament.store.copying import copy_event
     from cardlab.tournament.store.postgres import shown_address
 

@@ -23,7 +23,7 @@ def link(
     database: Events = "",
 ) -> None:
     from cardlab.desk.event import DeskEvent
-    from cardlab.tournament.store.records import COMMAND_LINE
+    from cardlab.tournament.store.run_records import COMMAND_LINE
 
     if new and new not in _KINDS:
         raise CardlabError("desk.bad-link-kind", kind=new)

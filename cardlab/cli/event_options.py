@@ -28,7 +28,7 @@ Backups = Annotated[str | None, option("help.event-backups", "--backups", metava
 @contextmanager
 def opened_event(folder: Path, database: str) -> "Iterator[tuple[EventStore, Language]]":
     """An event that was made before, and the language it is spoken of in."""
-    from cardlab.tournament.event import open_event
+    from cardlab.tournament.event_folder import open_event
 
     with open_event(folder, events_at(database)) as store:
         yield store, spoken_in(store)

@@ -20,10 +20,10 @@ from cardlab.cli.options import (
     option,
     print_json,
 )
-from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
-from cardlab.reports.card_page import fact_label, fact_text, full_titles, known_facts
+from cardlab.reports.card_page_text import fact_label, fact_text, full_titles, known_facts
 from cardlab.reports.sentences import shown_day
 from cardlab.shown import shown
 
@@ -85,7 +85,7 @@ def show(
     db: Database = None,
     json: Json = False,
 ) -> None:
-    from cardlab.reports.card_page import as_json, as_rows
+    from cardlab.reports.card_page_text import as_json, as_rows
 
     with open_lab(db) as lab:
         page = lab.card(" ".join(card), game)
@@ -154,7 +154,7 @@ def formats(
 def _print_columns(drops: Mapping[str, int], rows: Sequence[Sequence[str]]) -> None:
     """A table; its columns by which of them goes first where there is no room."""
     below = ("facts", "note")
-    print_table([Column(tell(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows)
+    print_table([PrintedColumn(tell(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows)
 
 
 def _day(day: str | None) -> str:

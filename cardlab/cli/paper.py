@@ -21,7 +21,7 @@ _SET_APART = re.compile(r" (?=[:;?!»·])|(?<=«) |(?<=n°) (?=\d)")
 """Spaces at which a French sentence must not break."""
 
 
-class Column(NamedTuple):
+class PrintedColumn(NamedTuple):
     header: str
     drop: int = 0
     """Which column goes first where there is no room: 1 before 2; 0 stays."""
@@ -32,14 +32,14 @@ class Column(NamedTuple):
 class _Table(NamedTuple):
     """Columns beside each other, and those that stand beneath each row."""
 
-    columns: Sequence[Column]
+    columns: Sequence[PrintedColumn]
     rows: Sequence[Sequence[str]]
     beneath: Sequence[Sequence[str]] = ()
 
 
-def print_table(columns: Sequence[Column | str], rows: Sequence[Sequence[str]]) -> None:
+def print_table(columns: Sequence[PrintedColumn | str], rows: Sequence[Sequence[str]]) -> None:
     """A table as wide as its cells; where a terminal is narrower, columns stand beneath, wrap, or go and are named."""
-    known = [each if isinstance(each, Column) else Column(each) for each in columns]
+    known = [each if isinstance(each, PrintedColumn) else PrintedColumn(each) for each in columns]
     table = _Table(known, [[shown(cell) for cell in row] for row in rows])
     room = room_on(sys.stdout)
     if room is None or _natural_width(table) <= room:
@@ -198,7 +198,7 @@ def _with_beneath(table: _Table) -> _Table:
     return table._replace(beneath=below)
 
 
-def _without(table: _Table, column: Column) -> _Table:
+def _without(table: _Table, column: PrintedColumn) -> _Table:
     at = table.columns.index(column)
     return table._replace(
         columns=[*table.columns[:at], *table.columns[at + 1 :]],

@@ -80,8 +80,8 @@ def precheck(
 
 def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
     from cardlab.reports.sentences import Speaker
-    from cardlab.tournament.results_json import precheck_json
-    from cardlab.tournament.terminal import after_table, before_table, status_rows
+    from cardlab.tournament.event_json import precheck_json
+    from cardlab.tournament.precheck_terminal import after_table, before_table, status_rows
 
     if as_json:
         print(b"".join(precheck_json(lab.catalogue, found)).decode(), end="")
@@ -98,7 +98,7 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
 
 
 def _exit_code(found: "Precheck") -> int:
-    from cardlab.tournament.lists import is_our_fault
+    from cardlab.tournament.deck_cells import is_our_fault
 
     if any(is_our_fault(finding) for player in found.players for finding in player.all_findings):
         return 3

@@ -6,7 +6,7 @@ from typing import Annotated
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json
-from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -44,12 +44,12 @@ def rules(
         [each.id, tell(f"list.severity-{each.severity}"), tell(each.explanation), citation(each, user_language())]
         for each in known
     ]
-    print_table([Column(tell(f"list.column-{each}"), below=each in columns[2:]) for each in columns], rows)
+    print_table([PrintedColumn(tell(f"list.column-{each}"), below=each in columns[2:]) for each in columns], rows)
     if settings:
         print()
         rows = [[each.id, " | ".join(each.choices), tell(each.explanation)] for each in settings]
         columns = ("setting", "choices", "question")
-        print_table([Column(tell(f"list.column-{each}"), below=each == "question") for each in columns], rows)
+        print_table([PrintedColumn(tell(f"list.column-{each}"), below=each == "question") for each in columns], rows)
 
 
 def decklists(

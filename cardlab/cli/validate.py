@@ -19,7 +19,7 @@ from cardlab.cli.lists import (
     tally_words,
 )
 from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, option, print_json
-from cardlab.cli.paper import Column, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
 
@@ -70,4 +70,4 @@ def _print_formats(outcomes: Sequence[Outcome]) -> None:
         terms = outcome.terms
         rows.append([outcome.source, terms.format.code, terms.snapshot, tell(f"list.word-{outcome.verdict}"), reasons])
     columns = (("file", 2), ("format", 0), ("lists", 1), ("verdict", 0), ("reasons", 0))
-    print_table([Column(tell(f"list.column-{name}"), drop, name == "reasons") for name, drop in columns], rows)
+    print_table([PrintedColumn(tell(f"list.column-{name}"), drop, name == "reasons") for name, drop in columns], rows)

@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.decklists.ambiguous_lines import without_talk
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.dice import with_dice
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, says_how_many
-from cardlab.decklists.settle import without_talk
 from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")

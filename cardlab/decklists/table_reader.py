@@ -30,12 +30,12 @@ _START = 20_000
 Rows = TypeVar("Rows", bound=TableRows)
 
 
-class Table(Reader):
+class TableList(Reader):
     """A table with headers, in CSV, Excel or ODS: quantity, name, set, number, code, dice, zone …"""
 
     name = "table"
     workbooks = True
-    title = ("Table: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
+    title = ("TableList: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
 
     def claims(self, source: Source) -> bool:
         if _is_workbook(source):
@@ -136,7 +136,7 @@ def _read_text(source: Source, reading: TableRows) -> Decklist:
         file = Path(f"{source.name}.csv")
     sheet = sheet_of(file, "\n".join(lines).encode())
     reading.take_rows(sheet.header, sheet.rows)
-    return reading.decklist(source.name, Table.name)
+    return reading.decklist(source.name, TableList.name)
 
 
 # -- workbooks ------------------------------------------------------------------------------------
@@ -174,7 +174,7 @@ def _read_tab(name: str, source: Source, rows: Sequence[Row], reading: TableRows
     for row in rows[:start]:
         reading.take_head(row)
     reading.take_rows(header, rows[start + 1 :])
-    return reading.decklist(name, Table.name)
+    return reading.decklist(name, TableList.name)
 
 
 def _holds_all(rows: Sequence[Row]) -> bool:
@@ -200,4 +200,4 @@ def _read_without_headers(source: Source, rows: Sequence[Row]) -> Decklist:
     lines = [""] * max(row.number for row in rows)
     for row in rows:
         lines[row.number - 1] = " ".join(" ".join(row.cells).split())
-    return read_text(Source(source.name, "\n".join(lines).encode()), Table.name)
+    return read_text(Source(source.name, "\n".join(lines).encode()), TableList.name)

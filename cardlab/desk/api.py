@@ -29,7 +29,7 @@ class ListToJudge(BaseModel):
     lang: Annotated[Literal["en", "fr"] | None, Field(description=_described("lang"))] = None
 
 
-class Judged(BaseModel):
+class DeckAnswer(BaseModel):
     """One deck: docs/json.md describes each field."""
 
     file: str
@@ -46,10 +46,10 @@ class Judged(BaseModel):
 
 class Judgement(BaseModel):
     version: Literal[1]
-    results: list[Judged]
+    results: list[DeckAnswer]
 
 
-class Refusal(BaseModel):
+class ErrorAnswer(BaseModel):
     """Why there is no judgement."""
 
     error: str
@@ -57,7 +57,8 @@ class Refusal(BaseModel):
 
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Refusal, "description": _described(str(status))} for status in (400, 403, 413, 421, 422, 429, 503)
+    status: {"model": ErrorAnswer, "description": _described(str(status))}
+    for status in (400, 403, 413, 421, 422, 429, 503)
 }
 
 

@@ -17,9 +17,9 @@ from cardlab.desk.event import DeskEvent
 from cardlab.desk.guard import Guard
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.desk.limits import Budget
-from cardlab.desk.live import News
 from cardlab.desk.refusals import Refused, refusal
 from cardlab.desk.rendering import STATIC
+from cardlab.desk.server_events import News
 from cardlab.desk.settings import DeskSettings
 from cardlab.desk.visits import Desk
 from cardlab.errors import CardlabError

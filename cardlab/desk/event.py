@@ -14,7 +14,7 @@ from cardlab.tournament.checks import SIDES, has_two_decks
 from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.on_the_day import Registered, roll_call
 from cardlab.tournament.overview import change_author, change_time, change_words
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore, Place
 from cardlab.tournament.store.tables import LogRow
 from cardlab.vocabulary import Language
@@ -113,7 +113,7 @@ class DeskEvent:
         return f"{address.rstrip('/')}/e/{self.slug}/mine/{token}"
 
     def set_desk(self, who: str, **changes: Any) -> None:
-        """Change options that only the desk has."""
+        """LogLine options that only the desk has."""
         with self.store.at_once() as store:
             store.set_options(who, desk={**store.event().desk, **changes})
 
@@ -159,7 +159,7 @@ def tally(players: Sequence[Registered]) -> list[tuple[str, int]]:
     return asked + [(name, statuses[name]) for name in STATUSES if statuses[name]] + sorted(states.items())
 
 
-class Change(NamedTuple):
+class LogLine(NamedTuple):
     """A line of the log as a page shows it."""
 
     id: int
@@ -174,13 +174,13 @@ DOUBLES = ("same-person", "two-people")
 UNDOABLE = ("answer", "ruling", "state", *DOUBLES)
 
 
-def changes(store: EventStore, most: int, lang: Language) -> Iterator[Change]:
+def changes(store: EventStore, most: int, lang: Language) -> Iterator[LogLine]:
     """The newest changes first; the last of its kind about somebody or something can be undone."""
     seen: set[tuple[object, ...]] = set()
     zone = store.event().zone
     for row in reversed(store.log()[-most:]):
         at, told, last = change_time(row, zone, lang), change_words(row, lang), _about(row) not in seen
-        yield Change(row.id, at, change_author(row, lang), row.number, told, row.what in UNDOABLE and last)
+        yield LogLine(row.id, at, change_author(row, lang), row.number, told, row.what in UNDOABLE and last)
         seen.add(_about(row))
 
 

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from cardlab.decklists.index import CardIndex
 from cardlab.desk.event import DeskEvent
-from cardlab.desk.tasks import Ask, Checked, File, editable_text, with_suggestion
-from cardlab.desk.verdict import Remark, Verdict, remark_of, verdict_of
+from cardlab.desk.tasks import Ask, CheckedList, File, editable_text, with_suggestion
+from cardlab.desk.verdict import ShownFinding, Verdict, remark_of, verdict_of
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
-from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.live_event import LiveEvent
 from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import OF_DOUBLES, Double
 from cardlab.tournament.on_the_day import day_judge
@@ -34,7 +34,9 @@ ILLEGAL = ("illegal", "unreadable")
 """Verdicts of lists that an event may refuse; never of unclear ones."""
 
 
-def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str = "", advice: bool = True) -> Checked:
+def check_entry(
+    lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str = "", advice: bool = True
+) -> CheckedList:
     """Judge a list as if it were handed in now; `take` is the suggestion that was tapped."""
     live = _judging(lab, place)
     store, event = live.store, live.options
@@ -42,7 +44,7 @@ def check_entry(lab: Lab, place: Place, ask: Ask, *, side: str = "", take: str =
     judge = day_judge(lab.validator, store, event)
     now = store.now()
     judged = _judged(judge, ask, side, now)
-    return Checked(_text(judge, ask, side, now), (_verdict(judge, judged, ask.lang, advice=advice),))
+    return CheckedList(_text(judge, ask, side, now), (_verdict(judge, judged, ask.lang, advice=advice),))
 
 
 def prepare(lab: Lab, place: Place) -> None:
@@ -77,7 +79,7 @@ class Form(NamedTuple):
     lists: tuple[tuple[Ask, str], ...]
 
 
-def hand_in(lab: Lab, place: Place, form: Form, number: int | None, token: str = "") -> tuple[Checked, ...]:
+def hand_in(lab: Lab, place: Place, form: Form, number: int | None, token: str = "") -> tuple[CheckedList, ...]:
     """Take in what a player sends, or somebody new, and judge it; `token` is to open a private link to it.
 
     Nothing is given back, unless the event refuses illegal lists: then how each of these was judged.
@@ -115,7 +117,7 @@ class ShownList(NamedTuple):
 class ShownEntry(NamedTuple):
     """What a player handed in: the lists, the newest first, and what is said of the entry as a whole."""
 
-    remarks: tuple[Remark, ...]
+    remarks: tuple[ShownFinding, ...]
     lists: tuple[ShownList, ...]
 
     @property
@@ -132,7 +134,7 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
     judge = day_judge(lab.validator, store, event)
     speaker = Speaker.for_game(lab.catalogue, event.game, lang)
     lists: list[ShownList] = []
-    remarks: list[Remark] = []
+    remarks: list[ShownFinding] = []
     for found in judged_players(judge, event, handed):
         remarks += [remark_of(each, speaker) for each in found.player.findings]
         states = {each.id: each.state for each in judged_entries({e.entry.id: e for e in found.lists}, handed.handed)}
@@ -164,7 +166,7 @@ class Questions(NamedTuple):
     """What waits for the organiser."""
 
     phrases: tuple[ShownPhrase, ...]
-    about: tuple[tuple[int, Remark], ...]
+    about: tuple[tuple[int, ShownFinding], ...]
     """A player's number, and what is to be looked at."""
     doubles: tuple[Double, ...]
 

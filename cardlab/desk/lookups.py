@@ -7,7 +7,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
-from cardlab.reports.card_page import as_rows, fact_label, full_titles, known_facts, place
+from cardlab.reports.card_page_text import as_rows, fact_label, full_titles, known_facts, place
 from cardlab.vocabulary import GameId, Language
 
 MOST_FOUND = 60
@@ -48,17 +48,17 @@ class FoundCard(NamedTuple):
     facts: str
 
 
-class Found(NamedTuple):
+class FoundCards(NamedTuple):
     total: int
     cards: tuple[FoundCard, ...]
 
 
-def search(lab: Lab, words: str, game: str, lang: Language) -> Found:
+def search(lab: Lab, words: str, game: str, lang: Language) -> FoundCards:
     """The cards whose names hold the words, best first."""
     found = lab.search(words, game or None)
     titles = full_titles(lab.catalogue, found[:MOST_FOUND], lang)
     cards = (FoundCard(each.game, each.code, titles[each], place(each), _facts(each, lang)) for each in titles)
-    return Found(len(found), tuple(cards))
+    return FoundCards(len(found), tuple(cards))
 
 
 class ShownCard(NamedTuple):

@@ -12,16 +12,16 @@ from cardlab.catalogue.names import fold
 from cardlab.desk import event_tasks
 from cardlab.desk.event import DeskEvent, changes, matching, page_of, tally, undo
 from cardlab.desk.event_visits import STAFF, AnyStaff, Organiser, Staff, ThisEvent, opened_link
-from cardlab.desk.live import live_changes
 from cardlab.desk.pages import as_download
 from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import language_of, page
+from cardlab.desk.server_events import live_changes
 from cardlab.desk.visits import Desk, ThisDesk
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.tournament.deckcheck import checked_result
 from cardlab.tournament.model import DECISIONS, SETTLED
-from cardlab.tournament.store.records import NewCheck
+from cardlab.tournament.store.run_records import NewCheck
 from cardlab.tournament.store.tables import REFUSE_LATE, STATES
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.zones import instant_of

@@ -14,10 +14,10 @@ from cardlab.desk.event import DeskEvent, new_token
 from cardlab.desk.event_visits import MINE, OwnNumber, ThisEvent, opened_link, own_number, remembering
 from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import fragment, language_of, page
-from cardlab.desk.tasks import Checked
+from cardlab.desk.tasks import CheckedList
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
 from cardlab.tournament.store.kept import BY_FORM
-from cardlab.tournament.store.records import PLAYER
+from cardlab.tournament.store.run_records import PLAYER
 from cardlab.tournament.store.tables import ASKED_LATE
 
 router = APIRouter(prefix="/e/{slug}", include_in_schema=False)
@@ -129,7 +129,7 @@ def _not_taken(
     return {"checked": checked, "wrong": "desk.illegal-refused"}
 
 
-def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, Checked]:
+def _checked(desk: Desk, event: DeskEvent, form: EntryForm) -> Mapping[str, CheckedList]:
     """Each list judged; what would mend it takes long to find, and is looked for only where it is shown."""
     return {
         part.suffix: desk.judges.ask(

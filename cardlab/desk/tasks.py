@@ -57,7 +57,7 @@ def validate(lab: Lab, ask: Ask) -> bytes:
     return json.dumps({"version": VERSION, "results": results}, ensure_ascii=False).encode("utf-8", "replace")
 
 
-class Checked(NamedTuple):
+class CheckedList(NamedTuple):
     """The list as text, a verdict on each deck it holds, and what else was asked for."""
 
     text: str
@@ -68,7 +68,7 @@ class Checked(NamedTuple):
 
 def check(
     lab: Lab, ask: Ask, *, take: str = "", change: str = "", advice: bool = True, show: Collection[str] = ()
-) -> Checked:
+) -> CheckedList:
     """Judge what was typed or dropped on the page.
 
     `take` is the suggestion that was tapped, `line:code`, `change` the proposed change; `show` asks for what takes
@@ -87,7 +87,7 @@ def check(
         for place, each in enumerate(outcomes, 1)
         if "stats" in show and is_deck(each)
     )
-    return Checked(editable_text(ask, outcomes), verdicts, mending, numbers)
+    return CheckedList(editable_text(ask, outcomes), verdicts, mending, numbers)
 
 
 class File(NamedTuple):

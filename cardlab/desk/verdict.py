@@ -37,7 +37,7 @@ class Offer(NamedTuple):
     title: str
 
 
-class Remark(NamedTuple):
+class ShownFinding(NamedTuple):
     """A finding in words."""
 
     severity: str
@@ -49,15 +49,15 @@ class Remark(NamedTuple):
     offers: tuple[Offer, ...] = ()
 
 
-class Line(NamedTuple):
+class ShownLine(NamedTuple):
     """A line of the list with what is said of it first; other lines of a finding are named in its message."""
 
     number: int
     text: str
-    remarks: tuple[Remark, ...]
+    remarks: tuple[ShownFinding, ...]
 
 
-class Group(NamedTuple):
+class ShownGroup(NamedTuple):
     """Cards under one heading: (quantity, title, set and number) of each."""
 
     title: str
@@ -77,13 +77,13 @@ class Verdict(NamedTuple):
     terms: str = ""
     """The game and the format it was judged by, in words."""
     summary: tuple[str, ...] = ()
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[ShownFinding, ...] = ()
     """What concerns no line."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ShownLine, ...] = ()
     not_judged: tuple[str, ...] = ()
     advice: str = ""
     notes: tuple[str, ...] = ()
-    groups: tuple[Group, ...] = ()
+    groups: tuple[ShownGroup, ...] = ()
     downloads: tuple[tuple[str, str], ...] = ()
     """The kinds of file it can be written to, and what each is called."""
     is_deck: bool = False
@@ -93,7 +93,7 @@ class Verdict(NamedTuple):
 def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
     """What a page shows of an outcome; `advice` takes many times as long as judging."""
     if not isinstance(outcome, Result):
-        remark = Remark("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "")
+        remark = ShownFinding("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "")
         return Verdict(outcome.verdict, say("list.verdict-not-checked", lang), outcome.source, remarks=(remark,))
     speaker = speaker_for(outcome.catalogue, outcome, lang)
     table = deck_table(outcome.catalogue, outcome, lang) if outcome.entries else None
@@ -128,15 +128,15 @@ def fault_words(fault: CardlabError, lang: Language) -> str:
     return say(f"desk.fault-{fault.code}", lang, **fault.values) if own in sentences("desk", lang) else fault.text(lang)
 
 
-def _lines(result: Result, speaker: Speaker) -> Iterator[Line]:
+def _lines(result: Result, speaker: Speaker) -> Iterator[ShownLine]:
     """Each line that something is said of, in the order of the list."""
     texts = _texts(result.decklist)
-    said: dict[int, list[Remark]] = {}
+    said: dict[int, list[ShownFinding]] = {}
     for finding in ordered(result.findings):
         if finding.lines:
             said.setdefault(finding.lines[0], []).append(_remark(finding, result, speaker))
     for number in sorted(said):
-        yield Line(number, texts.get(number, ""), tuple(said[number]))
+        yield ShownLine(number, texts.get(number, ""), tuple(said[number]))
 
 
 def _texts(decklist: Decklist) -> dict[int, str]:
@@ -144,16 +144,16 @@ def _texts(decklist: Decklist) -> dict[int, str]:
     return {line.number: line.text for line in every}
 
 
-def _remark(finding: Finding, result: Result, speaker: Speaker) -> Remark:
+def _remark(finding: Finding, result: Result, speaker: Speaker) -> ShownFinding:
     remark = remark_of(finding, speaker)
     if result.decklist.sheet or not _has_lines(finding.lines):
         return remark
     return remark._replace(offers=tuple(_offers(finding, speaker)))
 
 
-def remark_of(finding: Finding, speaker: Speaker) -> Remark:
+def remark_of(finding: Finding, speaker: Speaker) -> ShownFinding:
     """A finding in words, nothing offered."""
-    return Remark(
+    return ShownFinding(
         severity=finding.severity,
         mark=MARKS[finding.severity],
         message=speaker.message(finding),
@@ -193,11 +193,11 @@ def _advice(result: Result, speaker: Speaker) -> str:
     return "" if advice is None or advice.status == "resolve-first" else advice_sentence(result, advice, speaker)
 
 
-def _groups(table: DeckTable) -> Iterator[Group]:
+def _groups(table: DeckTable) -> Iterator[ShownGroup]:
     for group in table.groups:
         rows = ((row.quantity, f"{row.title}, {row.subtitle}" if row.subtitle else row.title, row.place)
                 for row in group.rows)  # fmt: skip
-        yield Group(group.title, group.quantity, tuple(rows))
+        yield ShownGroup(group.title, group.quantity, tuple(rows))
 
 
 def _downloads(game: GameId, lang: Language) -> Iterable[tuple[str, str]]:

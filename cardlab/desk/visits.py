@@ -17,7 +17,7 @@ from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
     from cardlab.desk.event import DeskEvent
-    from cardlab.desk.live import News
+    from cardlab.desk.server_events import News
 
 
 @dataclass(frozen=True)

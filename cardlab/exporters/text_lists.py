@@ -12,7 +12,7 @@ from cardlab.messages import say
 from cardlab.vocabulary import Language
 
 
-class TextList(Dialect):
+class TextDialect(Dialect):
     name = "text"
     ending = ".txt"
     title = ("Text, a heading for each kind of card", "Texte, un intertitre par sorte de carte")

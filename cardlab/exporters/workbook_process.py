@@ -15,7 +15,7 @@ from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
-from cardlab.exporters.workbook_parts import Part, WorkbookWriter
+from cardlab.exporters.workbook_plan import Part, WorkbookWriter
 
 
 class ProcessLost(Exception):

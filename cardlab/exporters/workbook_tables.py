@@ -44,12 +44,12 @@ class TableSheet(NamedTuple):
 
 def add_table(book: Book, sheet: TableSheet, rows: Iterable[Cells]) -> None:
     """A whole table at once."""
-    table = Table(book, sheet)
+    table = TableWriter(book, sheet)
     table.add(rows)
     table.end()
 
 
-class Table:
+class TableWriter:
     """A sheet whose rows come some at a time; where they are more than it can hold, the last says how many are
     missing."""
 

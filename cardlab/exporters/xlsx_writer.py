@@ -60,8 +60,8 @@ class Book:
         self._book.set_properties({"author": "cardlab", "created": _NO_DAY})
         self.texts, self.numbers = _Formats(self._book), _Formats(self._book, whole=True)
 
-    def sheet(self, name: str) -> "Sheet":
-        return Sheet(self, self._book, name)
+    def sheet(self, name: str) -> "SheetWriter":
+        return SheetWriter(self, self._book, name)
 
     def fill(self, colour: str) -> Format:
         """A colour for conditional formats."""
@@ -129,7 +129,7 @@ class _Worksheet(Worksheet):
         return escaped
 
 
-class Sheet:
+class SheetWriter:
     """A sheet written from the top down.
 
     XlsxWriter silently drops cells of a row above the last one, so rows can only be appended.

@@ -6,9 +6,9 @@ Computed when somebody asks a result for it: most results are never shown.
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from cardlab.advice.advisor import Advisor
+from cardlab.advice.change_search import Judge, JudgedStep, Search
 from cardlab.advice.changes import Change, Entries, Mark
 from cardlab.advice.pool import CardPool, Owned
-from cardlab.advice.search import Judge, Judged, Search
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
@@ -81,13 +81,13 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
     format_context = validator.format_context(result.terms, request.settings)
     bad = ("error", "warning") if request.strict else ("error",)
 
-    def judge(entries: Entries) -> Judged:
+    def judge(entries: Entries) -> JudgedStep:
         deck = result.deck._replace(entries=entries, findings=())
         context = validator.conventions.prepare(deck, format_context)
         found, not_judged = applied(validator.rules, context)
         wrong = [finding for finding in found if finding.severity in bad]
         warnings = sum(finding.severity == "warning" for finding in found)
-        return Judged(context, wrong, warnings, not_judged)
+        return JudgedStep(context, wrong, warnings, not_judged)
 
     return judge
 

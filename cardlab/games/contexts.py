@@ -33,7 +33,7 @@ class FormatContext(NamedTuple):
     """Every card of a title key, earliest set first."""
     of_type: Callable[[str], Sequence[Card]]
     """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
-    formats: Callable[[], Sequence["FormatLists"]]
+    formats: Callable[[], Sequence["ListedFormat"]]
     """Every format of the game: only for hints, which one would accept the deck."""
     judged: dict[str, Sequence[str]]
     """Code → why the format does not admit a card, once somebody asked."""
@@ -46,7 +46,7 @@ class FormatContext(NamedTuple):
         return known
 
 
-class FormatLists(NamedTuple):
+class ListedFormat(NamedTuple):
     """A format with its lists: list → the card keys on it."""
 
     terms: FormatTerms

@@ -37,7 +37,7 @@ class DeckConventions(Conventions):
         """The format of a list that names none; nothing: the first that knows all its cards."""
         return ""
 
-    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
+    def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
         """The deck with lines settled that fit several cards, where its size or its points leave one choice."""
         return deck
 

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
+from cardlab.decklists.ambiguous_lines import parted_lists
 from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.deck import Deck, fingerprint
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
-from cardlab.decklists.settle import parted_lists
 from cardlab.errors import CardlabError
 from cardlab.findings import Verdict, verdict_of
-from cardlab.games.contexts import FormatContext, FormatLists
+from cardlab.games.contexts import FormatContext, ListedFormat
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code
@@ -106,7 +106,7 @@ class DeckValidator:
             decklist, understood, self.index, self.conventions, terms, accept_suggestions=request.accept_suggestions
         )
         if deck.unread:
-            deck = self.conventions.settle(deck, self.format_context(terms, request.settings))
+            deck = self.conventions.resolve_ambiguous(deck, self.format_context(terms, request.settings))
         return self.judge_deck(deck, decklist, terms, request, format_chosen=format_chosen)
 
     def judge_deck(
@@ -255,9 +255,9 @@ class DeckValidator:
         return self._of_type[card_type]
 
     @cached_property
-    def every_format(self) -> list[FormatLists]:
+    def every_format(self) -> list[ListedFormat]:
         found = [self.terms(row.code, "") for row in self.formats]
-        return [FormatLists(terms, self._lists(terms)) for terms in found]
+        return [ListedFormat(terms, self._lists(terms)) for terms in found]
 
     def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:
         """The card keys on each of a format's lists."""

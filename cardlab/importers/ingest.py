@@ -40,7 +40,7 @@ class Rejection:
         return CardlabError(self.key, **self.values)
 
 
-class Line(NamedTuple):
+class IngestedLine(NamedTuple):
     """A row of the sheet that was understood: its records and, by our column names, its cells."""
 
     row: int
@@ -55,7 +55,7 @@ class Ingest:
     sheet: Sheet
     game: GameId
     importer: Importer
-    lines: list[Line] = field(default_factory=list)
+    lines: list[IngestedLine] = field(default_factory=list)
     rejections: list[Rejection] = field(default_factory=list)
     unknown_columns: list[str] = field(default_factory=list)
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -135,7 +135,7 @@ def ingest(
     validate(drafts)
     for draft in drafts:
         if not draft.refused and not draft.faults:
-            result.lines.append(Line(draft.row.number, draft.records, draft.cells))
+            result.lines.append(IngestedLine(draft.row.number, draft.records, draft.cells))
             continue
         for refusal in draft.refused or [draft.faults[min(draft.faults)]]:
             reject(result, draft.row, draft.cells, refusal)

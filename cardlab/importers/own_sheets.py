@@ -16,7 +16,7 @@ from cardlab.catalogue.seal import seal, seal_as_before, unseal
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Importer, Known
-from cardlab.importers.ingest import Ingest, Line, ingest, recognise
+from cardlab.importers.ingest import Ingest, IngestedLine, ingest, recognise
 from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
 from cardlab.importers.sheets import Sheet, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing
@@ -90,7 +90,7 @@ def _recognised(
     raise first
 
 
-def _keep(places: Places, result: Ingest, lines: Sequence[Line]) -> SheetFile:
+def _keep(places: Places, result: Ingest, lines: Sequence[IngestedLine]) -> SheetFile:
     """Save the rows that are new as a sheet of our own, before they are committed.
 
     If we are stopped between the two, the next command finds a sheet it does not know and imports it.

@@ -17,7 +17,7 @@ from cardlab.catalogue.access import SheetFile
 from cardlab.catalogue.schema import table
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Record
-from cardlab.importers.ingest import Ingest, Line, Rejection
+from cardlab.importers.ingest import Ingest, IngestedLine, Rejection
 from cardlab.importers.shared import FORMAT_LISTS, FORMAT_TRAITS
 from cardlab.vocabulary import GameId
 
@@ -86,8 +86,8 @@ class SheetComparison:
             rejections=result.rejections,
             unknown_columns=result.unknown_columns,
         )
-        self.touched: list[Line] = []
-        self._changed: list[Line] = []
+        self.touched: list[IngestedLine] = []
+        self._changed: list[IngestedLine] = []
         self._lacking = result.lacking
         self._existing = existing
         if existing.has_none(result.importer.table):
@@ -120,7 +120,7 @@ class SheetComparison:
             except IntegrityError as fault:
                 raise CardlabError("catalogue.rows-refused", file=self.report.file, why=fault.orig) from None
 
-    def _forget_hanging(self, line: Line) -> None:
+    def _forget_hanging(self, line: IngestedLine) -> None:
         """Take away what hung on a changed row: its own titles, a format's sets, traits and lists."""
         name, values = line.records[0]
         for hanging in _stated(name, self._lacking):

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from cardlab.advice.change_search import MOST_STEPS
 from cardlab.advice.changes import Change
-from cardlab.advice.search import MOST_STEPS
 from cardlab.findings import Finding
 from cardlab.games.advice import MOST_ENTRIES, Fix, Proposal
 from cardlab.games.rules import find_rule

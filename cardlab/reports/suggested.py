@@ -6,7 +6,7 @@ from cardlab.catalogue.cards import Card
 from cardlab.decklists.text_clean import lines_of
 from cardlab.findings import Finding
 from cardlab.games.validator import Result
-from cardlab.reports.card_page import full_titles
+from cardlab.reports.card_page_text import full_titles
 from cardlab.vocabulary import Language
 
 SUGGESTED = ("list.unknown-card", "list.ambiguous-card")

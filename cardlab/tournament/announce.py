@@ -6,7 +6,7 @@ from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker, shown_day
 from cardlab.tournament.run import request_of_event
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.template import columns_of
 from cardlab.tournament.times import spoken_deadline

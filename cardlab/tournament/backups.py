@@ -8,11 +8,11 @@ from typing import NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, safe_name
 from cardlab.findings import Phrase
-from cardlab.tournament.event import OLD, STORE
-from cardlab.tournament.store.copies import identity_of, put_back, sound_copy
+from cardlab.tournament.event_folder import OLD, STORE
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.opening import open_store
-from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.run_records import COMMAND_LINE
+from cardlab.tournament.store.sqlite_backup import identity_of, put_back, sound_copy
 from cardlab.tournament.store.store import EventStore
 
 _STAMP = "%Y%m%d-%H%M%S-%f"

@@ -14,8 +14,8 @@ from cardlab.tournament.deckcheck import Check, checked_result, drawn, may_be_dr
 from cardlab.tournament.judging import EventValidator, side_of
 from cardlab.tournament.model import SETTLED, Event
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
-from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import NewCheck
+from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.store.run_records import NewCheck
 from cardlab.tournament.store.store import EventStore
 from cardlab.vocabulary import Language
 

@@ -14,7 +14,7 @@ from cardlab.findings import Phrase
 from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS, Event, Ruling
 from cardlab.tournament.store.kept import Handed
-from cardlab.tournament.store.records import Cell
+from cardlab.tournament.store.run_records import Cell
 from cardlab.tournament.store.tables import ACCEPT_LATE, ASKED_LATE, REFUSE_LATE, AnswerRow, PlayerRow, RulingRow
 from cardlab.tournament.to_resolve import Typed, TypedAnswer, TypedRuling
 from cardlab.tournament.typed import answer_of, decision_of

@@ -9,7 +9,7 @@ from cardlab.tournament.judging import JudgedList
 from cardlab.tournament.model import Event, Player, PlayerList
 from cardlab.tournament.replies import player_file
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.store.records import JudgedEntry
+from cardlab.tournament.store.run_records import JudgedEntry
 from cardlab.vocabulary import Language
 
 

@@ -9,7 +9,7 @@ from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.model import Double
 from cardlab.tournament.store.kept import address_mark
 from cardlab.tournament.store.reader import one_person
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import SettlementRow
 from cardlab.tournament.to_resolve import TypedDouble

@@ -8,7 +8,7 @@ from cardlab.games.brought import Brought
 from cardlab.games.validator import Validator
 from cardlab.importers.sheets import Sheet, column_letter, read_sheet
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore
 
 _PLACES = {"place", "rank", "rang", "classement", "position", "#", "standing", "pos"}

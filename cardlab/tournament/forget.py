@@ -17,8 +17,8 @@ from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, l
 from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import NO_CARD, STATUSES, Event
 from cardlab.tournament.printed import PRINTED
-from cardlab.tournament.store.options import event_of, opened_path
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.kept_options import event_of, opened_path
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.to_resolve import TO_RESOLVE
 

@@ -16,7 +16,7 @@ from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.validator import Request, Result, Validator
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, judged_with_answers
-from cardlab.tournament.lists import unreadable
+from cardlab.tournament.deck_cells import unreadable
 from cardlab.tournament.model import Event, PlayerList
 from cardlab.tournament.store.kept import Handed, finding_of, place_of
 from cardlab.tournament.store.tables import EntryRow, RegistrationRow

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.tournament.event import STORE
+from cardlab.tournament.event_folder import STORE
 from cardlab.tournament.to_resolve_backup import BACKUPS
 
 FOLDERS = ("decks", "replies", "players")

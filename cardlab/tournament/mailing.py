@@ -6,7 +6,7 @@ from pathlib import Path
 from cardlab.errors import CardlabError
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.replies import reply_mark
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
 
 _REPLY = re.compile(r"replies/(\d+)\b[^/]*\.txt")

@@ -5,10 +5,10 @@ from contextlib import suppress
 from itertools import groupby, islice
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.exporters.workbook_parts import WorkbookWriter
+from cardlab.exporters.workbook_plan import WorkbookWriter
 from cardlab.exporters.workbook_process import ProcessLost, WorkbookProcess, has_second_core
 from cardlab.importers.sheets import read_bytes
-from cardlab.tournament import results_json
+from cardlab.tournament import event_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import deck_files
 from cardlab.tournament.made_files import MadeFiles
@@ -21,7 +21,7 @@ from cardlab.tournament.shown_lists import ShownLists
 
 ANSWERS = "answers.csv"
 WORKBOOK, PAGE, REPLIES = "precheck.xlsx", "precheck.html", "replies.csv"
-REPORTS = (WORKBOOK, PAGE, results_json.FILE, REPLIES)
+REPORTS = (WORKBOOK, PAGE, event_json.FILE, REPLIES)
 _ALONE = 250
 """Of so many players the workbook is written before a second process has started."""
 
@@ -66,18 +66,18 @@ def _make_all(
 ) -> None:
     event, shown = found.event, ShownLists(found.event.lang)
     workbook = ResultsWorkbook(writer, catalogue, found, shown)
-    results, pages = results_json.precheck_json(catalogue, found), player_files(catalogue, found, shown)
+    results, pages = event_json.precheck_json(catalogue, found), player_files(catalogue, found, shown)
     every_reply = replies(catalogue, found, shown)
-    files.add(results_json.FILE, next(results))
+    files.add(event_json.FILE, next(results))
     files.add(REPLIES, replies_head(event.lang, personal_data=event.personal_data))
     for _, some in groupby(found.players, key=part_of):
         players = list(some)
         workbook.add_decks(players)
-        files.add(results_json.FILE, *islice(results, len(players)))
+        files.add(event_json.FILE, *islice(results, len(players)))
         written = list(islice(every_reply, len(players)))
         files.add(REPLIES, replies_rows(written, event.lang, mailed, personal_data=event.personal_data))
         texts = reply_files(written, personal_data=event.personal_data) | deck_files(players, event, shown)
         for name, text in (*texts.items(), *islice(pages, 1)):
             files.add(name, text.encode())
-    files.add(results_json.FILE, *results)
+    files.add(event_json.FILE, *results)
     files.add(PAGE, page_html(catalogue, found, shown).encode())  # meanwhile the workbook is finished

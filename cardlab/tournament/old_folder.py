@@ -15,7 +15,7 @@ from cardlab.importers.sheets import is_sheet_name, read_bytes
 from cardlab.registry import game_ids
 from cardlab.tournament.leftovers import is_inside
 from cardlab.tournament.model import Event
-from cardlab.tournament.store.records import SeenPlayer
+from cardlab.tournament.store.run_records import SeenPlayer
 from cardlab.tournament.times import read_deadline
 from cardlab.vocabulary import LANGUAGES, Language
 

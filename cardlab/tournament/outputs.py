@@ -10,22 +10,22 @@ from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.findings import Phrase
 from cardlab.importers.sheets import read_bytes
-from cardlab.tournament import results_json
+from cardlab.tournament import event_json
 from cardlab.tournament.deck_files import as_understood
 from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers, refuse_links
 from cardlab.tournament.mailing import mailed
 from cardlab.tournament.making import ANSWERS, PAGE, REPORTS, WORKBOOK, make_files
 from cardlab.tournament.model import Event, Precheck
-from cardlab.tournament.precheck import Checked
-from cardlab.tournament.progress import Advance, Counted
+from cardlab.tournament.precheck import CheckedEvent
+from cardlab.tournament.progress import Advance, CountedItems
 from cardlab.tournament.shown_lists import ShownLists
-from cardlab.tournament.store.options import kept_options
-from cardlab.tournament.store.records import Found
+from cardlab.tournament.store.kept_options import kept_options
+from cardlab.tournament.store.run_records import RunOutcome
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.to_resolve import TO_RESOLVE, Typed, read_to_resolve, with_additions
 from cardlab.tournament.to_resolve_backup import backup_name, holds_other_parts
 
-_LASTING = (ANSWERS, WORKBOOK, PAGE, results_json.FILE)
+_LASTING = (ANSWERS, WORKBOOK, PAGE, event_json.FILE)
 _ATTEMPTS, _PAUSE = 10, 0.2
 """How often, and how many seconds apart, a workbook that is being saved is looked at again."""
 
@@ -63,7 +63,7 @@ def _content_of(file: Path) -> bytes | None:
 def write_outputs(
     catalogue: Catalogue,
     store: EventStore,
-    checked: Checked,
+    checked: CheckedEvent,
     workbook: Workbook,
     facts: str,
     advance: Advance | None = None,
@@ -79,7 +79,7 @@ def write_outputs(
     resolving, notes = _to_resolve(catalogue, found, workbook.content)
     before = workbook.content
     found = found._replace(notes=(*found.notes, *notes))
-    told = found._replace(players=Counted(found.players, folder.name, advance))
+    told = found._replace(players=CountedItems(found.players, folder.name, advance))
     with make_files(catalogue, told, checked.decided.answers, mailed(store)) as made:
         small = [name for name in made.names() if name not in _LASTING]
         try:
@@ -92,7 +92,7 @@ def write_outputs(
         for name in _LASTING:
             _write(folder, _File(name, made.content(name)), lasting=True)
         found = _write_resolving(catalogue, found, resolving, before)
-        for name in Counted(small, folder.name, advance):
+        for name in CountedItems(small, folder.name, advance):
             _write(folder, _File(name, made.content(name)), lasting=False)
     _remove(folder, filter(is_inside, store.files() - set(small)))
     store.keep(_found(checked, facts, small))
@@ -110,9 +110,9 @@ def _write_resolving(catalogue: Catalogue, found: Precheck, resolving: list[_Fil
     return found
 
 
-def _found(checked: Checked, facts: str, files: Iterable[str]) -> Found:
+def _found(checked: CheckedEvent, facts: str, files: Iterable[str]) -> RunOutcome:
     event, said = checked.precheck.event, checked.decided
-    return Found(
+    return RunOutcome(
         options={**kept_options(event), "catalogue": facts, "lists": checked.precheck.terms.snapshot},
         entries=checked.entries
         if event.personal_data

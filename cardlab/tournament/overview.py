@@ -9,8 +9,8 @@ from cardlab.messages import few, say
 from cardlab.tournament.doubles import doubles
 from cardlab.tournament.model import NO_CARD, STATUSES
 from cardlab.tournament.on_the_day import Registered, find_player, registered_players
-from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import COMMAND_LINE, PLAYER
+from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.store.run_records import COMMAND_LINE, PLAYER
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import STATES, LogRow
 from cardlab.tournament.times import shown_time

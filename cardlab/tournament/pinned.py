@@ -5,8 +5,8 @@ import hashlib
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.tournament.model import Event
-from cardlab.tournament.precheck import Checked, State
-from cardlab.tournament.store.options import kept_options
+from cardlab.tournament.precheck import CheckedEvent, State
+from cardlab.tournament.store.kept_options import kept_options
 from cardlab.tournament.store.tables import EventRow
 from cardlab.vocabulary import GameId
 
@@ -26,7 +26,7 @@ def pinned_facts(row: EventRow, event: Event) -> str | None:
     return row.catalogue or None if all(getattr(row, name) == wished[name] for name in _JUDGED_BY) else None
 
 
-def refuse_other_verdicts(event: Event, state: State, checked: Checked) -> None:
+def refuse_other_verdicts(event: Event, state: State, checked: CheckedEvent) -> None:
     """Name whose verdict another catalogue would change; what was answered just now is another reason."""
     answered = checked.decided.answer_cells.keys()
     numbers = {entry.id: each.number for each in state.lists.handed for entry in each.entries}

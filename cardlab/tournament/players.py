@@ -13,7 +13,7 @@ from cardlab.tournament.store.tables import PlayerRow, RegistrationRow
 from cardlab.tournament.zones import instant_of
 
 
-class Judged(NamedTuple):
+class JudgedRegistration(NamedTuple):
     """A registration with its lists, judged."""
 
     registration: RegistrationRow
@@ -55,7 +55,7 @@ def _is_late(event: Event, registration: RegistrationRow) -> bool:
 
 
 def entered(
-    event: Event, kept: PlayerRow, rows: Sequence[Judged], anonymous: str, refused: Collection[int] = ()
+    event: Event, kept: PlayerRow, rows: Sequence[JudgedRegistration], anonymous: str, refused: Collection[int] = ()
 ) -> Entered:
     """One player from all their registrations; `anonymous` is what they are called where names are left out, `refused`
     are the late lists, by the ids of their entries, that are not to count."""
@@ -84,7 +84,7 @@ def entered(
     return Entered(player, names, tuple(lists), read, any(row.newest for row in rows))
 
 
-def _read_row(row: Judged, stand: Mapping[int, JudgedList], number: int) -> ReadRow:
+def _read_row(row: JudgedRegistration, stand: Mapping[int, JudgedList], number: int) -> ReadRow:
     lists = [stand[each.entry.id].list for each in row.lists]
     fate: Fate = "replaced"
     if not lists:
@@ -106,17 +106,17 @@ def _names_given(rows: Sequence[RegistrationRow]) -> tuple[str, ...]:
     return tuple(reversed(latest.values()))
 
 
-def _as_they_came(rows: Sequence[Judged]) -> list[Judged]:
+def _as_they_came(rows: Sequence[JudgedRegistration]) -> list[JudgedRegistration]:
     """Those of older exports first; by their times where all have one, otherwise from top to bottom."""
     timed = all(row.registration.time for row in rows)
 
-    def moment(row: Judged) -> datetime | None:
+    def moment(row: JudgedRegistration) -> datetime | None:
         return row.registration.time if timed else None
 
     return sorted(rows, key=lambda row: (row.newest, moment(row) or datetime.min, row.registration.row))
 
 
-def _in_force(event: Event, rows: Sequence[Judged], refused: Collection[int]) -> dict[int, JudgedList]:
+def _in_force(event: Event, rows: Sequence[JudgedRegistration], refused: Collection[int]) -> dict[int, JudgedList]:
     """The lists by their entries, each marked: of each side the last one in time stands, and earlier ones are replaced.
 
     The last late one waits until it is accepted or refused: beside one in time, or standing where there is none, so

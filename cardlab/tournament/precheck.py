@@ -15,11 +15,11 @@ from cardlab.tournament.decided import Decided, decided
 from cardlab.tournament.doubles import doubles
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.model import DeckCheck, Double, Event, OpenPhrase, Player, Precheck, ReadRow, Ruling
-from cardlab.tournament.players import Entered, Judged, entered, is_newest, to_judge
+from cardlab.tournament.players import Entered, JudgedRegistration, entered, is_newest, to_judge
 from cardlab.tournament.progress import Advance
 from cardlab.tournament.since_last import Seen, changes, seen
 from cardlab.tournament.store.kept import Handed
-from cardlab.tournament.store.records import JudgedEntry, SeenPlayer
+from cardlab.tournament.store.run_records import JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import AnswerRow, EntryRow, PlayerRow, RulingRow, SettlementRow
 from cardlab.tournament.to_resolve import Typed
 
@@ -50,7 +50,7 @@ class State(NamedTuple):
     """By players' numbers."""
 
 
-class Checked(NamedTuple):
+class CheckedEvent(NamedTuple):
     precheck: Precheck
     decided: Decided
     """What the organiser typed, for the store."""
@@ -69,7 +69,7 @@ def precheck(
     notes: Sequence[Phrase] = (),
     empty: int = 0,
     advance: Advance | None = None,
-) -> Checked:
+) -> CheckedEvent:
     """Judge every list that can stand, with what the organiser answered and ruled so far.
 
     `notes` say how the export was read, `empty` how many of its rows are nobody's.
@@ -101,7 +101,7 @@ def precheck(
         rows=tuple(rows),
     )
     judged = {each.entry.id: each for e in entries for each in e.lists}
-    return Checked(precheck, said, [*judged_entries(judged, lists.handed)], found, judged)
+    return CheckedEvent(precheck, said, [*judged_entries(judged, lists.handed)], found, judged)
 
 
 def _held(entries: Sequence[Entered]) -> Iterator[tuple[int, Sequence[Unsettled]]]:
@@ -137,7 +137,7 @@ def judged_players(
             advance(player.name, place, len(lists.players))
         if player.number in by_player:
             rows = [
-                Judged(each.registration, tuple(judge.lists_of(each)), is_newest(each, lists.export))
+                JudgedRegistration(each.registration, tuple(judge.lists_of(each)), is_newest(each, lists.export))
                 for each in to_judge(event, by_player[player.number], lists.export)
             ]
             anonymous = say("event.anonymous", event.lang, number=player.number)

@@ -15,7 +15,7 @@ from cardlab.tournament.check_sheets import CheckSheet, check_sheet
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered, day_judge, registered_players
 from cardlab.tournament.progress import Advance
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore
 from cardlab.vocabulary import Language
 

@@ -8,13 +8,13 @@ Advance = Callable[[str, int, int], None]
 Item = TypeVar("Item", covariant=True)
 
 
-class Counted(tuple[Item, ...]):
+class CountedItems(tuple[Item, ...]):
     """Items that tell how far one has come each time one goes through them: what writes them need not know."""
 
     _what: str
     _advance: Advance | None
 
-    def __new__(cls, items: Iterable[Item], what: str, advance: Advance | None) -> "Counted[Item]":
+    def __new__(cls, items: Iterable[Item], what: str, advance: Advance | None) -> "CountedItems[Item]":
         made = super().__new__(cls, items)
         made._what, made._advance = what, advance
         return made

@@ -15,7 +15,7 @@ from cardlab.findings import Phrase
 from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
 from cardlab.shown import readable
 from cardlab.tournament.addresses import address_in, is_address
-from cardlab.tournament.columns import Columns, find_columns, is_answer, recognised
+from cardlab.tournament.form_columns import Columns, find_columns, is_answer, recognised
 from cardlab.tournament.model import Event
 from cardlab.tournament.times import read_times
 from cardlab.vocabulary import Language

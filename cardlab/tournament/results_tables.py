@@ -26,21 +26,21 @@ About = Mapping[str, Value | Marked]
 """What there is to say in a row, by the names of the columns."""
 
 
-class Table(NamedTuple):
+class ResultsTable(NamedTuple):
     columns: Columns
     rows: Sequence[Cells]
 
 
-def _table(columns: Columns, rows: Iterable[About], instead: About | None = None) -> Table:
+def _table(columns: Columns, rows: Iterable[About], instead: About | None = None) -> ResultsTable:
     """The table of these rows; `instead` stands where there is none."""
     found = [[about.get(name) for name in columns] for about in rows]
-    return Table(columns, found or ([[instead.get(name) for name in columns]] if instead else []))
+    return ResultsTable(columns, found or ([[instead.get(name) for name in columns]] if instead else []))
 
 
 # -- the summary ---------------------------------------------------------------------------------
 
 
-def summary(precheck: Precheck, speaker: Speaker) -> Table:
+def summary(precheck: Precheck, speaker: Speaker) -> ResultsTable:
     """A row a player."""
     players = [_player(player, speaker) for player in precheck.players]
     columns = {
@@ -122,7 +122,7 @@ def _problem(player: Player, speaker: Speaker) -> str:
 # -- findings, rulings, phrases ------------------------------------------------------------------
 
 
-def findings(precheck: Precheck, speaker: Speaker) -> Table:
+def findings(precheck: Precheck, speaker: Speaker) -> ResultsTable:
     """A row a finding, of replaced lists too, and what was not judged."""
     columns = {
         "number": _column("number", speaker, "wrapped-count"),
@@ -170,7 +170,7 @@ def _findings(precheck: Precheck, speaker: Speaker) -> Iterator[About]:
                 yield about | where | said("not-judged", not_judged.rule, speaker.because(not_judged))
 
 
-def rulings(precheck: Precheck, speaker: Speaker) -> Table:
+def rulings(precheck: Precheck, speaker: Speaker) -> ResultsTable:
     columns = {
         "number": _column("number", speaker, "wrapped-count"),
         "player": _column("player", speaker, "wrapped-bold"),
@@ -191,7 +191,7 @@ def rulings(precheck: Precheck, speaker: Speaker) -> Table:
     return _table(columns, rows, {"reason": speaker.say("precheck-sheets.no-rulings")})
 
 
-def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> Table:
+def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> ResultsTable:
     """What was not understood, open or answered."""
     columns = {
         "state": _column("state", speaker),
@@ -221,7 +221,7 @@ def phrases(precheck: Precheck, speaker: Speaker, catalogue: Catalogue) -> Table
     return _table(columns, rows, {"phrase": speaker.say("precheck-sheets.nothing-to-resolve")})
 
 
-def rows(precheck: Precheck, speaker: Speaker) -> Table:
+def rows(precheck: Precheck, speaker: Speaker) -> ResultsTable:
     """Every row of the newest export, whose it is, and what became of it."""
     columns = {
         "row": _column("row", speaker, "wrapped-count"),
@@ -280,7 +280,7 @@ def _deck(player: Player, each: PlayerList, speaker: Speaker) -> dict[str, Value
     }
 
 
-def setups(precheck: Precheck, speaker: Speaker, shown: ShownLists) -> Table:
+def setups(precheck: Precheck, speaker: Speaker, shown: ShownLists) -> ResultsTable:
     """Lists that are no decks, line by line."""
     columns = {
         "number": _column("number", speaker, "plain-count"),

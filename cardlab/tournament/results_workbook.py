@@ -9,7 +9,7 @@ from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import fills_other_slot
 from cardlab.exporters.workbook_deck import columns_for
 from cardlab.exporters.workbook_lists import card_columns, card_rows
-from cardlab.exporters.workbook_parts import Part, TextSheet
+from cardlab.exporters.workbook_plan import Part, TextSheet
 from cardlab.exporters.workbook_tables import TableSheet
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Cell
@@ -19,7 +19,7 @@ from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament import results_tables as tables
 from cardlab.tournament.model import STATUSES, Player, Precheck
-from cardlab.tournament.results_tables import Table
+from cardlab.tournament.results_tables import ResultsTable
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.times import shown_deadline
 
@@ -58,7 +58,7 @@ class ResultsWorkbook:
             decks = tables.decks(players, self._about, self._speaker, self._shown)
             self._writer.take(list(card_rows(decks, self._columns, self._speaker.language)))
 
-    def _add(self, name: str, table: Table, frozen: str = "A2") -> None:
+    def _add(self, name: str, table: ResultsTable, frozen: str = "A2") -> None:
         columns, rows, lang = list(table.columns.values()), table.rows, self._speaker.language
         self._writer.take(TableSheet(self._name(name), columns, len(rows), lang, frozen, self._header(name)))
         for start in range(0, len(rows), _A_PART):

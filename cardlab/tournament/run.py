@@ -18,20 +18,20 @@ from cardlab.shown import readable
 from cardlab.tournament.backups import back_up_after_run
 from cardlab.tournament.both_sides import by_side
 from cardlab.tournament.checks import has_two_decks
-from cardlab.tournament.columns import role_of
+from cardlab.tournament.deck_cells import deck_folder
 from cardlab.tournament.doubles import settle_typed
-from cardlab.tournament.event import is_event, is_free, make_event, open_event
-from cardlab.tournament.lists import deck_folder
+from cardlab.tournament.event_folder import is_event, is_free, make_event, open_event
+from cardlab.tournament.form_columns import role_of
 from cardlab.tournament.model import DeckCheck, Event, Precheck
 from cardlab.tournament.outputs import read_workbook, write_outputs
 from cardlab.tournament.pinned import facts_of, pinned_facts, refuse_other_verdicts
-from cardlab.tournament.precheck import Checked, HandedIn, State, precheck
-from cardlab.tournament.progress import Advance, Counted
+from cardlab.tournament.precheck import CheckedEvent, HandedIn, State, precheck
+from cardlab.tournament.progress import Advance, CountedItems
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
 from cardlab.tournament.store.kept import Sent
-from cardlab.tournament.store.options import event_of, kept_path
+from cardlab.tournament.store.kept_options import event_of, kept_path
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.to_resolve import Typed
@@ -79,7 +79,7 @@ def run_precheck(
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
             export_file = kept_path(event.folder, event.registrations)
-            store.take_export(Counted(taken.sent, event.registrations.name, advance), file=export_file)
+            store.take_export(CountedItems(taken.sent, event.registrations.name, advance), file=export_file)
         if event.personal_data:
             taken = taken._replace(sent=[])  # the store has them, and will be read
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
@@ -209,7 +209,7 @@ def _judged(
     taken: _Taken,
     pinned: str | None,
     advance: Advance | None,
-) -> Checked:
+) -> CheckedEvent:
     """What a run finds out. The rows of the store, which take as much memory as all results, go with the end of it."""
     notes = settle_typed(store, typed.doubles) if typed else []
     state = state_of(store)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from cardlab.tournament.model import SETTLED, Change, Player
-from cardlab.tournament.store.records import SeenPlayer
+from cardlab.tournament.store.run_records import SeenPlayer
 
 Seen = Mapping[int, SeenPlayer]
 """By players' numbers."""

@@ -10,13 +10,13 @@ from cardlab.errors import CardlabError
 from cardlab.importers.sheets import read_bytes
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.deckcheck import read_log
-from cardlab.tournament.event import STORE
+from cardlab.tournament.event_folder import STORE
 from cardlab.tournament.forget import our_files
 from cardlab.tournament.making import ANSWERS
 from cardlab.tournament.model import Event
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, OldMemory, old_lists, old_memory, old_options, old_rulings
+from cardlab.tournament.store.kept_options import kept_options
 from cardlab.tournament.store.opening import create_store
-from cardlab.tournament.store.options import kept_options
 from cardlab.tournament.store.tables import (
     AnswerRow,
     CheckRow,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cardlab.exporters.xlsx_styles import LINE, lines_needed
-from cardlab.exporters.xlsx_writer import Book, Sheet
+from cardlab.exporters.xlsx_writer import Book, SheetWriter
 from cardlab.messages import say
 from cardlab.tournament.checks import has_two_decks
 from cardlab.vocabulary import GameId, Language
@@ -26,7 +26,7 @@ def template_workbook(game: GameId, lang: Language) -> bytes:
     return book.content
 
 
-def _registrations(sheet: Sheet, columns: Sequence[str], lang: Language) -> None:
+def _registrations(sheet: SheetWriter, columns: Sequence[str], lang: Language) -> None:
     styles = [f"typed-time-{lang}" if column == "time" else "typed" for column in columns]
     sheet.set_widths([_WIDTHS[column] for column in columns], styles)
     sheet.worksheet.freeze_panes("A2")
@@ -35,7 +35,7 @@ def _registrations(sheet: Sheet, columns: Sequence[str], lang: Language) -> None
     sheet.append([("header", _header(column, lang)) for column in columns], 24)
 
 
-def _explanations(sheet: Sheet, columns: Sequence[str], lang: Language) -> None:
+def _explanations(sheet: SheetWriter, columns: Sequence[str], lang: Language) -> None:
     """A row a column, in words."""
     sheet.set_widths(_EXPLAINED)
     sheet.worksheet.hide_gridlines(2)

@@ -13,8 +13,8 @@ from cardlab.tournament.deckcheck import ROUNDS, Check, write_log
 from cardlab.tournament.model import SETTLED
 from cardlab.tournament.on_the_day import Registered, registered_players
 from cardlab.tournament.page import event_id
-from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import NewCheck
+from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.store.run_records import NewCheck
 from cardlab.tournament.store.store import EventStore
 from cardlab.vocabulary import Language
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from cardlab.exporters.workbook_tables import page_footer
 from cardlab.exporters.xlsx_styles import height_of
-from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, Sheet, Value
+from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, SheetWriter, Value
 from cardlab.importers.sheets import column_letter
 from cardlab.messages import say
 from cardlab.tournament.model import DECISIONS
@@ -59,7 +59,9 @@ def new_workbook(answers: Rows, rulings: Rows, doubles: Rows, lang: Language, *,
     return book.content
 
 
-def _sheet(book: Book, name: str, columns: Sequence[str], rows: Rows, lang: Language, *, ask: bool = False) -> Sheet:
+def _sheet(
+    book: Book, name: str, columns: Sequence[str], rows: Rows, lang: Language, *, ask: bool = False
+) -> SheetWriter:
     """`ask`: with the one cell that accepts all single suggestions."""
     sheet = book.sheet(say(f"precheck-sheets.sheet-{name}", lang))
     styles = [_STYLES.get(column, "typed") for column in columns]

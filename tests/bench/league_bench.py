@@ -16,7 +16,7 @@ from turns import in_turn
 
 import cardlab
 from cardlab.desk.event import DeskEvent
-from cardlab.tournament.event import open_event
+from cardlab.tournament.event_folder import open_event
 from cardlab.tournament.store.copying import copy_event
 from cardlab.tournament.store.kept import Sent, SentList
 from tests.desk.live import new_event

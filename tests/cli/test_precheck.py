@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.tournament.event import open_event
+from cardlab.tournament.event_folder import open_event
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import write_csv
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.table_reader import Table
+from cardlab.decklists.table_reader import TableList
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Request
 from cardlab.reports.sentences import Speaker
@@ -128,7 +128,7 @@ def test_excel_may_say_its_separator() -> None:
     ],
 )
 def test_what_is_a_table(text: str, claimed: bool) -> None:
-    assert Table().claims(Source("list", text.encode())) is claimed
+    assert TableList().claims(Source("list", text.encode())) is claimed
 
 
 def test_a_workbook_keeps_its_row_numbers() -> None:
@@ -147,7 +147,7 @@ def test_a_workbook_keeps_its_row_numbers() -> None:
 def test_labels_beside_their_values_above_the_headers() -> None:
     head = [["Deck", "Card"], ["Joueuse :", "Anne: 1"], ["Jeu", "Star Wars: Destiny"], ["Format", "A (reference-1.6)"]]
     body = [["Vu par", "Paul"], ["Quantity", "Title", "Set", "Number"], [2, "All In"]]
-    decklist = Table().read(workbook([*head, *body]))
+    decklist = TableList().read(workbook([*head, *body]))
     assert (decklist.name, decklist.player, decklist.game) == ("Card", "Anne: 1", "destiny")
     assert decklist.format == "reference-1.6"
     assert [(card.number, card.title) for card in decklist.cards] == [(7, "All In")]
@@ -166,7 +166,7 @@ def test_groups_totals_and_findings_around_the_cards() -> None:
         ["Constats"],
         ["✗", "All In"],
     ]
-    decklist = Table().read(workbook(rows))
+    decklist = TableList().read(workbook(rows))
     assert [(c.number, c.quantity, c.title, c.heading, c.text) for c in decklist.cards] == [
         (3, 1, "Jetpack", "set-aside", "1; Jetpack; upgrade"),
         (7, 3, "Total, #7", "deck", "2x Total, #7"),

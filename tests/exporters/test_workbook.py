@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from cardlab.decklists.deck import UnreadCard
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.table_reader import Table
+from cardlab.decklists.table_reader import TableList
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import sheet_names, workbook_bytes
@@ -74,7 +74,7 @@ def table_of(judge: Validator, result: Result, lang: Language = "en") -> DeckTab
 
 def again(judge: Validator, result: Result, lang: Language = "en") -> Result:
     content = workbook_bytes([table_of(judge, result, lang)], lang)
-    return judge.validate(Table().read(Source("deck.xlsx", content)))
+    return judge.validate(TableList().read(Source("deck.xlsx", content)))
 
 
 def mark(result: Result) -> tuple[str, str, list[Any], list[str]]:
@@ -155,7 +155,7 @@ def test_a_groups_title_is_a_heading_that_readers_know(heading: str, lang: Langu
 def test_an_own_format_is_not_read_as_one_of_ours(judge: Validator) -> None:
     result = example(judge)
     table = table_of(judge, result)._replace(own_format=True, format_name="League of Tuesday", format_code="tuesday")
-    decklist = Table().read(Source("deck.xlsx", workbook_bytes([table], "en")))
+    decklist = TableList().read(Source("deck.xlsx", workbook_bytes([table], "en")))
     assert decklist.format == ""
     assert any("League of Tuesday" in remark.text for remark in decklist.remarks)
 
@@ -287,7 +287,7 @@ def test_up_to_a_hundred_decks_have_a_sheet_each(judge: Validator, count: int, e
 def test_a_workbook_of_many_decks_is_not_read_as_one(judge: Validator) -> None:
     table = table_of(judge, example(judge))
     with pytest.raises(CardlabError) as refusal:
-        Table().read(Source("many.xlsx", workbook_bytes([table, table], "en")))
+        TableList().read(Source("many.xlsx", workbook_bytes([table, table], "en")))
     assert (refusal.value.key, refusal.value.values["count"]) == ("decklists.many-decks", 2)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.exporters import workbook_process
-from cardlab.exporters.workbook_parts import Part, TextSheet, WorkbookWriter
+from cardlab.exporters.workbook_plan import Part, TextSheet, WorkbookWriter
 from cardlab.exporters.workbook_process import ProcessLost, WorkbookProcess, has_second_core
 from cardlab.exporters.workbook_tables import Marked, TableColumn, TableSheet
 

@@ -13,7 +13,7 @@ from python_calamine import CalamineWorkbook
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.xlsx_styles import STYLES
-from cardlab.exporters.xlsx_writer import Book, Cell, Link, Sheet, Value
+from cardlab.exporters.xlsx_writer import Book, Cell, Link, SheetWriter, Value
 
 HOSTILE = (
     "=1+1", "+1", "-1", "@SUM(A1)", "01001", "1E5", "9/12", "http://x", "internal:a!A1", "mailto:a@b", "true", "#N/A",
@@ -108,7 +108,7 @@ def test_codes_have_no_green_triangles() -> None:
         assert b'sqref="A1:XFD1048576" numberStoredAsText="1"' in archive.read("xl/worksheets/sheet1.xml")
 
 
-def _fail_after_a_row(sheet: Sheet) -> None:
+def _fail_after_a_row(sheet: SheetWriter) -> None:
     sheet.append([("text", "x")])
     raise ValueError("of ours")
 
@@ -124,7 +124,7 @@ def test_nothing_is_left_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert not list(tmp_path.iterdir())
 
 
-def _lose_the_disk(sheet: Sheet, place: Path) -> None:
+def _lose_the_disk(sheet: SheetWriter, place: Path) -> None:
     sheet.append([("text", "x")])
     shutil.rmtree(place)
 

@@ -18,15 +18,15 @@ from cardlab.importers.sheets import rows_of
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.backups import back_up, restore
 from cardlab.tournament.day_checks import logged_checks
-from cardlab.tournament.event import STORE, open_event
-from cardlab.tournament.lists import is_our_fault
+from cardlab.tournament.deck_cells import is_our_fault
+from cardlab.tournament.event_folder import STORE, open_event
 from cardlab.tournament.model import Event, Precheck
 from cardlab.tournament.old_folder import MEMORY, OPTIONS, RESULTS, old_lists, old_memory, old_options
 from cardlab.tournament.overview import overview, overview_lines
 from cardlab.tournament.page import event_id
 from cardlab.tournament.registrations import read_registrations
 from cardlab.tournament.run import run_precheck
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.ticks import import_ticks
 from cardlab.vocabulary import LANGUAGES, Language
 from tests.conftest import PROJECT

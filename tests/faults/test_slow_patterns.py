@@ -18,7 +18,7 @@ def test_the_patterns_are_found() -> None:
     """Compiled, written where it is used, named as a text: one of each kind, with the way it is used."""
     used = {(each.module, each.pattern.pattern[:10], each.method) for each in every_pattern()}
     assert ("cardlab.tournament.times", r"(?P<a>\d{1", "match") in used
-    assert ("cardlab.tournament.lists", r"[/\\]", "search") in used
+    assert ("cardlab.tournament.deck_cells", r"[/\\]", "search") in used
     assert ("cardlab.decklists.line_kinds", r"(?:[=\-–—_", "match") in used
 
 

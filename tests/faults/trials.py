@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from cardlab.catalogue.places import Places
+from cardlab.collection.missing_report import not_understood
 from cardlab.collection.sheet import read_collection
-from cardlab.collection.words import not_understood
 from cardlab.decklists.readers import Source, all_readers
 from cardlab.errors import CardlabError, OurFault
 from cardlab.exporters.deck_table import deck_table

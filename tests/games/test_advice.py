@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
+from cardlab.advice.change_search import DIVE, EFFORT
 from cardlab.advice.changes import Change, Pick, apply_changes
-from cardlab.advice.search import DIVE, EFFORT
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
-from cardlab.exporters.text_lists import TextList
+from cardlab.exporters.text_lists import TextDialect
 from cardlab.games.advice import Advice
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Request, Result, Validator
@@ -135,7 +135,7 @@ def test_the_fewest_changes_are_found(
 def test_the_example_with_the_changes_written_out_is_legal(judge: Validator, judged: Judged, name: str) -> None:
     result = judged((EXAMPLES / name).read_text(encoding="utf-8"), name=name)
     mended = rejudged(judge, result, advised(result).changes)
-    written = TextList().write(deck_table(judge.catalogue, mended, "en"))
+    written = TextDialect().write(deck_table(judge.catalogue, mended, "en"))
     again = judge.validate(read_decklist(Source("fixed.txt", written.encode())))
     assert (again.verdict, found(again)) == ("legal", [])
 
@@ -254,7 +254,7 @@ def test_a_quiet_run_does_not_pay_for_advice(built_database: Path) -> None:
     script = (
         f"import sys; from cardlab.cli import main; sys.argv = {words!r}\n"
         "try: main()\n"
-        "except SystemExit as stopped: print(stopped.code, 'cardlab.advice.search' in sys.modules)\n"
+        "except SystemExit as stopped: print(stopped.code, 'cardlab.advice.change_search' in sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
     assert done.stdout.splitlines()[-1] == "1 False"

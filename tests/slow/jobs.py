@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.access import is_stale
 from cardlab.catalogue.places import Places
-from cardlab.tournament.event import STORE
+from cardlab.tournament.event_folder import STORE
 from tests.conftest import PROJECT, copied
 from tests.spreadsheets import HEADERS, write_csv
 

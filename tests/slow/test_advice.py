@@ -15,7 +15,7 @@ import pytest
 
 from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
-from cardlab.exporters.text_lists import TextList
+from cardlab.exporters.text_lists import TextDialect
 from cardlab.games.advice import find_fix
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.validator import Request, Result, Validator
@@ -99,4 +99,4 @@ def _time_of_validating(judge: Validator, result: Result) -> float:
 
 
 def _as_text(judge: Validator, result: Result) -> Source:
-    return Source("deck.txt", TextList().write(deck_table(judge.catalogue, result, "en")).encode())
+    return Source("deck.txt", TextDialect().write(deck_table(judge.catalogue, result, "en")).encode())

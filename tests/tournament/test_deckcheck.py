@@ -11,7 +11,7 @@ import pytest
 
 from cardlab.errors import CardlabError
 from cardlab.tournament.deckcheck import LOG, Check, checked_result, drawn, read_log
-from cardlab.tournament.event import STORE
+from cardlab.tournament.event_folder import STORE
 from cardlab.tournament.on_the_day import Registered, find_player
 from cardlab.tournament.store.tables import EntryRow
 from tests.conftest import PROJECT, Run

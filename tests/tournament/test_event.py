@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from cardlab.tournament.event import is_event, make_event, open_event
+from cardlab.tournament.event_folder import is_event, make_event, open_event
 from cardlab.tournament.model import Event
-from cardlab.tournament.store.options import event_of
+from cardlab.tournament.store.kept_options import event_of
 from tests.conftest import PROJECT, Outcome, Run
 from tests.spreadsheets import write_csv
 from tests.tournament.events import digests, edited, found, resolve, stored

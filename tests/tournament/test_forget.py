@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.tournament.event import STORE, open_event
+from cardlab.tournament.event_folder import STORE, open_event
+from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.lock import LOCK
-from cardlab.tournament.store.options import event_of
 from tests.conftest import PROJECT, Run
 from tests.tournament.conftest import MakeEvent
 from tests.tournament.events import resolve, stored

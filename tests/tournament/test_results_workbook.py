@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters import workbook_tables
-from cardlab.exporters.workbook_parts import WorkbookWriter
+from cardlab.exporters.workbook_plan import WorkbookWriter
 from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.tournament.model import NO_CARD, OpenPhrase, Player, Precheck, Ruling

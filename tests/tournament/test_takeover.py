@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.tournament.event import open_event
+from cardlab.tournament.event_folder import open_event
 from cardlab.tournament.old_folder import old_options
 from tests.conftest import Run
 from tests.tournament.events import FIXTURES, found, results

@@ -9,7 +9,7 @@ from openpyxl import load_workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from cardlab.registry import game_ids
-from cardlab.tournament.columns import recognised
+from cardlab.tournament.form_columns import recognised
 from cardlab.tournament.template import columns_of, template_workbook
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 from tests.conftest import Run

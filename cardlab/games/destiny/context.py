@@ -11,7 +11,7 @@ from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.members import Held, Member, destiny_card
+from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
 from cardlab.games.destiny.set_aside import CARDS, SetAside, UntoldSetAside
 from cardlab.games.destiny.team_reading import best_reading, plain_reading
 from cardlab.games.selectors import selector
@@ -56,7 +56,7 @@ class DestinyContext(DeckContext):
             untold = UntoldSetAside(self, self._set_aside_first)
             untold.take()
             self.moved_aside = untold.moved
-        self.registered: list[Held] = [*self.team, *self.plots, *self.battlefields, *self.draw]
+        self.registered: list[MemberOrEntry] = [*self.team, *self.plots, *self.battlefields, *self.draw]
         """Every card of the team, the plots, the battlefields and the draw deck."""
 
     # -- the team ------------------------------------------------------------------------------
@@ -180,12 +180,12 @@ class DestinyContext(DeckContext):
         return self.terms.format.team_points or 30
 
     @property
-    def everything(self) -> list[Held]:
+    def everything(self) -> list[MemberOrEntry]:
         """Every card of the deck, wherever it is."""
         return [*self.registered, *self.aside]
 
     @cached_property
-    def not_admitted(self) -> list[tuple[Held, bool, Sequence[str]]]:
+    def not_admitted(self) -> list[tuple[MemberOrEntry, bool, Sequence[str]]]:
         """Every card that the format does not admit, whether it is set aside, and why not."""
         faults, known = self.format_context.faults, self.format_context.judged.get
         held = [(each, False) for each in self.registered if known(each.card.code, True)]

@@ -6,9 +6,9 @@ from math import prod
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.decklists.ambiguous_lines import ambiguous, with_chosen
 from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.lines import CardLine
-from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.destiny.card import DestinyCard
@@ -71,7 +71,7 @@ class DestinyConventions(DeckConventions):
     def has_dice(self, card: Card) -> bool:
         return card.type in ("character", "plot")
 
-    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:
+    def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:
         """Which of several characters is meant, where one choice makes the team cost its points and no other fits."""
         lines = ambiguous(deck)
         if not lines or any(line.zone != "team" for _, line in lines):
@@ -83,7 +83,7 @@ class DestinyConventions(DeckConventions):
         fitting: list[tuple[int, Deck]] = []
         for team in product(*possible):
             choice = {place: (card, "team") for place, card in team}
-            tried = settled(deck, choice, "list.read-by-points", limit)
+            tried = with_chosen(deck, choice, "list.read-by-points", limit)
             total = DestinyContext(tried, format_context).total
             if total <= limit:
                 fitting.append((total, tried))

@@ -3,7 +3,7 @@
 from cardlab.findings import Phrase
 from cardlab.games.copies import finding
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import Held
+from cardlab.games.destiny.members import MemberOrEntry
 from cardlab.games.rules import Outcomes, rule
 
 
@@ -29,7 +29,7 @@ def format_restricted(context: DestinyContext) -> Outcomes:
     restricted = context.format_context.lists.get("restricted")
     if not restricted:
         return
-    found: dict[str, Held] = {}
+    found: dict[str, MemberOrEntry] = {}
     for held in context.registered:
         if (key := held.card.card_key) in restricted:
             found[key] = found[key]._replace(lines=(*found[key].lines, *held.lines)) if key in found else held

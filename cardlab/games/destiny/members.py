@@ -23,7 +23,7 @@ class Member(NamedTuple):
         return self.copies
 
 
-Held = Member | Entry
+MemberOrEntry = Member | Entry
 
 
 def destiny_card(card: object) -> DestinyCard:

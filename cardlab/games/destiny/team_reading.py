@@ -22,7 +22,7 @@ _MOST_READINGS = 2_000
 """So many readings are tried; a list that allows more is far over any points."""
 
 
-class Double(NamedTuple):
+class SharedDice(NamedTuple):
     """A line with several dice of a non-unique character, as it was read: so many of the dice went to elites."""
 
     entry: Entry
@@ -33,7 +33,7 @@ class Double(NamedTuple):
 
 class TeamReading(NamedTuple):
     team: list[Member]
-    doubles: tuple[Double, ...] = ()
+    doubles: tuple[SharedDice, ...] = ()
 
 
 def plain_reading(entries: Iterable[Entry], *, numbers_are_dice: bool) -> tuple[list[Member], list[Entry]]:
@@ -75,7 +75,7 @@ def best_reading(context: "DestinyContext", members: Sequence[Member], doubles: 
         if best is None or rank < best:
             best, chosen, team = rank, elites, tried
     read = zip(doubles, chosen, strict=True)
-    return TeamReading(team, tuple(Double(entry, count, fitting < 2) for entry, count in read))
+    return TeamReading(team, tuple(SharedDice(entry, count, fitting < 2) for entry, count in read))
 
 
 def _readings(doubles: Sequence[Entry]) -> Iterator[tuple[int, ...]]:

@@ -6,7 +6,7 @@ from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, grouped, lines_of, total
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import destiny_card
-from cardlab.games.destiny.team_reading import Double
+from cardlab.games.destiny.team_reading import SharedDice
 from cardlab.games.rules import Outcomes, rule
 
 
@@ -131,7 +131,7 @@ def battlefield(context: DestinyContext) -> Outcomes:
         yield from _battlefields_that_do_not_match(context)
 
 
-def _reading_taken(context: DestinyContext, double: Double) -> Finding:
+def _reading_taken(context: DestinyContext, double: SharedDice) -> Finding:
     """How a number that may be copies or dice was read."""
     entry, elites, _ = double
     card = destiny_card(entry.card)

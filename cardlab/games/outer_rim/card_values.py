@@ -19,7 +19,7 @@ class UnknownCard(Exception):
     """A value that names a card nobody knows: its words."""
 
 
-class Held(NamedTuple):
+class DeckContents(NamedTuple):
     """What a deck holds: a number of cards, cards by name or number, or all there are."""
 
     size: int | None
@@ -105,19 +105,19 @@ def ai_deck(text: str, box: Box) -> tuple[str, ...]:
     return tuple(sorted(codes))
 
 
-def held(text: str, box: Box, kind: str) -> Held:
+def held(text: str, box: Box, kind: str) -> DeckContents:
     """What a deck holds: `20`, `toutes`, `toutes (20)`, `1 à 20`, or cards by name."""
     if found := re.match(r"(?i)(?:all|tout(?:es)?|tous)\b\s*(?:\(?\s*([0-9]{1,3})[^0-9]*)?$", text):
-        return Held(int(found[1]) if found[1] else None)
+        return DeckContents(int(found[1]) if found[1] else None)
     try:
-        return Held(number(text))
+        return DeckContents(number(text))
     except Unclear:
         pass
     if kind.startswith("encounter-") and re.match(r"[0-9]", text):
         listed = numbers(text)
         cards = [next((c.code for c in box.of_kind(kind) if c.number == str(each)), "") for each in listed]
         missing = tuple(str(each) for each, code in zip(listed, cards, strict=True) if not code)
-        return Held(len(listed), tuple(code for code in cards if code), missing)
+        return DeckContents(len(listed), tuple(code for code in cards if code), missing)
     codes, unknown, count = list[str](), list[str](), 0
     for part in parts(text, ";" if ";" in text else ",;"):
         copies = re.match(r"([0-9]{1,2})\s*[x×]?\s+(?=[^\W\d])", part)
@@ -130,12 +130,12 @@ def held(text: str, box: Box, kind: str) -> Held:
             codes.append(card.code)
     if not codes:  # words, not cards: how many there are they do not say
         raise UnknownCard(text)
-    return Held(count, tuple(codes), tuple(unknown))
+    return DeckContents(count, tuple(codes), tuple(unknown))
 
 
-def removed(text: str, box: Box) -> Held:
+def removed(text: str, box: Box) -> DeckContents:
     if fold(text) in NO:
-        return Held(0)
+        return DeckContents(0)
     cards, unknown = list[str](), list[str]()
     for part in parts(text, ";" if ";" in text else ",;"):
         card = box.find_removed(part)
@@ -143,7 +143,7 @@ def removed(text: str, box: Box) -> Held:
             unknown.append(part.strip(' "'))
         else:
             cards.append(card.code)
-    return Held(len(cards) + len(unknown), tuple(cards), tuple(unknown))
+    return DeckContents(len(cards) + len(unknown), tuple(cards), tuple(unknown))
 
 
 def ambition(text: str, box: Box) -> int | str:

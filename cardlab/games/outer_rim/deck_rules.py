@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from cardlab.findings import Phrase
 from cardlab.games.outer_rim.box import sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
-from cardlab.games.outer_rim.card_values import Held
+from cardlab.games.outer_rim.card_values import DeckContents
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.words import MARKET
 from cardlab.games.rules import Outcomes
@@ -50,8 +50,8 @@ def market_with_expansion(context: SetupContext) -> Outcomes:
 @setup_rule("UBS-1", "error", step="7")
 def missions_out(context: SetupContext) -> Outcomes:
     missions, full = context.box.solo_missions, context.rules.figures("UB-3")[1]
-    jobs: Held | None = context.setup.get("market", "market-job")
-    removed: Held | None = context.setup.get("removed")
+    jobs: DeckContents | None = context.setup.get("market", "market-job")
+    removed: DeckContents | None = context.setup.get("removed")
     still_in = [card for card in missions if jobs and card.code in jobs.cards]
     if removed is not None:
         unnamed = [card for card in missions if card.code not in removed.cards and card not in still_in]
@@ -76,7 +76,7 @@ def _market_decks(context: SetupContext, total: int) -> Outcomes:
         yield context.not_checkable("market-decks")
         return
     for deck in MARKET:
-        held: Held | None = context.setup.get("market", deck)
+        held: DeckContents | None = context.setup.get("market", deck)
         if held is not None and held.size != 0:  # an empty deck is OR-7.1's
             yield from _deck_count(context, "market", deck, known[deck])
 
@@ -95,7 +95,7 @@ def encounters(context: SetupContext) -> Outcomes:
     yield from context.missing(*(("encounter", deck) for deck in decks))
     for deck in decks:
         yield from _deck_count(context, "encounter", deck, each)
-    core: Held | None = setup.get("encounter", box.core_encounters)
+    core: DeckContents | None = setup.get("encounter", box.core_encounters)
     if core is not None and core.size != 0:
         values = {"deck": context.subject(box.core_encounters)}
         yield context.finding("core-encounters-out", values, setup.lines("encounter", box.core_encounters))
@@ -129,7 +129,7 @@ def eight_encounter_decks(context: SetupContext) -> Outcomes:
     each = context.figures[1]
     yield from context.missing(*(("encounter", deck) for deck in box.encounter_decks if deck != box.core_encounters))
     for deck in box.encounter_decks:
-        held: Held | None = setup.get("encounter", deck)
+        held: DeckContents | None = setup.get("encounter", deck)
         if deck == box.solo_encounter.type and setup.solo is not False:
             if held is not None and held.size == each and setup.solo:
                 continue  # UBS-2 says so
@@ -144,7 +144,7 @@ def eight_encounter_decks(context: SetupContext) -> Outcomes:
 def core_encounters(context: SetupContext) -> Outcomes:
     core = context.box.core_encounters
     yield from context.missing(("encounter", core))
-    held: Held | None = context.setup.get("encounter", core)
+    held: DeckContents | None = context.setup.get("encounter", core)
     if held is not None and held.size == 0:
         values = {"deck": context.subject(core)}
         yield context.finding("core-encounters", values, context.setup.lines("encounter", core), expected=1, actual=0)
@@ -153,8 +153,8 @@ def core_encounters(context: SetupContext) -> Outcomes:
 @setup_rule("UBS-2", "error", step="7")
 def encounter_out(context: SetupContext) -> Outcomes:
     card, setup = context.box.solo_encounter, context.setup
-    held: Held | None = setup.get("encounter", card.type)
-    removed: Held | None = setup.get("removed")
+    held: DeckContents | None = setup.get("encounter", card.type)
+    removed: DeckContents | None = setup.get("removed")
     yield from context.missing("removed")
     unnamed = removed is not None and card.code not in removed.cards
     if unnamed and removed is not None and removed.unknown:  # the words nobody knows may be this one
@@ -189,7 +189,7 @@ def databank_with_expansion(context: SetupContext) -> Outcomes:
 def _databank(context: SetupContext, expected: int, hint: Phrase | None = None) -> Outcomes:
     setup = context.setup
     yield from context.missing("databank")
-    held: Held | None = setup.get("databank")
+    held: DeckContents | None = setup.get("databank")
     # Who counts the pile alone leaves out one starting card for each seat.
     if held is not None and held.size not in (None, expected, expected - len(setup.seats)):
         yield context.finding("databank", lines=setup.lines("databank"), expected=expected, actual=held.size,
@@ -255,7 +255,7 @@ def _total(context: SetupContext, label: str) -> int | None:
 
 def _deck_count(context: SetupContext, label: str, deck: str, expected: int) -> Outcomes:
     """A deck of another size, where the sheet says how many cards it holds."""
-    held: Held | None = context.setup.get(label, deck)
+    held: DeckContents | None = context.setup.get(label, deck)
     if held is not None and held.size not in (None, expected):
         yield context.finding(f"{label}-deck", {"deck": context.subject(deck)}, context.setup.lines(label, deck),
                               expected=expected, actual=held.size)  # fmt: skip
@@ -270,7 +270,7 @@ def _added(cards: int) -> Phrase:
 
 def stay_in(context: SetupContext, kind: str, out: Iterable[OuterRimCard]) -> Outcomes:
     """Cards the sheet takes out although they stay in, and cards it lists from a box that is not used."""
-    removed: Held | None = context.setup.get("removed")
+    removed: DeckContents | None = context.setup.get("removed")
     known = context.box.kinds_from(kind)
     excused = {card.code for card in (*out, *namesakes_out(context))}
     odd = [known[code] for code in (removed.cards if removed else ()) if code in known and code not in excused]
@@ -280,7 +280,7 @@ def stay_in(context: SetupContext, kind: str, out: Iterable[OuterRimCard]) -> Ou
         values = {"cards": tuple(context.name(card) for card in odd), "count": len(odd)}
         yield context.finding("stay-in", values, context.setup.lines("removed"), cards=tuple(odd))
     for (label, subject), said in context.setup.said.items():
-        if isinstance(said.value, Held) and label != "removed" and (subject or label).startswith(kind):
+        if isinstance(said.value, DeckContents) and label != "removed" and (subject or label).startswith(kind):
             strangers = [
                 known[code]
                 for code in said.value.cards
@@ -293,7 +293,7 @@ def stay_in(context: SetupContext, kind: str, out: Iterable[OuterRimCard]) -> Ou
 
 def namesakes_out(context: SetupContext) -> list[OuterRimCard]:
     """Contacts and bounties that were taken out because a character in play has their name."""
-    removed: Held | None = context.setup.get("removed")
+    removed: DeckContents | None = context.setup.get("removed")
     if removed is None or not context.setup.expansion:
         return []
     names = {seat.character.title for seat in context.setup.seats if seat.character}

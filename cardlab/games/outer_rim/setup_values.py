@@ -9,7 +9,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
-from cardlab.games.outer_rim.card_values import OWN, Held, UnknownCard
+from cardlab.games.outer_rim.card_values import OWN, DeckContents, UnknownCard
 from cardlab.games.outer_rim.label_values import is_read_by, value_of
 from cardlab.games.outer_rim.note_lines import NoteLines
 from cardlab.games.outer_rim.notes import pieces_of_seat
@@ -142,7 +142,7 @@ class _SetupReader:
         return players if isinstance(players, int) and players <= MOST_PLAYERS else max(self._seats, default=0)
 
     def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
-        if isinstance(value, Held):
+        if isinstance(value, DeckContents):
             for text in value.unknown:
                 self._unknown(line, text)
         place = self._seats.setdefault(int(subject), {}) if LABELS[label].of == "seat" else None
@@ -160,7 +160,7 @@ class _SetupReader:
     def _joined(self, line: SheetLine, label: str, known: Any, value: Any) -> Any:
         """Cards out of the game may stand on many lines; anything else is said once, or says the same."""
         if label == "removed":
-            return Held(
+            return DeckContents(
                 known.size + value.size, tuple(sorted({*known.cards, *value.cards})), known.unknown + value.unknown
             )
         if known != value:

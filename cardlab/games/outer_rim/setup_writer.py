@@ -29,7 +29,7 @@ _WIDTHS = (6, 52, 60, 70)
 _LINE_HEIGHT = 15
 
 
-class Row(NamedTuple):
+class SetupRow(NamedTuple):
     """A line of the sheet in the words of one language."""
 
     label: str
@@ -131,7 +131,7 @@ class SetupSheet(NamedTuple):
         write_csv(text, written, delimiter=delimiter_for(lang))
         return text.getvalue().encode("utf-8-sig" if lang == "fr" else "utf-8")
 
-    def _steps(self, lang: Language) -> Iterator[tuple[str, list[Row]]]:
+    def _steps(self, lang: Language) -> Iterator[tuple[str, list[SetupRow]]]:
         """The rows of each step, the steps in the order of the table."""
         at = lang == "fr"
         by_step = grouped(self.lines, lambda line: step_of(line.label))
@@ -139,7 +139,7 @@ class SetupSheet(NamedTuple):
             yield (
                 step,
                 [
-                    Row(written_label(line.label, lang, line.subject[at]), line.value[at], line.note[at])
+                    SetupRow(written_label(line.label, lang, line.subject[at]), line.value[at], line.note[at])
                     for line in by_step[step]
                 ],
             )
@@ -148,7 +148,7 @@ class SetupSheet(NamedTuple):
         return [say(remark.key, lang, **remark.values) for remark in self.remarks]
 
 
-def _page_row(name: str, row: Row, *, boxed: bool) -> str:
+def _page_row(name: str, row: SetupRow, *, boxed: bool) -> str:
     label = escape(row.label)
     box = f'<input type="checkbox" id="{name}">' if boxed else ""
     what = f'<label for="{name}">{label}</label>' if boxed else label

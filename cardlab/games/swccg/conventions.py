@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.decklists.ambiguous_lines import ambiguous, with_chosen
 from cardlab.decklists.deck import Deck, Entry
 from cardlab.decklists.line_lookup import Candidates
-from cardlab.decklists.settle import ambiguous, settled
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import faults
@@ -80,7 +80,7 @@ class StarWarsCcgConventions(DeckConventions):
         legacy = sum(map(_is_legacy_line, understood))
         return "legacy" if legacy > sum(map(_is_virtual_line, understood)) else "open"
 
-    def settle(self, deck: Deck, format_context: FormatContext) -> Deck:
+    def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:
         """31 effects have a shield of their title: all of one kind, where only that makes the deck full."""
         lines = ambiguous(deck)
         size = format_context.terms.format.deck_size
@@ -98,7 +98,7 @@ class StarWarsCcgConventions(DeckConventions):
             if len(kinds) != 1 or len(kinds) == len(line.candidates):
                 return deck
             choice[place] = (kinds[0], OUTSIDE if count == size else "deck")
-        return settled(deck, choice, "list.read-by-count", size)
+        return with_chosen(deck, choice, "list.read-by-count", size)
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""

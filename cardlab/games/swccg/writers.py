@@ -21,7 +21,7 @@ class _Gemp(Dialect):
                 yield Phrase("export.loses-zone", {"card": _card(row), "zone": Phrase("export.group-starting")})
 
 
-class GempString(_Gemp):
+class GempStringWriter(_Gemp):
     name = "gemp"
     ending = ".txt"
     title = ("GEMP database string", "Chaîne de base de données GEMP")
@@ -32,7 +32,7 @@ class GempString(_Gemp):
         return "|".join(",".join(filter(None, part)) for part in ids if part) + "\n"
 
 
-class GempXml(_Gemp):
+class GempXmlWriter(_Gemp):
     name = "gemp-xml"
     ending = ".xml"
     title = ("GEMP XML", "XML de GEMP")

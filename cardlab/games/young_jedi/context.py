@@ -19,8 +19,8 @@ MOST_OF_A_TITLE = 5
 """Within one colour, in the edition of the Players Committee."""
 
 
-class Copies(NamedTuple):
-    """Copies of one card; `label` is the colour the list gives them, by a heading or a column."""
+class YoungJediCopies(NamedTuple):
+    """YoungJediCopies of one card; `label` is the colour the list gives them, by a heading or a column."""
 
     card: YoungJediCard
     quantity: int
@@ -36,7 +36,7 @@ class YoungJediContext(DeckContext):
         super().__init__(deck, format_context)
         self.edition = edition or self.asked_edition
         self.cards = [
-            Copies(young_jedi_card(card), quantity, lines, as_heading(slot) or slot)
+            YoungJediCopies(young_jedi_card(card), quantity, lines, as_heading(slot) or slot)
             for card, quantity, _, _, lines, slot in deck.entries
         ]
 
@@ -96,7 +96,7 @@ class YoungJediContext(DeckContext):
         return self.printed + Counter(filled.colour for filled in self.placement)
 
     @cached_property
-    def coloured(self) -> list[Copies]:
+    def coloured(self) -> list[YoungJediCopies]:
         return [copies for copies in self.cards if copies.card.colour != "white"]
 
     @cached_property
@@ -148,12 +148,12 @@ class YoungJediContext(DeckContext):
     def _titles(self) -> Counter[tuple[str, str]]:
         return count_by(self.coloured, lambda card: (card.colour, card.title_key))
 
-    def of_title(self) -> Iterator[tuple[str, list[Copies]]]:
+    def of_title(self) -> Iterator[tuple[str, list[YoungJediCopies]]]:
         """The cards of each title in each colour, wild cards where they are placed."""
         found = grouped(self.coloured, lambda copies: (copies.card.colour, copies.card.title_key))
         for wild, colour in self.placement:
             if not self.unread or wild.slot:  # an unread line may send the others elsewhere
-                copies = Copies(wild.card, 1, wild.lines, colour)
+                copies = YoungJediCopies(wild.card, 1, wild.lines, colour)
                 found.setdefault((colour, wild.card.title_key), []).append(copies)
         for (colour, _), cards in found.items():
             yield colour, cards

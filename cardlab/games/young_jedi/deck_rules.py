@@ -7,7 +7,7 @@ from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.young_jedi.colour_rules import count_words
-from cardlab.games.young_jedi.context import STARTER_SIZE, Copies, YoungJediContext
+from cardlab.games.young_jedi.context import STARTER_SIZE, YoungJediContext, YoungJediCopies
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
 _MOST_HINTED = 5
@@ -101,7 +101,7 @@ def _to_the_size(context: YoungJediContext) -> Iterator[Phrase]:
         yield Phrase("young-jedi.remove-colours", {"counts": count_words(context.over)})
 
 
-def _on_side(context: YoungJediContext, cards: list[Copies], side: str) -> tuple[Card, ...]:
+def _on_side(context: YoungJediContext, cards: list[YoungJediCopies], side: str) -> tuple[Card, ...]:
     """The cards of the same titles on the deck's side."""
     found: dict[str, Card] = {}
     for copies in cards:
@@ -117,7 +117,7 @@ def _locations(context: YoungJediContext, wanted: list[str]) -> tuple[Card, ...]
     return tuple(card for card in cards if card.side == context.side and getattr(card, "planet", "") in wanted)
 
 
-def _is_outside(context: YoungJediContext, copies: Copies) -> bool:
+def _is_outside(context: YoungJediContext, copies: YoungJediCopies) -> bool:
     """Whether the edition's sets miss the card; virtual cards are the Players Committee's."""
     if context.edition != context.terms.format.edition and copies.card.rarity == "virtual":
         return context.edition == "decipher"

@@ -32,7 +32,7 @@ class _OneFile(Dialect):
         raise NotImplementedError
 
 
-class EngineJson(_OneFile):
+class EngineJsonWriter(_OneFile):
     name = "engine-json"
     title = ("JSON of the Young Jedi engine", "JSON du moteur Young Jedi")
 
@@ -46,7 +46,7 @@ class EngineJson(_OneFile):
                 yield Phrase("export.loses-slot", {"card": row.entry.card, "slot": row.slot})
 
 
-class ClientJson(_OneFile):
+class ClientJsonWriter(_OneFile):
     name = "client-json"
     title = ("JSON of the Young Jedi client", "JSON du client Young Jedi")
 

@@ -7,7 +7,7 @@ from sqlalchemy import Table, insert
 from sqlmodel import Session, col, select
 
 from cardlab.errors import CardlabError
-from cardlab.tournament.event import make_folder
+from cardlab.tournament.event_folder import make_folder
 from cardlab.tournament.store.opening import place_event, slug_of
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import EventRow, LinkRow

@@ -9,7 +9,7 @@ from sqlmodel import Session, col, select
 
 from cardlab.tournament.store.database import Clock
 from cardlab.tournament.store.inserting import insert_rows
-from cardlab.tournament.store.records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
+from cardlab.tournament.store.run_records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
     EntryRow,

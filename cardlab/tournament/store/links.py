@@ -6,7 +6,7 @@ from sqlmodel import col
 
 from cardlab.tournament.store.keeping import log_change, moment_of
 from cardlab.tournament.store.reader import StoreReader
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.tables import LinkRow, PlayerRow
 
 

@@ -14,7 +14,7 @@ from cardlab.tournament.store.database import FILE, Clock, Database, open_databa
 from cardlab.tournament.store.keeping import log_change
 from cardlab.tournament.store.lock import working_on
 from cardlab.tournament.store.postgres import lock_tables
-from cardlab.tournament.store.records import COMMAND_LINE
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.store.tables import EventRow
 

@@ -14,7 +14,7 @@ from cardlab.errors import CardlabError
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.postgres import announce
-from cardlab.tournament.store.records import OnRoll, SeenPlayer
+from cardlab.tournament.store.run_records import OnRoll, SeenPlayer
 from cardlab.tournament.store.tables import (
     ASKED_LATE,
     AnswerRow,

@@ -8,7 +8,7 @@ Reading gives rows of `cardlab.tournament.store.tables`, detached: changing them
 process may read and change at once; one changes an event at a time, and others wait. A run that must not have
 company (a pre-check reads much, judges, and writes files) holds the event with `store.working("precheck")` meanwhile.
 
-What judges lists stands above: `cardlab.tournament.live` (`lab.event("cup")`).
+What judges lists stands above: `cardlab.tournament.live_event` (`lab.event("cup")`).
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,7 +21,6 @@ from sqlalchemy import delete
 from sqlmodel import Session, col
 
 from cardlab.errors import CardlabError
-from cardlab.tournament.store.copies import Identity, write_copy
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.keeping import (
     keep_accepted,
@@ -41,8 +40,9 @@ from cardlab.tournament.store.links import Links
 from cardlab.tournament.store.lock import working_on
 from cardlab.tournament.store.postgres import announced, working_on_server
 from cardlab.tournament.store.reader import StoreReader
-from cardlab.tournament.store.records import COMMAND_LINE, PLAYER, Found, JudgedEntry, NewCheck
 from cardlab.tournament.store.registering import Registering
+from cardlab.tournament.store.run_records import COMMAND_LINE, PLAYER, JudgedEntry, NewCheck, RunOutcome
+from cardlab.tournament.store.sqlite_backup import Identity, write_copy
 from cardlab.tournament.store.tables import (
     ASKED_LATE,
     REFUSE_LATE,
@@ -190,7 +190,7 @@ class EventStore(StoreReader):
         with self._database.writing() as session:
             keep_files(session, self._event(session), wanted)
 
-    def keep(self, found: Found) -> None:
+    def keep(self, found: RunOutcome) -> None:
         """Keep everything a run found out, or nothing of it."""
         with self._writing() as session:
             event = self._event(session)

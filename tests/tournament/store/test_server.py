@@ -12,7 +12,7 @@ import pytest
 
 import cardlab
 from cardlab.errors import CardlabError
-from cardlab.tournament.event import open_event
+from cardlab.tournament.event_folder import open_event
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.postgres import announced
 from tests.conftest import Run

@@ -17,7 +17,7 @@ from sqlalchemy import text
 import cardlab
 from cardlab.desk.event import DeskEvent
 from cardlab.errors import CardlabError
-from cardlab.tournament.live import LiveEvent
+from cardlab.tournament.live_event import LiveEvent
 from cardlab.tournament.store import lock
 from cardlab.tournament.store.database import open_database
 from cardlab.tournament.store.kept import Sent, SentList

@@ -35,7 +35,7 @@ _UNJUDGED = 10
 """What a rule that cannot be judged counts for, beside copies of wrong cards: it may hide as many."""
 
 
-class Judged(NamedTuple):
+class JudgedStep(NamedTuple):
     """What the validator says of a deck on the way."""
 
     context: Any
@@ -45,14 +45,14 @@ class Judged(NamedTuple):
     not_judged: list[NotJudged]
 
 
-Judge = Callable[[Entries], Judged]
+Judge = Callable[[Entries], JudgedStep]
 
 
 @dataclass(frozen=True)
 class _Node:
     changes: Step
     entries: Entries
-    judged: Judged
+    judged: JudgedStep
     weight: int
     legal: bool
     order: tuple[int, ...]

@@ -79,7 +79,7 @@ def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: 
     return {card.title_key for each in chosen for card in each.candidates}
 
 
-def settled(deck: Deck, chosen: Mapping[int, tuple[Card, str]], key: str, count: int) -> Deck:
+def with_chosen(deck: Deck, chosen: Mapping[int, tuple[Card, str]], key: str, count: int) -> Deck:
     """The deck with ambiguous lines read as the chosen cards, each in its zone; `key` is the sentence that says why.
 
     `chosen` goes by the place of the line among the deck's unread lines.

@@ -23,8 +23,8 @@ from cardlab.tournament.precheck import HandedIn, judged_entries, judged_players
 from cardlab.tournament.run import handed_in_by, remember_sent, run_precheck
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.store.kept import Sent, SentList, not_kept
-from cardlab.tournament.store.options import event_of
-from cardlab.tournament.store.records import PLAYER
+from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.store.run_records import PLAYER
 from cardlab.tournament.store.store import EventStore
 
 

@@ -65,7 +65,7 @@ class Cell(NamedTuple):
     """What the store said when the workbook was read: if somebody said otherwise since, the cell is asked again."""
 
 
-class Found(NamedTuple):
+class RunOutcome(NamedTuple):
     """Everything a run found out, to be kept at once."""
 
     options: Mapping[str, Any]

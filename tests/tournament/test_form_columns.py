@@ -7,7 +7,7 @@ import pytest
 
 from cardlab.errors import CardlabError
 from cardlab.messages import say
-from cardlab.tournament.columns import Columns, find_columns, recognised, role_of
+from cardlab.tournament.form_columns import Columns, find_columns, recognised, role_of
 
 
 def columns(*rows: list[str], wishes: Mapping[str, str] = MappingProxyType({}), french: bool = False) -> Columns:

@@ -12,7 +12,7 @@ from cardlab.exporters.workbook_tables import TableColumn, TableSheet, add_table
 from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import say
 from cardlab.registry import find_game
-from cardlab.reports.card_page import full_titles, place
+from cardlab.reports.card_page_text import full_titles, place
 from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.vocabulary import GameId, Language
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import NamedTuple, Self
 
-from cardlab.exporters.workbook_tables import Cells, Table, TableSheet, page_footer
+from cardlab.exporters.workbook_tables import Cells, TableSheet, TableWriter, page_footer
 from cardlab.exporters.xlsx_styles import LINE, lines_needed
 from cardlab.exporters.xlsx_writer import Book, Cell
 from cardlab.vocabulary import Language
@@ -31,12 +31,12 @@ class WorkbookWriter:
 
     def __init__(self) -> None:
         self._book = Book()
-        self._table: Table | None = None
+        self._table: TableWriter | None = None
 
     def take(self, part: Part) -> None:
         if isinstance(part, TableSheet):
             self._end_table()
-            self._table = Table(self._book, part)
+            self._table = TableWriter(self._book, part)
         elif isinstance(part, TextSheet):
             self._end_table()
             _add_text(self._book, part)

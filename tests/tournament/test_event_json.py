@@ -10,14 +10,14 @@ import pytest
 from cardlab.catalogue.read import Catalogue
 from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
-from cardlab.tournament import results_json
+from cardlab.tournament import event_json
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
 from tests.conftest import PROJECT
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player
 
 
 def precheck_json(catalogue: Catalogue, found: Precheck) -> bytes:
-    return b"".join(results_json.precheck_json(catalogue, found))
+    return b"".join(event_json.precheck_json(catalogue, found))
 
 
 @pytest.fixture

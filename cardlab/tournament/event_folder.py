@@ -57,8 +57,8 @@ def open_event(folder: Path, database: str = "") -> "EventStore":
 
 def make_event(event: Event, answers: Mapping[str, str] = MappingProxyType({}), database: str = "") -> "EventStore":
     """A new event; without a database, in its folder, made if it is missing. What it knows already are `answers`."""
+    from cardlab.tournament.store.kept_options import kept_options
     from cardlab.tournament.store.opening import create_store
-    from cardlab.tournament.store.options import kept_options
     from cardlab.tournament.store.tables import AnswerRow, EventRow
 
     def fill(session: "Session", row: EventRow) -> None:

@@ -28,6 +28,8 @@ from cardlab.vocabulary import GameId, Language
 NameWords = tuple[str, str, str]
 """(code, words, folded title) of a name."""
 _MANY = 400
+_IN_PLACE = "INDEXED BY sqlite_autoindex_name_1"
+"""How to go through all names of a game: by the primary key they stand almost one after the other."""
 
 
 class Catalogue:
@@ -157,11 +159,8 @@ class Catalogue:
         counts: dict[GameId, int] = {}
         for some in _portions(folded):
             for game in game_ids():
-                row = self.connection.execute(
-                    f"SELECT COUNT(DISTINCT folded) FROM name WHERE game = ? AND folded IN ({_marks(some)})",
-                    (game, *some),
-                ).fetchone()
-                counts[game] = counts.get(game, 0) + row[0]
+                sql = f"SELECT COUNT(DISTINCT folded) FROM name WHERE game = ? AND folded IN ({_marks(some)})"
+                counts[game] = counts.get(game, 0) + self.connection.execute(sql, (game, *some)).fetchone()[0]
         return counts
 
     def names(self, game: GameId, code: str) -> list[Name]:
@@ -177,23 +176,22 @@ class Catalogue:
 
     def all_names(self, game: GameId) -> list[NameWords]:
         """What search looks through."""
-        return self.connection.execute(
-            "SELECT code, words, folded FROM name WHERE game = ? ORDER BY folded, position", (game,)
-        ).fetchall()
+        sql = "SELECT code, words, folded FROM name WHERE game = ? ORDER BY folded, position"
+        return self.connection.execute(sql, (game,)).fetchall()
 
     def all_words(self, game: GameId) -> Sequence[str]:
         """The words of every name of a game, sorted."""
         if game not in self._words:
-            self._words[game] = sorted({word for _, words, _ in self.all_names(game) for word in words.split()})
+            joined = f"SELECT group_concat(words, ' ') FROM name {_IN_PLACE} WHERE game = ?"
+            self._words[game] = sorted({*str(self.connection.execute(joined, (game,)).fetchone()[0] or "").split()})
         return self._words[game]
 
     def names_holding(self, game: GameId, part: str, beginnings: Sequence[Sequence[str]]) -> list[NameWords]:
         """Of `all_names`, those whose folded title holds `part`, or which have a word for each of the `beginnings`
         that begins as one of these do."""
         each = (" OR ".join(["instr(' ' || words, ' ' || ?)"] * len(some)) or "0" for some in beginnings)
-        where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)}))) ORDER BY folded, position"
-        # by this index, the names of a game stand almost one after the other
-        sql = f"SELECT code, words, folded FROM name INDEXED BY sqlite_autoindex_name_1 WHERE {where}"
+        where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)})))"
+        sql = f"SELECT code, words, folded FROM name {_IN_PLACE} WHERE {where} ORDER BY folded, position"
         return self.connection.execute(sql, (game, part, *(word for some in beginnings for word in some))).fetchall()
 
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
+from cardlab.decklists.deck import Entry
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.readers import Source, read_decklist
@@ -47,6 +48,7 @@ class EventValidator:
         self._request = request if self.terms is not None else request._replace(format="")
         self._answers = answers
         self._known: dict[Hashable, JudgedList] = {}
+        self._entries: dict[Entry, Entry] = {}
         self._read = lru_cache(_AT_HAND)(lambda name, content: _only_list(Source(name, content)))
         self._answered = lru_cache(_AT_HAND)(
             lambda name, content: judged_with_answers(validator, self._read(name, content), self._request, answers)
@@ -138,8 +140,18 @@ class EventValidator:
             side=side,
             verdict=verdict,
             findings=tuple(findings),
-            result=_to_keep(result),
+            result=self._to_keep(result),
         )
+
+    def _to_keep(self, result: Result) -> Result:
+        """A result without what rules had laid out to judge it; of decks, what was written is not needed either, and
+        what stands in many of them is kept once."""
+        result = result._replace(summary=dict(result.summary))
+        if result.decklist.sheet:
+            return result
+        entries = tuple([self._entries.setdefault(each, each) for each in result.entries])
+        deck = result.deck._replace(entries=entries) if entries == result.deck.entries else result.deck
+        return result._replace(decklist=_UNREAD, deck=deck, entries=entries)
 
     # -- another game, another format ------------------------------------------------------------
 
@@ -206,12 +218,6 @@ def _only_list(source: Source) -> Decklist:
     if len(held) > 1:
         raise CardlabError(_SEVERAL, count=len(held))
     return held[0] if held else read_decklist(source)  # which says that there is none
-
-
-def _to_keep(result: Result) -> Result:
-    """A result without what rules had laid out to judge it; of decks, what was written is not needed either."""
-    result = result._replace(summary=dict(result.summary))
-    return result if result.decklist.sheet else result._replace(decklist=_UNREAD)
 
 
 def side_of(result: Result) -> str:

@@ -9,7 +9,7 @@ from typing import Self
 
 from cardlab.errors import CardlabError
 
-_IN_MEMORY = 16_000_000
+_IN_MEMORY = 1_000_000
 
 
 class MadeFiles:

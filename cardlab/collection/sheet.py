@@ -40,14 +40,14 @@ _WRAPPERS = ("collection", "cards", "slots", "data", "items")
 _MOST_NAMED = 5
 
 
-class Owned(NamedTuple):
+class OwnedCopies(NamedTuple):
     """How much one owns of a card: copies, and dice."""
 
     copies: int
     dice: int
 
 
-_NOTHING = Owned(0, 0)
+_NOTHING = OwnedCopies(0, 0)
 
 
 class Collection(NamedTuple):
@@ -55,14 +55,14 @@ class Collection(NamedTuple):
 
     source: str
     game: GameId
-    cards: dict[str, Owned]
+    cards: dict[str, OwnedCopies]
     """By card key."""
     findings: tuple[Finding, ...] = ()
     """What of the sheet was not understood, and is not counted."""
     unread: int = 0
     """How many of its rows that is."""
 
-    def held(self, card: Card) -> Owned:
+    def held(self, card: Card) -> OwnedCopies:
         return self.cards.get(card.card_key, _NOTHING)
 
     def copies(self, card: Card, dice: int | None = None) -> int:
@@ -78,7 +78,7 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
         raise CardlabError("collection.no-card-game", game=game)
     everyone = copy(found.conventions)
     everyone.one_side = False  # a collection has cards of both sides
-    cards: dict[str, Owned] = {}
+    cards: dict[str, OwnedCopies] = {}
     findings, unread = list[Finding](), 0
     for owned in owned_lists(source, game):
         lines = [line._replace(dice=None) for line in owned.decklist.cards]
@@ -87,7 +87,7 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
         for entry in deck.entries:
             known = cards.get(entry.card.card_key, _NOTHING)
             dice = entry.quantity if owned.dice is None else sum(owned.dice.get(line, 0) for line in entry.lines)
-            cards[entry.card.card_key] = Owned(known.copies + entry.quantity, known.dice + dice)
+            cards[entry.card.card_key] = OwnedCopies(known.copies + entry.quantity, known.dice + dice)
         not_understood = {line.line for line in deck.unread}
         about = [finding for finding in deck.findings if finding.severity != "info"]
         findings += [finding for finding in about if not not_understood.isdisjoint(finding.lines)]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import Card
-from cardlab.collection.sheet import Collection, Owned
+from cardlab.collection.sheet import Collection, OwnedCopies
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Result
 from cardlab.registry import find_game
@@ -14,8 +14,8 @@ class Missing(NamedTuple):
     """A card of which there is not enough: needed and owned, in copies and dice, and the decks that need it."""
 
     card: Card
-    needed: Owned
-    owned: Owned
+    needed: OwnedCopies
+    owned: OwnedCopies
     decks: tuple[str, ...]
 
     @property
@@ -50,8 +50,8 @@ def shortage(decks: Sequence[Result], collection: Collection) -> Shortage:
     for result in decks:
         refuse_unclear(result)
         for card, need in _needs(result):
-            known = needs.get(card.card_key) or Missing(card, Owned(0, 0), collection.held(card), ())
-            needed = Owned(known.needed.copies + need.copies, known.needed.dice + need.dice)
+            known = needs.get(card.card_key) or Missing(card, OwnedCopies(0, 0), collection.held(card), ())
+            needed = OwnedCopies(known.needed.copies + need.copies, known.needed.dice + need.dice)
             decks_so_far = known.decks if result.source in known.decks else (*known.decks, result.source)
             needs[card.card_key] = known._replace(needed=needed, decks=decks_so_far)
     short = [each for each in needs.values() if each.to_buy]
@@ -77,8 +77,8 @@ def refuse_unclear(result: Result) -> None:
         raise CardlabError("collection.no-deck", file=result.source)
 
 
-def _needs(result: Result) -> Iterable[tuple[Card, Owned]]:
+def _needs(result: Result) -> Iterable[tuple[Card, OwnedCopies]]:
     """Copies and dice of each card; an elite character is one card with two dice."""
     facts = find_game(result.game).part("layout").facts
     for entry in result.entries:
-        yield entry.card, Owned(entry.quantity, entry.quantity * (facts(entry, result).dice or 0))
+        yield entry.card, OwnedCopies(entry.quantity, entry.quantity * (facts(entry, result).dice or 0))

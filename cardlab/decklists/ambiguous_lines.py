@@ -1,4 +1,4 @@
-"""Settling lines by the whole deck: what it comes to tells which of several cards is meant, with an info that says so.
+"""Ambiguous lines resolved by the whole deck: what it comes to tells which card is meant, with an info that says so.
 
 Cards it names twice, once under words nobody knows, may be talk.
 """

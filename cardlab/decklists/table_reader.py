@@ -35,7 +35,7 @@ class TableList(Reader):
 
     name = "table"
     workbooks = True
-    title = ("TableList: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
+    title = ("Table: CSV, Excel or ODS with headers", "Tableau : CSV, Excel ou ODS avec en-têtes")
 
     def claims(self, source: Source) -> bool:
         if _is_workbook(source):

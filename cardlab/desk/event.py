@@ -113,7 +113,7 @@ class DeskEvent:
         return f"{address.rstrip('/')}/e/{self.slug}/mine/{token}"
 
     def set_desk(self, who: str, **changes: Any) -> None:
-        """LogLine options that only the desk has."""
+        """Change options that only the desk has."""
         with self.store.at_once() as store:
             store.set_options(who, desk={**store.event().desk, **changes})
 

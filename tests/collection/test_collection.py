@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.collection.sheet import Collection, Owned, read_collection
+from cardlab.collection.sheet import Collection, OwnedCopies, read_collection
 from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
@@ -62,14 +62,14 @@ SHAPES = {
 @pytest.mark.parametrize("name", SHAPES)
 def test_a_collection_is_read_in_any_shape(read: Read, name: str) -> None:
     collection = read(SHAPES[name], name)
-    assert collection.cards == {"01028": Owned(1, 2), "01046": Owned(1, 1), "01151": Owned(3, 0)}
+    assert collection.cards == {"01028": OwnedCopies(1, 2), "01046": OwnedCopies(1, 1), "01151": OwnedCopies(3, 0)}
     assert collection.unread == 0
 
 
 def test_a_workbook_may_have_a_title_above_its_headers(read: Read, tmp_path: Path) -> None:
     rows = [("My cards", "", ""), ("Code", "Quantity", "Dice"), *((code, str(n), str(d)) for code, n, d in OWNED)]
     content = write_xlsx(tmp_path / "mine.xlsx", rows).read_bytes()
-    assert read(content, "mine.xlsx").cards["01151"] == Owned(3, 0)
+    assert read(content, "mine.xlsx").cards["01151"] == OwnedCopies(3, 0)
 
 
 def test_every_tab_of_a_workbook_counts(read: Read, tmp_path: Path) -> None:
@@ -88,12 +88,15 @@ def test_every_tab_of_a_workbook_counts(read: Read, tmp_path: Path) -> None:
             sheet.append(row)
     book.save(tmp_path / "mine.xlsx")
     cards = read((tmp_path / "mine.xlsx").read_bytes(), "mine.xlsx").cards
-    assert cards == {"01028": Owned(1, 2), "01151": Owned(3, 1), "02001": Owned(2, 2)}
+    assert cards == {"01028": OwnedCopies(1, 2), "01151": OwnedCopies(3, 1), "02001": OwnedCopies(2, 2)}
 
 
 def test_without_a_column_of_dice_each_card_brings_its_own(read: Read) -> None:
-    assert read("code,quantity\n01028,2\n").cards == {"01028": Owned(2, 2)}
-    assert read("2 Leia Organa (AW 28)\n3 Viser\n", "mine.txt").cards == {"01028": Owned(2, 2), "01151": Owned(3, 3)}
+    assert read("code,quantity\n01028,2\n").cards == {"01028": OwnedCopies(2, 2)}
+    assert read("2 Leia Organa (AW 28)\n3 Viser\n", "mine.txt").cards == {
+        "01028": OwnedCopies(2, 2),
+        "01151": OwnedCopies(3, 3),
+    }
 
 
 def test_reprints_count_and_other_cards_of_the_title_do_not(read: Read, judge: Validator) -> None:

@@ -20,7 +20,7 @@ MOST_OF_A_TITLE = 5
 
 
 class YoungJediCopies(NamedTuple):
-    """YoungJediCopies of one card; `label` is the colour the list gives them, by a heading or a column."""
+    """Copies of one card; `label` is the colour the list gives them, by a heading or a column."""
 
     card: YoungJediCard
     quantity: int

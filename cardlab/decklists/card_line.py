@@ -43,23 +43,8 @@ _BACK_DICE = (
 # Elite Mercenary and Elite Squadron Stormtrooper are titles.
 _FRONT_ELITE = r"(?i)(?P<non>non[\s-]*)?[eé]lites?\s+(?!mercenary|squadron)(?=\S)"
 _E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
-_DICE_ENDS = (
-    "elite",
-    "élite",
-    "elites",
-    "élites",
-    "dice",
-    "dices",
-    "die",
-    "dé",
-    "dés",
-    "de",
-    "des",
-    "1d",
-    "2d",
-    "3d",
-    " d",
-)
+_DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "dices", "die", "dé", "dés", "de", "des", "1d", "2d", "3d",
+              " d")  # fmt: skip
 _POINTS_ENDS = ("points", "point", "pts", "pt", "pts.", "pt.")
 _DOTS = "•·◊♦<>| "
 _LOOSE_ENDS = " ,;:|-–—\t"
@@ -89,18 +74,27 @@ def read_card(
     return words.card(number, text, heading, doubtful, parts)
 
 
-def _pieces(between: str, phrase: str) -> list["_Words"]:
+def sole_reading(phrase: str) -> "CardWords | None":
+    """A counted phrase taken apart, where it can be read in one way only; None where only `read_card` can tell."""
+    if len(phrase) > MAX_LENGTH:
+        return None
+    words = _taken_apart(phrase)
+    sure = words.counted and words.title and not words.otherwise and 1 <= words.quantity <= MAX_QUANTITY
+    return words if sure else None
+
+
+def _pieces(between: str, phrase: str) -> list["CardWords"]:
     return [_taken_apart(piece) for piece in re.split(between, phrase) if piece.strip(_LOOSE_ENDS)]
 
 
-def _spoken_for(phrase: str) -> list["_Words"]:
+def _spoken_for(phrase: str) -> list["CardWords"]:
     """`Rey, Force Prodigy (elite) and Han Solo, Scoundrel (elite)`: several, each with dice, points or a number."""
     pieces = _pieces(_STRONGER, phrase)
     spoken = all(piece.title and (piece.dice or piece.points or piece.number_hint or piece.code) for piece in pieces)
     return pieces if spoken and len(pieces) > 1 else []
 
 
-def _may_be_list(words: "_Words") -> bool:
+def _may_be_list(words: "CardWords") -> bool:
     title = words.title
     if (words.dice or words.number_hint or words.points) and _spoken_for(words.phrase):
         return True
@@ -110,12 +104,12 @@ def _may_be_list(words: "_Words") -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def _taken_apart(phrase: str) -> "_Words":
+def _taken_apart(phrase: str) -> "CardWords":
     """Many lists hold the same lines: a phrase is taken apart once."""
-    return _Words(phrase)
+    return CardWords(phrase)
 
 
-class _Words:
+class CardWords:
     """A phrase taken apart."""
 
     __slots__ = ("code", "counted", "dice", "number_hint", "otherwise", "phrase", "points", "quantity", "set_hint",
@@ -129,14 +123,16 @@ class _Words:
         self.set_hint = self.number_hint = self.code = ""
         self.dice: int | None = None
         self.points: int | None = None
-        self.otherwise: _Words | None = None
+        self.otherwise: CardWords | None = None
         self.title = phrase
         self._take_front_quantity()
         self._take_front(doubting)
         self._take_back(doubting)
         self._tidy()
 
-    def card(self, number: int, text: str, heading: str, doubtful: bool, parts: tuple[CardLine, ...] = ()) -> CardLine:
+    def card(
+        self, number: int, text: str, heading: str, doubtful: bool = False, parts: tuple[CardLine, ...] = ()
+    ) -> CardLine:
         return CardLine(
             number, text, self.quantity, self.title, self.set_hint, self.number_hint, self.code, heading, self.dice, "",
             doubtful, parts, self.phrase, self.points,
@@ -177,7 +173,7 @@ class _Words:
     def _take_front_dice(self) -> bool:
         if found := re.match(_FRONT_ELITE, self.title):
             self.dice = 1 if found["non"] else 2
-            self.otherwise = _Words(self.phrase, doubting=True)
+            self.otherwise = CardWords(self.phrase, doubting=True)
         elif found := re.match(_E_PREFIX, self.title):
             self.dice = 2
         else:
@@ -188,7 +184,7 @@ class _Words:
     def _consider_front_place(self, title: str) -> None:
         """`AW35 Luke Skywalker` is rarer than `IG-88 Assassin`: only the other reading."""
         if found := re.match(_FRONT_PLACE, title):
-            other = _Words(title[found.end() :])
+            other = CardWords(title[found.end() :])
             other.set_hint, other.number_hint = found["set"], found["number"]
             if self.counted:
                 other.quantity = self.quantity
@@ -239,7 +235,7 @@ class _Words:
             return False
         self._count(found)
         if (self.quantity == 1 or bare) and self.otherwise is None:  # the starship TIE Advanced x1
-            self.otherwise = _Words(self.phrase, doubting=True)
+            self.otherwise = CardWords(self.phrase, doubting=True)
         self.title = self.title[: found.start()]
         return True
 
@@ -258,7 +254,7 @@ class _Words:
         sure = sum(letter.isupper() for letter in set_hint) > 1
         if not sure and found["gap"] and not self.title.islower():
             return False
-        other = self.otherwise = _Words(self.title, doubting=True)
+        other = self.otherwise = CardWords(self.title, doubting=True)
         other.phrase, other.quantity, other.counted = self.phrase, self.quantity, self.counted
         other.dice, other.points = self.dice, self.points
         self.set_hint, self.number_hint, self.title = set_hint, found["number"], found["title"] or ""

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.cards import Card, FormatTerms, Name
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.registry import declarations, find_game
@@ -19,7 +19,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 _MANY_LISTS = 25
 """After so many lists, learning all cards costs less than asking for those of each list."""
-_MOST_REMEMBERED = 20_000
+_MOST_FORMATS, _MOST_SETTLED = 20, 5_000
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
 
@@ -40,14 +40,25 @@ class OtherIds(Protocol):
         """Whether an id is out of use: the card has another since it was changed."""
 
 
+Place = tuple[str, str, int | None, str]
+"""A card's code, its zone, its dice and its slot."""
+
+
 class Remembered(dict[Key, Value]):
     """What was looked up for people's own words: they have no end, so that it is emptied before it grows too large."""
 
+    def __init__(self, most: int = 20_000) -> None:
+        super().__init__()
+        self._most = most
+
     def keep(self, key: Key, value: Value) -> Value:
-        if len(self) >= _MOST_REMEMBERED:
+        if len(self) >= self._most:
             self.clear()
         self[key] = value
         return value
+
+
+Settled = Remembered[tuple[Any, ...], tuple[tuple[Card, ...], Card, Place, int]]
 
 
 class CardIndex:
@@ -65,8 +76,7 @@ class CardIndex:
         """What title, set, number and code together were found to mean, and whether the number says so."""
         self.read_otherwise: Remembered[tuple[Any, ...], tuple[tuple[Any, ...], tuple[Card, ...], bool]] = Remembered()
         """What lines that name no card as they stand say when read otherwise, which cards, and whether by number."""
-        self.chosen: Remembered[tuple[Any, ...], Card] = Remembered()
-        """Which of several candidates is meant, by all that narrows them, where that leaves no doubt."""
+        self._settled: Remembered[tuple[FormatTerms | None, str], Settled] = Remembered(_MOST_FORMATS)
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
@@ -94,6 +104,12 @@ class CardIndex:
             self._by_code.update((code, cards.get(meant)) for code, meant in codes_of.items())
         keys = [card.title_key for code in wanted if (card := self._by_code[code]) is not None]
         self._prepare_titles(keys)
+
+    def settled_by(self, terms: FormatTerms | None, side: str) -> "Settled":
+        """What a line says → its candidates, which of them is meant, where it belongs and how many copies there are:
+        in this format, on this side, where nothing had to be said of it."""
+        found = self._settled.get((terms, side))
+        return self._settled.keep((terms, side), Remembered(_MOST_SETTLED)) if found is None else found
 
     def names(self, folded: str) -> tuple[Name, ...]:
         if folded not in self._names and not self._knows_all:

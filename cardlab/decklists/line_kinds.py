@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
+from cardlab.decklists.asides import is_swap
+from cardlab.decklists.card_line import CardWords, sole_reading
 from cardlab.decklists.head import as_fact, side_named
 from cardlab.decklists.headings import (
     BESIDES,
@@ -17,6 +19,7 @@ from cardlab.decklists.headings import (
     slot_headings,
 )
 from cardlab.decklists.quantities import ends_with_quantity, starts_with_quantity
+from cardlab.decklists.split_line import phrases_of
 from cardlab.decklists.text_clean import (
     is_blank,
     is_closing,
@@ -65,6 +68,11 @@ _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
+_PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
+_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
+"""What makes a line without quantity a card all the same: set and number, a code, dice."""
+_SHORTEST = 3
+"""So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -80,17 +88,21 @@ class Wording(NamedTuple):
     """Whether it says how many, before the title or after it."""
     counted_heading: str = ""
     """The heading a count is: `12 Upgrades`."""
+    sole: CardWords | None = None
+    """The card a line names that can be read in one way only, as most can."""
 
 
 class TypedLine:
     """A line in its list."""
 
-    __slots__ = ("after_blank", "before_blank", "counted", "kind", "number", "text", "underlined", "wording", "words")
+    __slots__ = (
+        "after_blank", "before_blank", "counted", "kind", "number", "sole", "text", "underlined", "wording", "words",
+    )  # fmt: skip
 
     def __init__(self, number: int, wording: Wording, after_blank: bool) -> None:
         self.number = number
         self.wording = wording
-        self.text, self.words, self.kind, self.counted, _ = wording
+        self.text, self.words, self.kind, self.counted, _, self.sole = wording
         self.after_blank = after_blank
         self.before_blank = True
         self.underlined = False
@@ -111,6 +123,19 @@ class TypedLine:
         return self.words[-1:] in ")]" and re.fullmatch(r"[^()\[\]\d]+[(\[][0-9]{1,3}[)\]]", self.words) is not None
 
     @property
+    def is_placed(self) -> bool:
+        """Whether a set and number or a code stands in it."""
+        return _PLACED.search(self.words[:200]) is not None
+
+    @property
+    def speaks_for_itself(self) -> bool:
+        return _SPEAKS.search(self.words[:200]) is not None and not self.counts_words
+
+    @property
+    def is_short(self) -> bool:
+        return len(self.words.replace("_", "  ")) <= _SHORTEST
+
+    @property
     def counts_copies(self) -> bool:
         """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
         return _COUNTS_COPIES.match(self.words) is not None
@@ -122,6 +147,10 @@ class TypedLine:
         if heading_of(following.words) != "character" or self.words.startswith(("#", "//")):
             return False
         return heading_of(self.words) is None and as_fact(self.words, in_head=True) is None
+
+    def heads(self, following: "TypedLine | None") -> bool:
+        """Whether it stands at the head of a paragraph of cards with quantities."""
+        return self.after_blank and following is not None and following.counted and not self.before_blank
 
     @property
     def is_rule(self) -> bool:
@@ -177,7 +206,13 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
     if not fronted:
         return Wording(text, words, "open", counted)
     heading = _counted_heading(words) if words.count(" ") < 12 else None
-    return Wording(text, words, "card" if heading is None else "count", counted, heading or "")
+    if heading is not None:
+        return Wording(text, words, "count", counted, heading)
+    if is_swap(words):
+        return Wording(text, words, "swap", counted)
+    phrases = phrases_of(words)
+    alone = len(phrases) == 1 and words[0] != "+" and words[-1] != "?" and any(map(str.isalpha, words))
+    return Wording(text, words, "card", counted, sole=sole_reading(phrases[0]) if alone else None)
 
 
 def _is_day_or_phone(words: str) -> bool:

@@ -14,7 +14,7 @@ from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.ambiguous_lines import without_talk
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.dice import with_dice
-from cardlab.decklists.index import CardIndex
+from cardlab.decklists.index import CardIndex, Place
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, says_how_many
@@ -99,44 +99,34 @@ def resolve(
     unread: list[UnreadCard] = []
     close = _CloseTitles(index)
     side = _side_of(decklist, understood) if conventions.one_side else ""
-    entries: dict[tuple[str, str, int | None, str], Entry] = {}
+    entries: dict[Place, Entry] = {}
+    settled = index.settled_by(terms, side)
     for each in understood:
         if accept_suggestions and not each.candidates:
             each = _as_suggested(each, index, close)
         line = each.line
-        card, problem = _choose(each, index, conventions, terms, side, close)
-        if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
-            card, problem = _unless_doubted(line, card, problem, why, index, terms)
-        if card is not None and (line.dice is not None or conventions.has_dice(card)):
-            line, doubt = with_dice(line, each.notes, card, conventions, terms)
-            card, problem = (card, problem) if doubt is None else (None, doubt)
-        if card is None:
-            if problem is not None:
-                _add(findings, problem, unknown)
-                possible = problem.cards if problem.rule in _OF_KNOWN_CARDS else ()
-                zones = {conventions.zone_of(card, line.heading) for card in possible}
-                zone = _sure_zone(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
-                told = (line.dice, line.heading, _most(line), line.code)
-                unread.append(UnreadCard(line.number, line.text, line.quantity, zone, possible, *told))
-            continue
-        if line.points is not None and not conventions.costs_points and not has_quantity(line.phrase):
-            line = line._replace(quantity=line.points)  # `Title (20)` in a game without points
-        if each.notes:
-            findings += each.notes
-        if problem is not None:
-            findings.append(problem)
-        heading = line.heading
-        zone = (heading and _sure_zone(line, conventions)) or conventions.zone_of(card, heading)
-        slot = line.slot or (heading and conventions.slot_of_heading(heading))
-        key = (card.code, zone, line.dice, slot)
-        known = entries.get(key)
-        if known is None:
+        known = settled.get(line[2:])
+        if known is None or known[0] is not each.candidates or each.notes:
+            card, read, problem = _read(each, index, conventions, terms, side, close)
+            if card is None:
+                if problem is not None:
+                    _add(findings, problem, unknown)
+                    unread.append(_unread(read, problem, conventions))
+                continue
+            findings += each.notes if problem is None else (*each.notes, problem)
+            known = (each.candidates, card, _place(read, card, conventions), read.quantity)
+            if problem is None and not each.notes:
+                settled.keep(line[2:], known)
+        _, card, place, quantity = known
+        first = entries.get(place)
+        if first is None:
             number = line.number  # a row of a workbook is of its tab
             alone = _alone_on_line(number) if type(number) is int else (number,)
-            entries[key] = Entry(card, line.quantity, zone, line.dice, alone, slot)
+            _, zone, dice, slot = place
+            entries[place] = Entry(card, quantity, zone, dice, alone, slot)
         else:
-            lines = known.lines if line.number in known.lines else (*known.lines, line.number)
-            entries[key] = known._replace(quantity=known.quantity + line.quantity, lines=lines)
+            lines = first.lines if line.number in first.lines else (*first.lines, line.number)
+            entries[place] = first._replace(quantity=first.quantity + quantity, lines=lines)
     for odd in (*decklist.unread, *talk):
         zone = _sure_zone(odd, conventions)
         unread.append(UnreadCard(odd.number, odd.text, odd.quantity, zone, most=_most(odd)))
@@ -152,6 +142,42 @@ def resolve(
         name=decklist.name,
         player=decklist.player,
     )
+
+
+def _read(
+    each: Candidates,
+    index: CardIndex,
+    conventions: Conventions,
+    terms: FormatTerms | None,
+    side: str,
+    close: "_CloseTitles",
+) -> tuple[Card | None, CardLine, Finding | None]:
+    """The card of a line, the line with its dice and copies, and what is to be said of it."""
+    line = each.line
+    card, problem = _choose(each, index, conventions, terms, side, close)
+    if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
+        card, problem = _unless_doubted(line, card, problem, why, index, terms)
+    if card is not None and (line.dice is not None or conventions.has_dice(card)):
+        line, doubt = with_dice(line, each.notes, card, conventions, terms)
+        card, problem = (card, problem) if doubt is None else (None, doubt)
+    if card is not None and line.points is not None and not conventions.costs_points and not has_quantity(line.phrase):
+        line = line._replace(quantity=line.points)  # `Title (20)` in a game without points
+    return card, line, problem
+
+
+def _place(line: CardLine, card: Card, conventions: Conventions) -> Place:
+    """Where the card of a line belongs: copies of one place are one entry."""
+    heading = line.heading
+    zone = _sure_zone(line, conventions) or conventions.zone_of(card, heading)
+    return card.code, zone, line.dice, line.slot or (heading and conventions.slot_of_heading(heading))
+
+
+def _unread(line: CardLine, problem: Finding, conventions: Conventions) -> UnreadCard:
+    possible = problem.cards if problem.rule in _OF_KNOWN_CARDS else ()
+    zones = {conventions.zone_of(card, line.heading) for card in possible}
+    zone = _sure_zone(line, conventions) if not zones else zones.pop() if len(zones) == 1 else ""
+    told = (line.dice, line.heading, _most(line), line.code)
+    return UnreadCard(line.number, line.text, line.quantity, zone, possible, *told)
 
 
 def _sure_zone(line: CardLine | UnreadLine, conventions: Conventions) -> str:
@@ -235,13 +261,9 @@ def _choose(
         if line.doubtful and not close.to(line.title, surely=True):
             return None, None
         return None, _unknown(line, close)
-    told_by = (each.candidates, terms, side, line.heading, line.dice is not None, line.points)
-    known = index.chosen.get(told_by)
-    if known is not None:
-        return known, None
     candidates = _narrowed(each, index, conventions, terms, side)
     if len({card.card_key for card in candidates}) == 1:
-        return index.chosen.keep(told_by, candidates[0]), None
+        return candidates[0], None
     if len({conventions.rule_facts(card, terms) for card in candidates}) == 1:
         taken = candidates[0]
         note = noted(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")

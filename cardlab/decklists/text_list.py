@@ -44,13 +44,8 @@ from cardlab.vocabulary import GameId
 _HEADING_PIECES = r"\s*[/&+]\s*"
 _SIGNATURE = r"--\s?$"
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
-_PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
-_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
-"""What makes a line without quantity a card all the same: set and number, a code, dice."""
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
 _MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
-_SHORTEST = 3
-"""So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
 _BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 
 
@@ -83,14 +78,17 @@ class TextList(SortedLines):
 
     def decklist(self, source: str, reader: str, game: GameId | None = None, **more: Any) -> Decklist:
         self._head("")
-        more |= {"above": tuple(self._above), "apart": tuple(self._apart), "below": frozenset(self._below)}
-        more |= {"doubted": self._doubted}
-        return super().decklist(source, reader, game, **more)
+        found = {"above": tuple(self._above), "apart": tuple(self._apart), "below": frozenset(self._below)}
+        return super().decklist(source, reader, game, **found, doubted=self._doubted, **more)
 
     # -- what a line is ------------------------------------------------------------------------
 
     def _take(self, line: TypedLine, following: TypedLine | None) -> None:
         first = line is self._opening
+        if line.sole is not None and not (first or self._maybe or self._closed):
+            self.cards.append(line.sole.card(line.number, line.text, self._heading))
+            self._section = "counted"
+            return
         if line is self._banner or (following is None and self.cards and line.is_bare_count):
             self._remark(line, "heading")
         elif (self._maybe and line.kind == "card") or line.kind == "swap" or asides.is_swap(line.words):
@@ -114,15 +112,14 @@ class TextList(SortedLines):
     def _take_open(self, line: TypedLine, following: TypedLine | None) -> None:
         doubtful = self._is_doubtful(line, following)
         farewell = 0 < self._last < line.number and is_farewell(line.words)
-        short = len(line.words.replace("_", "  ")) <= _SHORTEST
-        brief = doubtful and (farewell or short or asides.is_measure(line.words))
+        brief = doubtful and (farewell or line.is_short or asides.is_measure(line.words))
         if self._maybe or brief or asides.stands_beside(line.words, line.counted):
             self._remark(line, "comment")
             return
         if asides.is_figure(line.words):
             self._name_below(line)
             return
-        if self._may_be_heading(line, following) and not line.counted:
+        if line.heads(following) and not line.counted:
             self._head("")
             if any(as_heading(piece) for piece in re.split(_HEADING_PIECES, line.words)):  # `Control / events`
                 self._remark(line, "heading")
@@ -152,35 +149,38 @@ class TextList(SortedLines):
         return True
 
     def _take_heading(self, line: TypedLine) -> bool:
-        words = line.words
-        heading = heading_in(words)
+        heading = heading_in(line.words)
         if heading is not None and not (heading in also_titles() and not self._last):
             self._head_of_kind(heading, line)
-            self._remark(line, "heading")
-            return True
-        if is_tally(words):
-            self._remark(line, "heading")
-            return True
-        if self.cards and (ideas := asides.stands_above_ideas(words)) is not False:
-            if ideas is None:
-                self._cannot_read(line, "decklists.not-a-line")
-                return True
+        elif not is_tally(line.words):
+            return self._take_aside(line) or self._take_label(line)
+        self._remark(line, "heading")
+        return True
+
+    def _take_aside(self, line: TypedLine) -> bool:
+        ideas = asides.stands_above_ideas(line.words) if self.cards else False
+        if ideas:
             self._head("")
             self._maybe = True
             self._remark(line, "heading")
-            return True
-        if asides.says_none(words):
+        elif ideas is None:
+            self._cannot_read(line, "decklists.not-a-line")
+        elif asides.says_none(line.words):
             self._remark(line, "comment")
-            return True
-        if not _MAY_LABEL.search(words):
+        else:
             return False
-        in_head = not self.cards and not self._heading
-        fact = as_fact(words, in_head and not has_sure_quantity(words))  # `Deck: Leia (2)` is how the deck is called
-        if fact:
-            self.facts.setdefault(*fact)
-            self._remark(line, "heading")
-            return True
-        return self._take_inline_heading(line)
+        return True
+
+    def _take_label(self, line: TypedLine) -> bool:
+        if not _MAY_LABEL.search(line.words):
+            return False
+        in_head = not self.cards and not self._heading and not has_sure_quantity(line.words)
+        fact = as_fact(line.words, in_head)  # `Deck: Leia (2)` is how the deck is called
+        if not fact:
+            return self._take_inline_heading(line)
+        self.facts.setdefault(*fact)
+        self._remark(line, "heading")
+        return True
 
     def _take_inline_heading(self, line: TypedLine) -> bool:
         found = INLINE.match(line.words)
@@ -202,7 +202,7 @@ class TextList(SortedLines):
     def _take_talk(self, line: TypedLine, following: TypedLine | None) -> bool:
         words = line.words
         if is_chatter(words):
-            if self._may_be_heading(line, following):
+            if line.heads(following):
                 self._head("")
             opening = re.match(_LIST_AFTER, words)
             words = words[opening.end() :] if opening else words
@@ -222,7 +222,10 @@ class TextList(SortedLines):
         return True
 
     def _take_title(self, line: TypedLine, following: TypedLine | None) -> bool:
-        return self._is_title(line, following) and self._name(line)
+        titled = self._is_title(line, following)
+        if titled:
+            self._name(line)
+        return titled
 
     def _name_below(self, line: TypedLine) -> None:
         """An address or a number under a mail, a figure: no card unless it names one."""
@@ -232,26 +235,19 @@ class TextList(SortedLines):
         else:
             self._remark(line, "comment")
 
-    def _name(self, line: TypedLine) -> bool:
+    def _name(self, line: TypedLine) -> None:
         card = read_card(line.number, line.text, line.words, doubtful=True)
         self._above += [card] if isinstance(card, CardLine) else []
         self._name_from(line)
         self._remark(line, "heading")
-        return True
 
     def _is_title(self, line: TypedLine, following: TypedLine | None) -> bool:
         """The first line of a list with quantities, set apart from what follows."""
-        if line is not self._opening or following is None or self._last <= line.number:
-            return False
-        if _PLACED.search(line.words[:200]):
+        if line is not self._opening or following is None or self._last <= line.number or line.is_placed:
             return False
         if line.counted:
             return bool(re.match(_BARE_COUNT, line.words)) and line.before_blank and begins_list(following.words)
         return begins_list(following.words) or line.before_blank or is_chatter(following.words)
-
-    def _may_be_heading(self, line: TypedLine, following: TypedLine | None) -> bool:
-        """Whether a line without quantity stands at the head of a paragraph of cards with quantities."""
-        return line.after_blank and following is not None and following.counted and not line.before_blank
 
     def _name_from(self, line: TypedLine) -> None:
         if line is self._opening:
@@ -266,11 +262,11 @@ class TextList(SortedLines):
             return line is self._opening
         if self._section == "new" or (self._section == "begun" and not line.after_blank):
             return False
-        if _SPEAKS.search(line.words[:200]) and not line.counts_words:
+        if line.speaks_for_itself:
             return False
         if not self._first < line.number < self._last:
             return True
-        return self._may_be_heading(line, following)
+        return line.heads(following)
 
     # -- what it becomes -----------------------------------------------------------------------
 

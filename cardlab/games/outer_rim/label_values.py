@@ -1,6 +1,7 @@
 """How the value of each label is read: which words or cards it may name, a number where nothing else is said."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from cardlab.games.outer_rim import card_values, values
@@ -55,6 +56,12 @@ def value_of(label: str, subject: str, text: str, box: Box) -> Any:
         return card_values.held(text, box, subject if label != "databank" else "databank")
     if label in CARDS:
         return CARDS[label](text, box)
+    return _in_words(label, text)
+
+
+@lru_cache(maxsize=5_000)
+def _in_words(label: str, text: str) -> Any:
+    """Many sheets say the same: each value is read once."""
     return _WORDS.get(label, values.number)(text)
 
 

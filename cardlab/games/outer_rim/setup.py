@@ -94,8 +94,6 @@ class Setup(NamedTuple):
 
 
 def _plain(value: Any) -> str:
-    if isinstance(value, Card):
-        return value.code
     if isinstance(value, tuple):
-        return "(" + ", ".join(_plain(each) for each in value) + ")"
-    return str(value)
+        return "(" + ", ".join(map(_plain, value)) + ")"
+    return value.code if isinstance(value, Card) else str(value)

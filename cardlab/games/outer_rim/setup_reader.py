@@ -6,6 +6,7 @@ heading, a comment or an unread line; what its value means is for the game to sa
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -182,15 +183,13 @@ class _SheetLines(SortedLines):
                 self._take_line(number, raw.strip())
 
     def _take_line(self, number: int, text: str) -> None:
-        words = _unticked(plain(text.partition(_NOTE)[0]))
-        if words[:1] == "#":
-            words = re.sub(_NUMBER_OF, "number ", words)
+        words, heading, labelled = _taken_apart(text)
         if words.startswith(("#", "//")):
-            self.remark(number, text, "heading" if is_step_heading(words) else "comment")
-        elif self._is_heading(words):
+            self.remark(number, text, "heading" if heading else "comment")
+        elif heading or self._is_seat(words):
             self.remark(number, text, "heading")
-        elif found := _LABELLED.match(without_trailing_remark(words)):
-            self._take(number, text, found["label"], found["value"])
+        elif labelled:
+            self._take(number, text, *labelled)
         elif is_only_name(words) or is_chatter(words):
             self.remark(number, text)
         elif (found := _SEAT_DASHED.match(words)) and read_label(found["label"]):
@@ -204,12 +203,13 @@ class _SheetLines(SortedLines):
         else:
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
 
-    def _is_heading(self, words: str) -> bool:
-        if found := _SEAT_ALONE.match(words):
-            label = read_label(found[0].split("(")[0])
-            self._seat = label[1] if label and label[0] == "seat" else self._seat
-            return label is not None and label[0] == "seat"
-        return is_step_heading(words) or _is_ruled(words)
+    def _is_seat(self, words: str) -> bool:
+        found = _SEAT_ALONE.match(words)
+        label = read_label(found[0].split("(")[0]) if found else None
+        if label is None or label[0] != "seat":
+            return False
+        self._seat = label[1]
+        return True
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
         label, kind = _seat_in_brackets(label)
@@ -277,6 +277,19 @@ class _SheetLines(SortedLines):
             self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
 
 
+@lru_cache(maxsize=5_000)
+def _taken_apart(text: str) -> tuple[str, bool, tuple[str, str] | None]:
+    """The words of a line, whether they are a heading, and their label and value, if any: many sheets hold the same
+    lines."""
+    words = _unticked(plain(text.partition(_NOTE)[0]))
+    if words[:1] == "#":
+        words = re.sub(_NUMBER_OF, "number ", words)
+    heading = is_step_heading(words) or (_is_ruled(words) and not words.startswith(("#", "//")))
+    found = _LABELLED.match(without_trailing_remark(words))
+    return words, heading, (found["label"], found["value"]) if found else None
+
+
+@lru_cache(maxsize=5_000)
 def _numbers_seat(line: str) -> bool:
     """Whether a line says which player it speaks of, or that nobody knows who sits where."""
     found = _LABELLED.match(_unticked(plain(line)))

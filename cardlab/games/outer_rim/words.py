@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ def words_for(kind: str) -> frozenset[str]:
     return frozenset(_WORDS[kind].split())
 
 
+@lru_cache(maxsize=5_000)
 def meant_by(text: str, kind: str) -> str:
     """Which choice of a kind a text means; nothing where it means none."""
     form = fold(text)

@@ -169,10 +169,11 @@ class Catalogue:
     def names_of_game(self, game: GameId) -> list[Name]:
         return self._records(Name, "game = ?", (game,))
 
-    def titles_of_cards(self, game: GameId, language: Language) -> list[Name]:
-        """The titles that stand on the cards' own rows, in a language."""
+    def titles_of_cards(self, game: GameId, language: Language) -> list[tuple[str, str, str]]:
+        """Code, title and subtitle that stand on the cards' own rows, in a language."""
         where = "game = ? AND language = ? AND kind = 'title' AND source = 'card'"
-        return self._records(Name, where, (game, language))
+        sql = f"SELECT code, title, subtitle FROM name WHERE {where} ORDER BY position"
+        return self.connection.execute(sql, (game, language)).fetchall()
 
     def all_names(self, game: GameId) -> list[NameWords]:
         """What search looks through."""

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
 
-from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.vocabulary import LANGUAGES, GameId
@@ -78,20 +78,20 @@ class LooseTitles:
         return [code for known, code in titles if known in _with_a_word_more(wanted, known)]
 
     @cached_property
-    def _names(self) -> list[Name]:
+    def _names(self) -> list[tuple[str, str, str]]:
         return [name for language in LANGUAGES for name in self._catalogue.titles_of_cards(self._game, language)]
 
     @cached_property
     def _forms(self) -> dict[str, dict[str, None]]:
         forms: dict[str, dict[str, None]] = defaultdict(dict)
-        for name in self._names:
-            for form in _forms_of(name.title, name.subtitle):
-                forms[form][name.code] = None
+        for code, title, subtitle in self._names:
+            for form in _forms_of(title, subtitle):
+                forms[form][code] = None
         return forms
 
     @cached_property
     def _titles(self) -> list[tuple[str, str]]:
-        return [(" ".join(_words(name.title)), name.code) for name in self._names]
+        return [(" ".join(_words(title)), code) for code, title, _ in self._names]
 
     @cached_property
     def _places(self) -> dict[str, dict[int, None]]:
@@ -113,17 +113,20 @@ def _forms_of(title: str, subtitle: str) -> frozenset[str]:
 def _shorter(title: str) -> Iterator[str]:
     """A title, without its nicknames, by its nickname, by its front, by the place in a place, its halves turned."""
     yield title
-    yield from _NICKNAME.findall(title)
-    bare = _NICKNAME.sub("", title)
-    if bare != title:
-        yield bare
-    fronts = _TWO_SIDED.split(bare)
-    if len(fronts) > 1:
+    bare = title
+    if "(" in title:
+        yield from _NICKNAME.findall(title)
+        bare = _NICKNAME.sub("", title)
+        if bare != title:
+            yield bare
+    if "/" in bare:
+        fronts = _TWO_SIDED.split(bare)
         mark = " (V)" if bare.endswith(" (V)") else ""
         yield from fronts if fronts[0] == fronts[-1] else (fronts[0] + mark,)
-    within = _PLACE_WITHIN.split(bare, maxsplit=1)[-1]
-    if within != bare and " " in within:
-        yield within
+    if "•" in bare or ":" in bare:
+        within = _PLACE_WITHIN.split(bare, maxsplit=1)[-1]
+        if within != bare and " " in within:
+            yield within
     halves = bare.split(" & ")
     if len(halves) == 2:
         yield f"{halves[1]} & {halves[0]}"
@@ -145,15 +148,16 @@ def _words(title: str) -> Sequence[str]:
     """The words that count, in the singular."""
     words = words_of(title).split()
     words = [word for word in words if word not in _SMALL] or words
-    return [
-        (words[0] is not word and _DIGITS.get(piece)) or _singular(piece)
-        for word in words
-        for piece in _PIECES.findall(word)
-    ]
+    found: list[str] = []
+    for word in words:
+        for piece in (word,) if word.isalpha() else _PIECES.findall(word):
+            digit = _DIGITS.get(piece) if word is not words[0] else None
+            found.append(digit or (piece if piece[-1] not in "sx" else _singular(piece)))
+    return found
 
 
 def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and word[-1] in "sx" and not word.endswith("ss") else word
+    return word[:-1] if len(word) > 3 and not word.endswith("ss") else word
 
 
 def _initials(words: list[str]) -> list[str]:

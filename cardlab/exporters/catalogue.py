@@ -31,11 +31,11 @@ def export_cards(
 
 def card_rows(catalogue: Catalogue, game: GameId, cards: Sequence[Card], lang: Language = "en") -> Iterator[list[str]]:
     """Cards as rows of the sheet they are imported from."""
-    french = {name.code: name for name in catalogue.titles_of_cards(game, "fr")}
+    french = {code: names for code, *names in catalogue.titles_of_cards(game, "fr")}
     columns = importer_for(game, "cards").columns
     for card in cards:
-        name = french.get(card.code)
-        own = {"title_fr": name.title if name else "", "subtitle_fr": name.subtitle if name else ""}
+        title, subtitle = french.get(card.code, ("", ""))
+        own = {"title_fr": title, "subtitle_fr": subtitle}
         yield [own[column.name] if column.name in own else _cell(card, column, lang) for column in columns]
 
 

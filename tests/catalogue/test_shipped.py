@@ -73,7 +73,7 @@ def test_compte_dooku_is_corrected_and_stays_a_former_spelling(catalogue: Catalo
 def test_every_correction_has_a_reason_and_is_applied(catalogue: Catalogue) -> None:
     fields = {"title_fr": "title", "affiliation": "side", "set": "set_code"}
     for game in ("destiny", "swccg"):
-        french = {name.code: name.title for name in catalogue.titles_of_cards(game, "fr")}
+        french = {code: title for code, title, _ in catalogue.titles_of_cards(game, "fr")}
         for each in catalogue.all_cards(game):
             for correction in catalogue.corrections(game, each.code):
                 assert correction.reason

@@ -145,5 +145,5 @@ def test_points_that_fit_no_dice_leave_the_card_unread(judged: Judged) -> None:
 def test_no_title_is_taken_for_a_heading(catalogue: Catalogue) -> None:
     also = {"Podracer", "Admiral's Orders", "BF"}
     for game in ("destiny", "swccg", "young-jedi"):
-        names = (name.title for language in LANGUAGES for name in catalogue.titles_of_cards(game, language))
+        names = (title for language in LANGUAGES for _, title, _ in catalogue.titles_of_cards(game, language))
         assert {title for title in names if heading_of(title) is not None} <= also

@@ -39,7 +39,7 @@ class Box:
         self.cards = [cast(OuterRimCard, card) for card in catalogue.all_cards("outer-rim")]
         self._kinds_from: dict[str, dict[str, OuterRimCard]] = {}
         self._by_kind = grouped(self.cards, lambda card: card.type)
-        self._french = {name.code: name.title for name in catalogue.titles_of_cards("outer-rim", "fr")}
+        self._french = {code: title for code, title, _ in catalogue.titles_of_cards("outer-rim", "fr")}
 
     # -- by kind -------------------------------------------------------------------------------
 

@@ -392,7 +392,7 @@ def test_titles_without_their_nickname_or_their_back(judged: Judged, line: str, 
 
 
 def test_every_title_with_an_and_may_be_written_so(catalogue: Catalogue, judged: Judged) -> None:
-    titles = sorted({name.title for name in catalogue.titles_of_cards("swccg", "en") if " & " in name.title})
+    titles = sorted({title for _, title, _ in catalogue.titles_of_cards("swccg", "en") if " & " in title})
     assert len(titles) > 60
     text = "\n".join(f"1x {title.replace(' & ', ' and ')}" for title in titles)
     assert "list.unknown-card" not in found(judged(f"Game: swccg\n{text}"), "warning")

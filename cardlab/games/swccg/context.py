@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException
-from cardlab.decklists.deck import Deck, Entry, UnreadCard
+from cardlab.decklists.deck import Deck, UnreadCard
 from cardlab.games.contexts import DeckContext, FormatContext
-from cardlab.games.copies import count_by, grouped, lines_of, total
+from cardlab.games.copies import count_by, lines_of, total
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 
@@ -33,9 +34,11 @@ class SwccgContext(DeckContext):
 
     def __init__(self, deck: Deck, format_context: FormatContext) -> None:
         super().__init__(_with_shields_placed(deck, format_context.terms.format.deck_size), format_context)
+        entries = self.deck.entries
         self._unplaced = {entry.lines for entry in deck.entries if entry.zone == LOOSE}
-        self.main = [_held(entry) for entry in self.deck.entries if entry.zone in MAIN]
-        self.outside = [_held(entry) for entry in self.deck.entries if entry.zone == OUTSIDE]
+        self.main = [Held(swccg_card(card), count, lines) for card, count, zone, _, lines, _ in entries if zone in MAIN]
+        self.outside = [Held(swccg_card(card), count, lines) for card, count, zone, _, lines, _ in entries
+                        if zone == OUTSIDE]  # fmt: skip
 
     @cached_property
     def everything(self) -> list[Held]:
@@ -78,24 +81,21 @@ class SwccgContext(DeckContext):
     @cached_property
     def side(self) -> str:
         """The side of most cards of the sixty, else of those outside."""
-        counted = count_by(self.main or self.outside, lambda card: card.side)
+        counted = count_by(self.main or self.outside, attrgetter("side"))
         return max(counted, key=lambda side: counted[side]) if counted else ""
 
     @cached_property
-    def titles(self) -> dict[str, list[Held]]:
-        """The sixty by title: the same title is the same card, whatever its set or image."""
-        return grouped(self.main, lambda held: held.card.title_key)
-
-    @cached_property
     def over_dots(self) -> list[tuple[Held, int]]:
-        """Titles with more copies than dots, and how many more; the most first."""
+        """Titles with more copies than dots, and how many more; the most first. The same title is the same card,
+        whatever its set or image."""
         found: list[tuple[Held, int]] = []
-        for cards in self.titles.values():
-            count = total(cards) if len(cards) > 1 else cards[0].quantity
-            if count > 1 and count > _DOTS.get(cards[0].card.dots, count):
-                limit = _DOTS[cards[0].card.dots]
-                lines = tuple(line for held in cards for line in held.lines)
-                found.append((Held(cards[0].card, count, lines), count - limit))
+        for title_key, count in count_by(self.main, attrgetter("title_key")).items():
+            if count > 1:
+                cards = [held for held in self.main if held.card.title_key == title_key]
+                limit = _DOTS.get(cards[0].card.dots, count)
+                if count > limit:
+                    lines = tuple(line for held in cards for line in held.lines)
+                    found.append((Held(cards[0].card, count, lines), count - limit))
         return sorted(found, key=lambda each: (-each[1], each[0].card.title_key))
 
     @property
@@ -180,7 +180,3 @@ def _with_shields_placed(deck: Deck, size: int) -> Deck:
         entries=tuple(entry._replace(zone=zone) if entry.zone == LOOSE else entry for entry in deck.entries),
         unread=tuple(line._replace(zone="") if line.zone == LOOSE else line for line in deck.unread),
     )
-
-
-def _held(entry: Entry) -> Held:
-    return Held(swccg_card(entry.card), entry.quantity, entry.lines)

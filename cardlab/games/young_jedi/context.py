@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
+from operator import attrgetter
 from typing import NamedTuple
 
 from cardlab.decklists.deck import Deck
@@ -36,7 +37,7 @@ class YoungJediContext(DeckContext):
         super().__init__(deck, format_context)
         self.edition = edition or self.asked_edition
         self.cards = [
-            YoungJediCopies(young_jedi_card(card), quantity, lines, as_heading(slot) or slot)
+            YoungJediCopies(young_jedi_card(card), quantity, lines, (as_heading(slot) or slot) if slot else "")
             for card, quantity, _, _, lines, slot in deck.entries
         ]
 
@@ -87,7 +88,7 @@ class YoungJediContext(DeckContext):
     def printed(self) -> Counter[str]:
         """Cards by their printed dot, wild cards aside."""
         counted: Counter[str] = Counter(dict.fromkeys(COLOURS, 0))
-        counted.update(count_by(self.coloured, lambda card: card.colour))
+        counted.update(count_by(self.coloured, attrgetter("colour")))
         return counted
 
     @cached_property
@@ -146,7 +147,7 @@ class YoungJediContext(DeckContext):
 
     @cached_property
     def _titles(self) -> Counter[tuple[str, str]]:
-        return count_by(self.coloured, lambda card: (card.colour, card.title_key))
+        return count_by(self.coloured, attrgetter("colour", "title_key"))
 
     def of_title(self) -> Iterator[tuple[str, list[YoungJediCopies]]]:
         """The cards of each title in each colour, wild cards where they are placed."""
@@ -162,7 +163,7 @@ class YoungJediContext(DeckContext):
 
     @cached_property
     def sides(self) -> Counter[str]:
-        return count_by(self.cards, lambda card: card.side)
+        return count_by(self.cards, attrgetter("side"))
 
     @property
     def side(self) -> str:

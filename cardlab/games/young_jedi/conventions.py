@@ -1,6 +1,7 @@
 """How Young Jedi's lists are read: which headings are slots, what tells two cards apart."""
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms, members
@@ -43,7 +44,7 @@ class YoungJediConventions(DeckConventions):
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Slots are left out: the same cards are the same deck, whether a list names them or not."""
-        for card_key, quantity in count_by(entries, lambda card: card.card_key).items():
+        for card_key, quantity in count_by(entries, attrgetter("card_key")).items():
             yield "deck", card_key, quantity, 0
 
 

@@ -121,4 +121,4 @@ def _is_outside(context: YoungJediContext, copies: YoungJediCopies) -> bool:
     """Whether the edition's sets miss the card; virtual cards are the Players Committee's."""
     if context.edition != context.terms.format.edition and copies.card.rarity == "virtual":
         return context.edition == "decipher"
-    return not context.format_context.sets_of(copies.card) & context.terms.sets
+    return context.format_context.sets_of(copies.card).isdisjoint(context.terms.sets)

@@ -2,13 +2,13 @@
 
 import time
 
-from cardlab.decklists import text_list
+from cardlab.decklists import line_kinds
 from tests.faults.slow_patterns import Used, attacks, every_pattern
 
 LENGTH = 6_000
 MOST_SECONDS = 0.2
 """Of this process's own time: a hundred times what a pattern needs that reads a text once."""
-CUT = {text_list._PLACED.pattern: 200, text_list._SPEAKS.pattern: 200}
+CUT = {line_kinds._PLACED.pattern: 200, line_kinds._SPEAKS.pattern: 200}
 """What sees only the beginning of a line."""
 SPACED_ONCE = ("cardlab.decklists.", "cardlab.games.")
 """Here lines are seen after `plain`, which leaves no two spaces together."""

@@ -1,9 +1,9 @@
 """Every list that was handed in, judged as `cardlab validate` judges it, with what the event adds."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
@@ -49,6 +49,7 @@ class EventValidator:
         self._answers = answers
         self._known: dict[Hashable, JudgedList] = {}
         self._entries: dict[Entry, Entry] = {}
+        self._facts: dict[str, Any] = {}
         self._read = lru_cache(_AT_HAND)(lambda name, content: _only_list(Source(name, content)))
         self._answered = lru_cache(_AT_HAND)(
             lambda name, content: judged_with_answers(validator, self._read(name, content), self._request, answers)
@@ -146,12 +147,16 @@ class EventValidator:
     def _to_keep(self, result: Result) -> Result:
         """A result without what rules had laid out to judge it; of decks, what was written is not needed either, and
         what stands in many of them is kept once."""
-        result = result._replace(summary=dict(result.summary))
+        summary = {name: self._facts.setdefault(repr(fact), fact) for name, fact in result.summary.items()}
         if result.decklist.sheet:
-            return result
-        entries = tuple([self._entries.setdefault(each, each) for each in result.entries])
-        deck = result.deck._replace(entries=entries) if entries == result.deck.entries else result.deck
-        return result._replace(decklist=_UNREAD, deck=deck, entries=entries)
+            return result._replace(summary=summary)
+        deck = result.deck._replace(entries=self._kept_once(result.deck.entries))
+        return result._replace(
+            summary=summary, decklist=_UNREAD, deck=deck, entries=self._kept_once(result.entries)
+        )
+
+    def _kept_once(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+        return tuple([self._entries.setdefault(each, each) for each in entries])
 
     # -- another game, another format ------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import IO, NamedTuple, Self
 
 from cardlab.exporters.workbook_tables import Cells, TableSheet, TableWriter, page_footer
 from cardlab.exporters.xlsx_styles import LINE, lines_needed
@@ -27,10 +27,10 @@ Part = TableSheet | TextSheet | Sequence[Cells]
 
 
 class WorkbookWriter:
-    """Writes a workbook in this process: `with WorkbookWriter() as writer: writer.take(part) …`, then its `content`."""
+    """Writes a workbook in this process: `with WorkbookWriter(file) as writer: writer.take(part) …`."""
 
-    def __init__(self) -> None:
-        self._book = Book()
+    def __init__(self, file: IO[bytes]) -> None:
+        self._book = Book(file)
         self._table: TableWriter | None = None
 
     def take(self, part: Part) -> None:
@@ -43,10 +43,6 @@ class WorkbookWriter:
         else:
             assert self._table is not None, "rows come after the table they are of"
             self._table.add(part)
-
-    @property
-    def content(self) -> bytes:
-        return self._book.content
 
     def __enter__(self) -> Self:
         self._book.__enter__()

@@ -1,6 +1,6 @@
 """A workbook written by a second process, while this one goes on: long tables take as long as all the rest.
 
-    with WorkbookProcess() as writer:     # takes what a WorkbookWriter takes
+    with WorkbookProcess(file) as writer:     # takes what a WorkbookWriter takes
         writer.take(part)
 
 Where that does not work out, `ProcessLost` says so, and the workbook is written here.
@@ -13,9 +13,12 @@ import subprocess
 import sys
 from contextlib import suppress
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from cardlab.exporters.workbook_plan import Part, WorkbookWriter
+
+_TO_TIDY = 2.0
+"""Seconds for a process that hears no more to take its temporary files away."""
 
 
 class ProcessLost(Exception):
@@ -29,16 +32,13 @@ def has_second_core() -> bool:
 
 
 class WorkbookProcess:
-    """A process that writes what it is sent."""
+    """A process that writes what it is sent into a file, which is its standard output."""
 
-    def __init__(self) -> None:
-        self._content = b""
+    def __init__(self, file: IO[bytes]) -> None:
         # -P: what lies in the user's folder is no module of ours
         command = [sys.executable, "-P", "-m", __name__]
         try:
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
-            )
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=file, stderr=subprocess.DEVNULL)
         except OSError:
             raise ProcessLost from None
         assert self._process.stdin is not None
@@ -47,10 +47,6 @@ class WorkbookProcess:
     def take(self, part: Part) -> None:
         self._send(part)
 
-    @property
-    def content(self) -> bytes:
-        return self._content
-
     def __enter__(self) -> Self:
         return self
 
@@ -58,15 +54,15 @@ class WorkbookProcess:
         try:
             if kind is None:
                 self._send(None)
-                self._content, _nothing = self._process.communicate()
-                if self._process.returncode != 0:
+                if self._process.wait() != 0:
                     raise ProcessLost
         finally:
+            with suppress(OSError):  # what it was still to be sent is nobody's any more
+                self._to.close()
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(_TO_TIDY)
             self._process.kill()
             self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                with suppress(OSError):  # what it was still to be sent is nobody's any more
-                    pipe and pipe.close()
 
     def _send(self, part: Part | None) -> None:
         try:
@@ -78,10 +74,9 @@ class WorkbookProcess:
 
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the other process hears it too, and ends this one
-    with WorkbookWriter() as writer:
+    with WorkbookWriter(sys.stdout.buffer) as writer:
         while (part := pickle.load(sys.stdin.buffer)) is not None:
             writer.take(part)
-    sys.stdout.buffer.write(writer.content)
 
 
 if __name__ == "__main__":

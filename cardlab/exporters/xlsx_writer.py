@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from traceback import clear_frames
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import IO, NamedTuple, Self
 
 from xlsxwriter import Workbook
 from xlsxwriter.exceptions import FileCreateError
@@ -45,18 +45,18 @@ Cell = tuple[str, Value]
 
 
 class Book:
-    """A workbook being written: `with Book() as book: ...`, then its `content`.
+    """A workbook being written: `with Book() as book: ...`, then its `content`; or into a file.
 
     What XlsxWriter keeps on the disk meanwhile goes with the `with`, however that ends.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, file: IO[bytes] | None = None) -> None:
         self._written = io.BytesIO()
         sweep(Path(gettempdir()), f"{_TEMPORARY}????????")
         self._folder = TemporaryDirectory(prefix=_TEMPORARY, ignore_cleanup_errors=True)
         options = {"constant_memory": True, "tmpdir": self._folder.name}
         options |= dict.fromkeys(("strings_to_numbers", "strings_to_formulas", "strings_to_urls"), False)
-        self._book = Workbook(self._written, options)
+        self._book = Workbook(file or self._written, options)
         self._book.set_properties({"author": "cardlab", "created": _NO_DAY})
         self.texts, self.numbers = _Formats(self._book), _Formats(self._book, whole=True)
 

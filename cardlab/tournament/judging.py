@@ -151,9 +151,7 @@ class EventValidator:
         if result.decklist.sheet:
             return result._replace(summary=summary)
         deck = result.deck._replace(entries=self._kept_once(result.deck.entries))
-        return result._replace(
-            summary=summary, decklist=_UNREAD, deck=deck, entries=self._kept_once(result.entries)
-        )
+        return result._replace(summary=summary, decklist=_UNREAD, deck=deck, entries=self._kept_once(result.entries))
 
     def _kept_once(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         return tuple([self._entries.setdefault(each, each) for each in entries])

@@ -1,15 +1,17 @@
 """Files made before any of them is written: in memory while they are small, else in one that no folder shows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from tempfile import SpooledTemporaryFile
+from tempfile import SpooledTemporaryFile, TemporaryFile
 from types import TracebackType
-from typing import Self
+from typing import IO, Self
 
 from cardlab.errors import CardlabError
 
 _IN_MEMORY = 1_000_000
+_A_PIECE = 65_536
 
 
 class MadeFiles:
@@ -22,15 +24,22 @@ class MadeFiles:
         self._places: dict[str, list[tuple[int, int]]] = {}
         self._end = 0
 
-    def add(self, name: str, *pieces: bytes) -> None:
+    def add(self, name: str, pieces: Iterable[bytes]) -> None:
         """Make a file, or go on with it."""
-        places = self._places.setdefault(name, [])
+        start = self._end
         with self._faults_told():
-            self._kept.seek(self._end)
+            self._kept.seek(start)
             for piece in pieces:
-                self._kept.write(piece)
-                places.append((self._end, len(piece)))
-                self._end += len(piece)
+                self._end += self._kept.write(piece)
+        self._places.setdefault(name, []).append((start, self._end - start))
+
+    @contextmanager
+    def written_apart(self, name: str) -> Iterator[IO[bytes]]:
+        """A file that is written within the block, while others are made."""
+        with self._faults_told(), TemporaryFile(dir=self._folder) as apart:
+            yield apart
+            apart.seek(0)
+            self.add(name, iter(partial(apart.read, _A_PIECE), b""))
 
     def content(self, name: str) -> bytes:
         with self._faults_told():

@@ -33,8 +33,8 @@ def make_files(
     lost, here, and what is wrong is said here."""
     if len(found.players) > _ALONE and has_second_core():
         with suppress(ProcessLost):
-            return _made(catalogue, found, answers, mailed, WorkbookProcess())
-    return _made(catalogue, found, answers, mailed, WorkbookWriter())
+            return _made(catalogue, found, answers, mailed, WorkbookProcess)
+    return _made(catalogue, found, answers, mailed, WorkbookWriter)
 
 
 def _made(
@@ -42,15 +42,14 @@ def _made(
     found: Precheck,
     answers: Mapping[str, str],
     mailed: Mapping[int, str],
-    writer: WorkbookWriter | WorkbookProcess,
+    begin: type[WorkbookWriter] | type[WorkbookProcess],
 ) -> MadeFiles:
     files = MadeFiles(found.event.folder)
     try:
-        with writer:
+        with files.written_apart(WORKBOOK) as workbook, begin(workbook) as writer:
             _make_all(files, catalogue, found, mailed, writer)
-        files.add(WORKBOOK, writer.content)
         before = found.event.folder / ANSWERS
-        files.add(ANSWERS, answers_sheet(found, answers, read_bytes(before) if before.is_file() else b""))
+        files.add(ANSWERS, [answers_sheet(found, answers, read_bytes(before) if before.is_file() else b"")])
     except BaseException:
         files.close()
         raise
@@ -68,16 +67,16 @@ def _make_all(
     workbook = ResultsWorkbook(writer, catalogue, found, shown)
     results, pages = event_json.precheck_json(catalogue, found), player_files(catalogue, found, shown)
     every_reply = replies(catalogue, found, shown)
-    files.add(event_json.FILE, next(results))
-    files.add(REPLIES, replies_head(event.lang, personal_data=event.personal_data))
+    files.add(event_json.FILE, islice(results, 1))
+    files.add(REPLIES, [replies_head(event.lang, personal_data=event.personal_data)])
     for _, some in groupby(found.players, key=part_of):
         players = list(some)
         workbook.add_decks(players)
-        files.add(event_json.FILE, *islice(results, len(players)))
+        files.add(event_json.FILE, islice(results, len(players)))
         written = list(islice(every_reply, len(players)))
-        files.add(REPLIES, replies_rows(written, event.lang, mailed, personal_data=event.personal_data))
+        files.add(REPLIES, [replies_rows(written, event.lang, mailed, personal_data=event.personal_data)])
         texts = reply_files(written, personal_data=event.personal_data) | deck_files(players, event, shown)
         for name, text in (*texts.items(), *islice(pages, 1)):
-            files.add(name, text.encode())
-    files.add(event_json.FILE, *results)
-    files.add(PAGE, page_html(catalogue, found, shown).encode())  # meanwhile the workbook is finished
+            files.add(name, [text.encode()])
+    files.add(event_json.FILE, results)
+    files.add(PAGE, map(str.encode, page_html(catalogue, found, shown)))  # meanwhile the workbook is finished

@@ -51,8 +51,8 @@ class _Choice:
     """How many players the kinds before it have: where its part of the bar begins."""
 
 
-def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> str:
-    """The whole page, in the event's language; the same pre-check gives the same bytes."""
+def page_html(catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None = None) -> Iterator[str]:
+    """The whole page in pieces, in the event's language; the same pre-check gives the same bytes."""
     return _Pages(catalogue, precheck, shown).whole()
 
 
@@ -79,7 +79,7 @@ class _Pages:
         scripts = map(_source, _SCRIPTS)
         self._script = "\n".join(["(() => {", '"use strict";', *scripts, "})();"])
 
-    def whole(self) -> str:
+    def whole(self) -> Iterator[str]:
         precheck, speaker, lang = self._precheck, self._speaker, self._precheck.event.lang
         notes = [*_gone(precheck, speaker), *(said(speaker.phrase(note), lang) for note in precheck.notes)]
         return self._page(
@@ -94,7 +94,8 @@ class _Pages:
         for part, players in groupby(self._precheck.players, key=part_of):
             first, last = part
             words = self._speaker.say("precheck-page.part", first=first, last=last)
-            yield details_file(part), self._page(self._precheck._replace(players=tuple(players)), part=words)
+            page = self._page(self._precheck._replace(players=tuple(players)), part=words)
+            yield details_file(part), "".join(page)
 
     def _page(
         self,
@@ -105,11 +106,11 @@ class _Pages:
         summary: str = "",
         to_resolve: str = "",
         notes: Sequence[str] = (),
-    ) -> str:
+    ) -> Iterator[str]:
         event, speaker = precheck.event, self._speaker
         roll = Roll(precheck.players, speaker, self._shown, apart=apart)
         title = speaker.say("precheck-page.title", event=_title(event))
-        return self._template.render(
+        return self._template.generate(
             lang=event.lang,
             title=" · ".join(filter(None, (title, part))),
             event=_title(event),
@@ -128,7 +129,7 @@ class _Pages:
             matches=_matches(precheck, speaker, len(precheck.players)),
             rows=roll.rows(),
             plain=self._plain.html(() if apart else precheck.players),
-            records=_as_data(roll.records(_surroundings(precheck, speaker, apart=apart))),
+            records=map(_as_data, roll.records(_surroundings(precheck, speaker, apart=apart))),
             style=Markup(self._style),
             style_hash=csp_hash(self._style),
             early=Markup(_EARLY),

@@ -70,10 +70,13 @@ class Roll:
         """The rows of the table of players: what can be read without any script."""
         return (Markup(self._row(player)) for player in self._players)
 
-    def records(self, more: Mapping[str, Any]) -> str:
-        """All of it as JSON, with what else the script must know; each player is text before the next one is made."""
+    def records(self, more: Mapping[str, Any]) -> Iterator[str]:
+        """All of it as JSON in pieces, with what else the script must know; each player is text before the next one is
+        made."""
         record = self._brief_record if self._apart else self._record
-        players = ",".join([_json(record(player)) for player in self._players])
+        yield '{"players":['
+        for place, player in enumerate(self._players):
+            yield ("," if place else "") + _json(record(player))
         tables = {
             "cards": self._cards.entries,
             "headings": self._headings.entries,
@@ -81,7 +84,7 @@ class Roll:
             "dice": [self._speaker.say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
             **more,
         }
-        return f'{{"players":[{players}],{_json(tables)[1:]}'
+        yield f"],{_json(tables)[1:]}"
 
     def _row(self, player: Player) -> str:
         status = player.status

@@ -277,7 +277,10 @@ def test_of_a_large_event_a_player_opens_on_a_page_of_a_hundred(
     players = [player(number, f"P{number}", *([decks[number]] if number in decks else [])) for number in range(1, 502)]
     found = checked(decks[7].result.terms, players)
     (tmp_path / "players").mkdir()
-    for name, html in (("precheck.html", page_html(judge.catalogue, found)), *player_files(judge.catalogue, found)):
+    for name, html in (
+        ("precheck.html", "".join(page_html(judge.catalogue, found))),
+        *player_files(judge.catalogue, found),
+    ):
         (tmp_path / name).write_text(html, encoding="utf-8")
     browser.size(1280)
     browser.console()

@@ -2,6 +2,7 @@
 
 import errno
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -39,8 +40,8 @@ def test_whoever_writes_the_workbook_the_files_are_the_same(
     started: list[making.WorkbookProcess] = []
 
     class Counted(making.WorkbookProcess):
-        def __init__(self) -> None:
-            super().__init__()
+        def __init__(self, file: IO[bytes]) -> None:
+            super().__init__(file)
             started.append(self)
 
     monkeypatch.setattr(making, "_ALONE", 1)
@@ -62,8 +63,10 @@ def test_what_many_decks_have_alike_is_kept_once(built_database: Path, tmp_path:
     assert one.result
     assert other.result
     assert sum(part is again for part in one.result.parts for again in other.result.parts) == len(other.result.parts)
-    as_read = {id(entry) for entry in one.result.deck.entries}
-    assert sum(id(entry) in as_read for entry in one.result.entries) >= 17  # not the team, whose dice were filled in
+    for result in (one.result, other.result):
+        as_read = {id(entry) for entry in result.deck.entries}
+        assert sum(id(entry) in as_read for entry in result.entries) >= 17  # not the team, whose dice were filled in
+    assert one.result.summary["team"] is other.result.summary["team"]
     assert one.result.entries[-2].lines is other.result.entries[-1].lines
     assert type(one.result.summary) is dict
     assert one.result.summary["points"] == 30
@@ -73,14 +76,14 @@ def test_what_many_decks_have_alike_is_kept_once(built_database: Path, tmp_path:
 def test_large_files_wait_where_no_folder_shows_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(made_files, "_IN_MEMORY", 10)
     with MadeFiles(tmp_path) as made:
-        made.add("a", b"12345", b"678")
-        made.add("b", b"bbbb")
-        made.add("a", b"9")
+        made.add("a", [b"12345", b"678"])
+        made.add("b", [b"bbbb"])
+        made.add("a", [b"9"])
         assert (made.content("b"), made.content("a"), made.names()) == (b"bbbb", b"123456789", ["a", "b"])
         assert list(tmp_path.iterdir()) == []
         monkeypatch.setattr(made._kept, "write", _full)
         with pytest.raises(CardlabError, match="the disk is full") as refused:
-            made.add("c", b"c")
+            made.add("c", [b"c"])
     assert str(tmp_path) in str(refused.value)
 
 

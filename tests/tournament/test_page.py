@@ -77,14 +77,14 @@ class Page(HTMLParser):
 
 
 def page_of(judge: Validator, found: Precheck) -> Page:
-    return Page(page_html(judge.catalogue, found))
+    return Page("".join(page_html(judge.catalogue, found)))
 
 
 TEAM = "Leia Organa, 2 dice: 16; Han Solo, 1 die: 14 — 30 of 30 points"
 
 
 def test_without_any_script_all_about_a_player_is_there(judge: Validator, found: Precheck) -> None:
-    html = page_html(judge.catalogue, found)
+    html = "".join(page_html(judge.catalogue, found))
     assert '<a href="#player-1">' in html
     section = html.split('<section class="plain" id="player-1">')[1].split("</section>")[0]
     for said in ("1 · <bdi>Anne Martin</bdi>", "<li>1 <bdi>Leia Organa</bdi>, <i>Born Leader</i>", "7OG2-N4A7-OIFD"):
@@ -97,7 +97,7 @@ def test_beyond_500_players_their_details_stand_in_files_of_a_hundred(judge: Val
     decks = {500: handed_in(judge, LEGAL), 501: handed_in(judge, UNCLEAR)}
     players = [player(number, f"P{number}", *([decks[number]] if number in decks else [])) for number in range(1, 502)]
     many = found._replace(players=tuple(players), notes=(Phrase("event.nothing-understood"),))
-    html = page_html(judge.catalogue, many)
+    html = "".join(page_html(judge.catalogue, many))
     assert '<a href="players/0401-0500.html#player-500">' in html
     assert 'class="plain"' not in html
     listed, within = Page(html), page_of(judge, many._replace(players=tuple(players[400:500])))
@@ -142,7 +142,7 @@ def test_who_is_to_look_at_and_the_log_of_deck_checks_are_on_the_page(judge: Val
         for_organiser=(Finding("event.one-address", "warning", Phrase("event.one-address", {"others": "Paul"})),),
         checks=(DeckCheck(1, "ok", ""), DeckCheck(2, "problem", "3 Aim, ask jean@example.org"), DeckCheck(3, "", "")),
     )
-    html = page_html(judge.catalogue, found._replace(players=(asked, jean, *others)))
+    html = "".join(page_html(judge.catalogue, found._replace(players=(asked, jean, *others))))
     page = Page(html)
     badges = "to look at Round 1: ok Round 2: problem Round 3: no result yet"
     assert (page.rows[1][1], page.rows[2][1]) == (f"Anne Martin {badges}", "Jean Dupont broken")
@@ -223,7 +223,7 @@ def test_a_setup_is_shown_by_its_steps(judge: Validator, found: Precheck) -> Non
 
 
 def test_a_page_in_french(judge: Validator, found: Precheck) -> None:
-    html = page_html(judge.catalogue, found._replace(event=found.event._replace(lang="fr")))
+    html = "".join(page_html(judge.catalogue, found._replace(event=found.event._replace(lang="fr"))))
     page = Page(html)
     assert '<html lang="fr">' in html
     assert "4 joueurs : 2 en ordre, 2 pas encore." in page.words
@@ -252,7 +252,7 @@ def test_hostile_names_are_only_words(judge: Validator, found: Precheck) -> None
 def test_no_address_stands_anywhere(judge: Validator, found: Precheck) -> None:
     deck = handed_in(judge, f"Deck: by anne@example.org\n{LEGAL.replace('Deck : Leia et Han', '')}")
     players = (player(1, "Anne <anne.m+tcg@mail.example.org>", deck, email="a@b.fr"), player(2, "bob@example.org"))
-    html = page_html(judge.catalogue, found._replace(players=players, gone=("eve@example.org",)))
+    html = "".join(page_html(judge.catalogue, found._replace(players=players, gone=("eve@example.org",))))
     page = Page(html)
     assert page.player(0)["name"] == "Anne <(e-mail address)>"
     assert page.player(0)["lists"][0]["name"] == "by (e-mail address)"
@@ -267,7 +267,7 @@ def test_an_endless_name_is_read_once(judge: Validator, found: Precheck) -> None
 
 
 def test_nothing_runs_but_the_page_s_own_script(judge: Validator, found: Precheck) -> None:
-    html = page_html(judge.catalogue, found)
+    html = "".join(page_html(judge.catalogue, found))
     (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', html)
     assert policy.startswith("default-src 'none';")
     assert "unsafe" not in policy
@@ -281,7 +281,7 @@ def test_nothing_runs_but_the_page_s_own_script(judge: Validator, found: Prechec
 
 
 def test_the_same_pre_check_gives_the_same_bytes(judge: Validator, found: Precheck) -> None:
-    assert page_html(judge.catalogue, found) == page_html(judge.catalogue, found)
+    assert [*page_html(judge.catalogue, found)] == [*page_html(judge.catalogue, found)]
 
 
 def test_ticks_are_kept_under_a_name_that_says_nothing_about_anybody(found: Precheck) -> None:

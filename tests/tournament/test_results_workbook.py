@@ -55,11 +55,12 @@ def event(judge: Validator, found: list[Player], **more: Any) -> Precheck:
 
 
 def results_workbook(catalogue: Catalogue, precheck: Precheck) -> bytes:
-    with WorkbookWriter() as writer:
+    written = io.BytesIO()
+    with WorkbookWriter(written) as writer:
         workbook = ResultsWorkbook(writer, catalogue, precheck, ShownLists(precheck.event.lang))
         for each in precheck.players:
             workbook.add_decks([each])
-    return writer.content
+    return written.getvalue()
 
 
 def sheets(judge: Validator, precheck: Precheck) -> Any:

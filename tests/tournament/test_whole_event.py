@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -146,7 +147,7 @@ def test_what_is_saved_into_the_workbook_while_a_precheck_runs_is_not_lost(
 
     made = making.page_html
 
-    def page_and_save(*words: object) -> str:
+    def page_and_save(*words: object) -> Iterator[str]:
         resolve(cup, rulings={"P1 Martin": ("withdrawn", "typed meanwhile")})
         return made(*words)  # type: ignore[arg-type]
 
@@ -195,7 +196,7 @@ def test_a_workbook_that_is_half_saved_is_waited_for_then_left_alone(
     made, workbook = making.page_html, cup / "to-resolve.xlsx"
     whole = workbook.read_bytes()
 
-    def page_and_begin_to_save(*words: object) -> str:
+    def page_and_begin_to_save(*words: object) -> Iterator[str]:
         workbook.write_bytes(whole[: len(whole) // 2])
         return made(*words)  # type: ignore[arg-type]
 

@@ -335,7 +335,7 @@ def test_two_decks_of_sixty_cards_fit_on_half_a_page(browser: Browser, judge: Va
     text = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8")
     decks = [handed_in(judge, text, game="swccg", side=side) for side in ("light", "dark")]
     found = checked(decks[0].result.terms, [player(1, "n" * 200, *decks), player(2, "Anne", *decks)], game="swccg")
-    (tmp_path / "precheck.html").write_text(page_html(judge.catalogue, found), encoding="utf-8")
+    (tmp_path / "precheck.html").write_text("".join(page_html(judge.catalogue, found)), encoding="utf-8")
     browser.open(tmp_path / "precheck.html")
     browser.one("#sheets").click()
     assert pages(browser.pdf()) == 1
@@ -474,7 +474,7 @@ def test_hostile_names_are_only_words(browser: Browser, judge: Validator, tmp_pa
         for number, name in enumerate(HOSTILE, 1)
     ]
     found = checked(hostile[0].lists[0].result.terms, hostile, title=HOSTILE[1])
-    (tmp_path / "precheck.html").write_text(page_html(judge.catalogue, found), encoding="utf-8")
+    (tmp_path / "precheck.html").write_text("".join(page_html(judge.catalogue, found)), encoding="utf-8")
     browser.size(1280)
     browser.requests()
     browser.open(tmp_path / "precheck.html")

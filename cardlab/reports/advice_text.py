@@ -65,7 +65,7 @@ def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
     quoted = [say("advice.quoted", language, text=shown(lines.get(line, ""))) for line in advice.unread]
     texts = ", ".join(quoted[:_MOST_QUOTED])
     if len(quoted) > _MOST_QUOTED:
-        texts = say("advice.and-more", language, texts=texts)
+        texts = say("advice.more-lines", language, texts=texts, count=len(quoted) - _MOST_QUOTED)
     said = [say("advice.resolve-first", language, lines=speaker.lines(advice.unread), texts=texts)]
     if any(hint.key == "list.read-as-this" for finding in result.findings for hint in finding.hints):
         said.append(say("advice.accept-suggestions", language))

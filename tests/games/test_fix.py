@@ -69,11 +69,13 @@ def test_a_legal_deck_is_written_as_it_is(run: Run, tmp_path: Path) -> None:
 
 def test_a_deck_that_is_unclear_is_not_guessed_at(run: Run, tmp_path: Path) -> None:
     unclear, fixed = tmp_path / "unclear.txt", tmp_path / "fixed.txt"
-    unclear.write_text(edited(RIGHT, ("2 Viser", "2 Xyzzy Plugh"), (HAN, f"{HAN} élite")), encoding="utf-8")
+    unclear.write_text(
+        edited(RIGHT, ("2 Viser", "2 Xyzzy Plugh\nXyzzy 1\nXyzzy 2\nXyzzy 3"), (HAN, f"{HAN} élite")), encoding="utf-8"
+    )
     outcome = run("fix", unclear, "-o", fixed)
     assert outcome.code == 1
-    assert "First correct what was not understood (line " in outcome.out
-    assert "“2 Xyzzy Plugh”" in outcome.out
+    assert "First correct what was not understood (lines " in outcome.out
+    assert "“2 Xyzzy Plugh”, “Xyzzy 1”, “Xyzzy 2” and 1 more. Until then" in outcome.out
     assert not fixed.exists()
     assert json.loads(run("fix", unclear, "--json").out)["status"] == "resolve-first"
 

@@ -79,6 +79,7 @@ def new(
         spoken = spoken_in(event.store)
         print_said("store.made", spoken, folder=folder)
         print_overview(event.store, spoken)
+        print_said("store.made-next", spoken, folder=folder)
 
 
 def show(

@@ -76,7 +76,10 @@ def overview_lines(found: Overview, lang: Language) -> Iterator[str]:
         yield say("store.show-lists", lang, day=found.lists or found.day)
     if found.deadline:
         yield say("store.show-deadline", lang, deadline=found.deadline, zone=found.zone or say("store.own-zone", lang))
-    yield say("store.show-players", lang, count=found.players, statuses=_tally(found.statuses, lang))
+    if found.players:
+        yield say("store.show-players", lang, count=found.players, statuses=_tally(found.statuses, lang))
+    else:
+        yield say("store.show-nobody", lang)
     if found.states:
         counted = [
             say("list.label", lang, label=say(f"store.state-{state}", lang), value=count)

@@ -104,7 +104,7 @@ def new_event(
     """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
     `like`, whose answers it has too."""
     if not database and not is_free(folder):
-        raise CardlabError("event.not-empty", folder=folder)
+        raise CardlabError("event.exists" if is_event(folder) else "event.not-empty", folder=folder)
     answers: dict[str, str] = {}
     if like:
         with open_event(like, database) as old:

@@ -34,7 +34,9 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     outcome = run("event", "new", cup, *options, "--deadline", "2026-12-04 18:00")
     assert outcome.code == 0, outcome.text
     assert "Lists are in time until 2026-12-04 18:00 (Europe/Paris)." in outcome.out
-    assert run("event", "new", cup, *options).code == 2
+    assert f"cardlab precheck {cup} REGISTRATIONS" in outcome.out
+    again = run("event", "new", cup, *options)
+    assert (again.code, "is an event already; cardlab event show" in again.err) == (2, True)
 
     assert run("precheck", cup, write_csv(form, [HEADER, ANNE, BRUNO, CHLOE])).code == 1
     resolve(cup, {"Lojistik": "01142"}, {"Chloé Roux": ("accepted", "two cards swapped by phone")})
@@ -76,7 +78,7 @@ def test_a_whole_event(run: Run, tmp_path: Path) -> None:
     assert "a accepté la liste tardive du n° 1" in run("event", "show", cup, "--log", "--lang", "fr").out
 
     assert run("event", "new", tmp_path / "next", "--like", cup, "--deadline", "2027-01-04 18:00").code == 0
-    assert "0 players" in run("event", "show", tmp_path / "next").out
+    assert "No players." in run("event", "show", tmp_path / "next").out
     assert run("precheck", tmp_path / "next", write_csv(form, [HEADER, BRUNO])).code == 0  # the answer came along
 
     assert run("event", "backup", cup, "-o", tmp_path / "sunday.db").code == 0

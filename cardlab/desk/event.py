@@ -149,14 +149,18 @@ def page_of(players: Sequence[Registered], page: int) -> PlayersPage:
     return PlayersPage(players[(page - 1) * PER_PAGE : page * PER_PAGE], page, pages)
 
 
-def tally(players: Sequence[Registered]) -> list[tuple[str, int]]:
-    """How many players there are of each status and state that occurs, and whose late list waits; what needs an eye
-    first."""
+def tally(players: Sequence[Registered]) -> list[tuple[str, str, int]]:
+    """Each status and state that occurs, the message that names it and how many players it has; before them, what needs
+    an eye: late lists that wait."""
     statuses = Counter(each.status for each in players)
     late = sum(each.late for each in players)
     states = Counter(each.state for each in players if each.state != "registered")
-    asked = [("late", late)] if late else []
-    return asked + [(name, statuses[name]) for name in STATUSES if statuses[name]] + sorted(states.items())
+    asked = [("late", "desk.late-lists", late)] if late else []
+    return [
+        *asked,
+        *((name, f"precheck.status-{name}", statuses[name]) for name in STATUSES if statuses[name]),
+        *((name, f"store.state-{name}", number) for name, number in sorted(states.items())),
+    ]
 
 
 class LogLine(NamedTuple):

@@ -56,7 +56,7 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
     assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 5 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text
     assert page.texts("[data-filter=status]") == [
-        "✗illégal 5", "?à éclaircir 4", "?illisible 3", "–sans liste 1", "!légal, avec réserves 2", "✓légal 10",
+        "✗illégal 5", "?incertain 4", "?illisible 3", "–sans liste 1", "!légal, avec avertissements 2", "✓légal 10",
     ]  # fmt: skip
     assert page.texts("[data-filter=change]") == []  # it is the first run
     page.one(".notes summary").click()
@@ -363,7 +363,7 @@ def test_the_overview_prints_as_a_table(page: Browser) -> None:
     assert page.run("return getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
     assert page.run("return getComputedStyle(document.querySelector('#rows tr')).display") == "table-row"
     assert page.texts("thead th") == ["N°", "Joueur", "Statut", "Decks", "Premier problème, ou le deck", "Reçu"]
-    assert "5 illégaux, 4 à éclaircir" in page.one(".tally").text
+    assert "5 illégaux, 4 incertains" in page.one(".tally").text
 
 
 # -- light and dark, small and large

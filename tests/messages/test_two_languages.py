@@ -16,9 +16,9 @@ from tests.messages.test_sentences import EVERY
 
 ALIKE = {
     "words spelled alike in French and English": (
-        "alias ambitions arguments code combat combo contact contacts corrections date deck decks errata exceptions"
-        " face faction format formats image maximum mission missions moment options orange points solo source sources"
-        " total transport transports type unique verdict zone"
+        "absent alias ambitions arguments code combat combo contact contacts corrections date deck decks errata"
+        " exceptions face faction format formats image maximum mission missions moment options orange points solo"
+        " source sources total transport transports type unique verdict zone"
     ),
     "abbreviations both languages use": "csv info pts utf-8",
     "names of planets, peoples, sets and programs": "Boonta Eve Podrace Coruscant Holotable Hutt Naboo Tatooine",

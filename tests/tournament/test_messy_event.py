@@ -124,12 +124,12 @@ def test_81_messy_registrations_and_none_of_them_vanishes(run: Run, tmp_path: Pa
     told = "81 lignes : 69 inscriptions, 4 remplacées, 6 tardives en attente, 1 sans liste et 1 vide."
     assert outcome.out.splitlines()[0] == told
     assert_told_everywhere(FIRST, cup, outcome, "fr")
-    assert "à vérifier            24       " in outcome.out
+    assert "à vérifier                  24       " in outcome.out
     assert max(map(len, outcome.out.splitlines())) < 400  # names are counted, not piled up
     assert [row[0] for row in rows_of(cup / "precheck.xlsx", "Lignes")[1:]] == [*range(2, 21), *range(22, 83)]
     page = (cup / "precheck.html").read_text(encoding="utf-8")
     assert "73 joueurs : 39 en ordre, 34 pas encore. 18 questions" in page
-    assert "5 illégaux, 3 à éclaircir, 3 illisibles, 3 légaux avec réserves, 59 légaux, 24 à vérifier" in page
+    assert "5 illégaux, 3 incertains, 3 illisibles, 3 légaux avec avertissements, 59 légaux, 24 à vérifier" in page
     asked = [(row[1], row[4]) for row in rows_of(cup / "to-resolve.xlsx", "Même personne")[3:] if row[0]]
     assert asked == [*DOUBLES]
     written = {row["nom"]: row["texte"] for row in replies(cup)}

@@ -9,6 +9,7 @@ Needs nothing but Python 3.11 or newer with venv and pip.
 """
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -26,6 +27,7 @@ EXAMPLE_EVENT = "exports/example-cup"
 
 def main() -> int:
     task, part = (*sys.argv[1:], "", "")[:2]
+    signal.signal(signal.SIGINT, lambda *_: None)  # what we run hears Ctrl-C too, and ends by itself
     if sys.version_info < (3, 11):  # noqa: UP036
         print("cardlab needs Python 3.11 or newer.", file=sys.stderr)
         return 2
@@ -46,10 +48,14 @@ def main() -> int:
 
 
 def install(what: str) -> None:
-    if not BIN.exists():
+    if not shutil.which("pip", path=BIN):  # pip comes last: without it, setting up was cut short
         print("Setting up .venv …", flush=True)
-        venv.create(VENV, with_pip=True, symlinks=os.name != "nt")  # a copy of some Pythons finds no libraries
-    run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what, check=True)
+        try:
+            venv.create(VENV, with_pip=True, symlinks=os.name != "nt")  # a copy of some Pythons finds no libraries
+        except subprocess.CalledProcessError:
+            sys.exit("Setting up failed or was cut short: it needs venv and pip (Debian: apt install python3-venv).")
+    if code := run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what):
+        sys.exit(code)
 
 
 def demo() -> int:
@@ -92,11 +98,11 @@ def slow(part: str) -> int:
         return 1
 
 
-def run(program: str, *arguments: str, check: bool = False, timeout: int | None = None) -> int:
+def run(program: str, *arguments: str, timeout: int | None = None) -> int:
     surroundings = {**os.environ}
     surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # the tests start many processes: each would compile everything
     command = [str(BIN / program), *arguments]
-    return subprocess.run(command, cwd=HERE, check=check, timeout=timeout, env=surroundings).returncode
+    return subprocess.run(command, cwd=HERE, check=False, timeout=timeout, env=surroundings).returncode
 
 
 if __name__ == "__main__":

@@ -7,8 +7,9 @@ import os
 import queue
 import signal
 import traceback
-from collections.abc import Callable
-from multiprocessing import get_context
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
@@ -138,14 +139,29 @@ def _started(places: Places, first: First | None) -> _Judge:
     context = get_context("spawn")  # a fork would copy the threads' locks as they happen to be
     ours, theirs = context.Pipe()
     worker = context.Process(target=_judge, args=(theirs, places, first), daemon=True)
-    worker.start()
+    with _interrupts_held():
+        worker.start()
     theirs.close()
     return _Judge(ours, worker)
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """What is started meanwhile never hears Ctrl-C, not even while it begins: that is for the desk, which stops it."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    resource_tracker.ensure_running()  # starting it along with the first would let interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _judge(pipe: Connection, places: Places, first: First | None) -> None:
     """Answer until the desk is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the desk, which stops us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be held
     with Lab(places) as lab:
         if first:
             _answer(lab, *first, {})  # should it fail, so will what is asked, and that is told

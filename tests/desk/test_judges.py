@@ -4,6 +4,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import closing
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -61,6 +63,14 @@ def test_what_takes_too_long_or_dies_is_replaced(judges: Judges, monkeypatch: py
     os.kill(judges.ask(dawdle, 0), signal.SIGKILL)
     time.sleep(0.5)
     assert judges.ask(count_games) == 4, "nobody's list suffers for a judge that died while it had nothing to do"
+
+
+def test_a_judge_that_has_only_begun_does_not_hear_ctrl_c(built_database: Path) -> None:
+    before = set(active_children())
+    with closing(Judges(places(built_database), seconds=5, patience=0.2, count=1)) as judges:
+        (begun,) = set(active_children()) - before
+        os.kill(begun.pid or 0, signal.SIGINT)
+        assert judges.ask(dawdle, 0) == begun.pid
 
 
 def test_faults_come_back_as_they_were(judges: Judges) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import os
+import signal
+import subprocess
 import sys
 import venv
 from pathlib import Path
@@ -92,3 +94,11 @@ def test_the_first_minute_of_a_fresh_checkout(tmp_path: Path) -> None:
         assert "Example Cup" in httpx.get(f"{address}/e/example-cup", timeout=60).text
     with pytest.raises(httpx.ConnectError):
         httpx.get(address, timeout=60)
+    with subprocess.Popen(
+        [sys.executable, project / "dev.py", "desk"], env=checkout.surroundings, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, text=True, start_new_session=True,
+    ) as desk:  # fmt: skip
+        assert desk.stdout
+        assert any("Ctrl+C" in line for line in desk.stdout)
+        os.killpg(desk.pid, signal.SIGINT)  # what a terminal does
+        assert "Traceback" not in desk.stdout.read()

@@ -19,7 +19,7 @@ from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
 from cardlab.tournament.live_event import LiveEvent
 from cardlab.tournament.making import ANSWERS, REPORTS
-from cardlab.tournament.model import OF_DOUBLES, Double
+from cardlab.tournament.model import NO_CARD, OF_DOUBLES, Double
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import handed_in_by, options_of_event, request_of_event, state_of
@@ -153,7 +153,7 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
 
 
 class ShownPhrase(NamedTuple):
-    """Words that were not understood, with the cards they may mean: (code, title)."""
+    """Words that were not understood, what was answered, in words, and the cards they may mean: (code, title)."""
 
     phrase: str
     lists: int
@@ -176,9 +176,12 @@ def questions(lab: Lab, place: Place, lang: Language) -> Questions:
     store, event = live.store, live.options
     found = precheck(lab.validator, event, request_of_event(lab.validator, event), None, state_of(store)).precheck
     speaker = Speaker.for_game(lab.catalogue, event.game, lang)
+    answered = lab.catalogue.cards(event.game, [each.answer for each in found.phrases])
+    answers = {code: speaker.full_title(card) for code, card in answered.items()}
+    answers[NO_CARD] = say("desk.no-card", lang)
     phrases = tuple(
         ShownPhrase(
-            each.phrase, each.lists, each.players, each.answer,
+            each.phrase, each.lists, each.players, answers.get(each.answer, each.answer),
             tuple((card.code, speaker.full_title(card)) for card in each.proposals),
         )
         for each in found.phrases

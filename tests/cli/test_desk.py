@@ -27,11 +27,11 @@ def cup(tmp_path: Path, built_database: Path) -> Path:
 
 def test_links_are_made_listed_and_revoked_by_name(run: Run, cup: Path) -> None:
     made = run("event", "link", cup, "--new", "judge", "--name", "Kim", "--address", "https://cup.example/")
-    assert re.fullmatch(r"The link of Kim; it is shown only now:\nhttps://cup.example/e/cup/desk/[\w-]{22}\n", made.out)
+    assert re.fullmatch(r"Link for Kim; it is shown only now:\nhttps://cup.example/e/cup/desk/[\w-]{22}\n", made.out)
     listed = run("event", "link", cup).out
     assert re.search(r"1 +Kim +judge", listed)
     assert made.out.rpartition("/")[2].strip() not in listed
-    assert run("event", "link", cup, "--revoke", "1", "--lang", "fr").out == "Le lien de Kim n'ouvre plus rien.\n"
+    assert run("event", "link", cup, "--revoke", "1", "--lang", "fr").out == "Le lien pour Kim n'ouvre plus rien.\n"
     assert "Kim" not in run("event", "link", cup).out
     for wrong, words in ((("--new", "king"), "organiser or judge"), (("--revoke", "9"), "There is no link 9")):
         outcome = run("event", "link", cup, *wrong)

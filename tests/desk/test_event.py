@@ -176,6 +176,7 @@ def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
     assert "on 2 lists" in page
     anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Blaster de poche")
     assert cup.verdicts() == {"Zoé": "legal", "Yann": "legal", "Xavier": "illegal"}
+    assert "Means: Holdout Blaster (AW 63)" in anne.get("/e/cup/desk/resolve")
     assert "names no single card" in anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Nobody")
     anne.post("/e/cup/desk/player/3/rule", decision="accepted", reason="agreed by phone")
     assert cup.verdicts()["Xavier"] == "accepted"
@@ -239,7 +240,7 @@ def test_same_person_or_two_is_settled_once(cup: Cup) -> None:
     anne = cup.staff("organiser", "Anne")
     page = anne.get("/e/cup/desk/resolve")
     assert "No. 1 and 2: the same person" in page
-    assert "(2): the same name" in page
+    assert "(2) · the same name" in page
     assert "The same name as" not in page, "each question is asked once"
     anne.post("/e/cup/desk/settle", first=1, second=2, same="1")
     anne.post("/e/cup/desk/settle", first=3, second=4, same="0")

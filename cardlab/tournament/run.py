@@ -285,16 +285,16 @@ def _options(event: Event) -> Options:
 def _place(registrations: Path, new_export: Path | None, into: Path | None, database: str) -> tuple[Path, Path | None]:
     """The folder of the event that is meant, or of a new one, and the registrations where they are named."""
     if not registrations.is_file() and is_event(registrations, database):
-        return registrations, _by_name(new_export) if new_export else None
-    if new_export is not None:
+        folder, export = registrations, _by_name(new_export) if new_export else None
+    elif new_export is not None:
         raise CardlabError("event.no-event", folder=registrations)
-    folder = into or exports_folder() / safe_name(registrations.stem)
-    if not is_event(folder, database):
-        if not database and not is_free(folder):
+    else:
+        folder, export = into or exports_folder() / safe_name(registrations.stem), registrations
+        if not database and not is_event(folder) and not is_free(folder):
             raise CardlabError("event.not-empty", folder=folder)
-        if not registrations.exists():
-            raise CardlabError("importers.no-file", file=registrations)
-    return folder, registrations
+    if export is not None and not export.exists():
+        raise CardlabError("importers.no-file", file=export)
+    return folder, export
 
 
 def _by_name(folder: Path) -> Path:

@@ -94,6 +94,8 @@ def test_a_file_that_is_not_there_is_called_by_its_name(run: Run, place: Path) -
     outcome = run("precheck", place / "fom.csv", "--game", "destiny", "--format", "reference-1.6", "-o", place / "new")
     assert (outcome.code, (place / "new").exists()) == (2, False)
     assert "fom.csv: no such file" in outcome.err
+    first(run, place)
+    assert "fom.csv: no such file" in run("precheck", place / "event", place / "fom.csv").err
 
 
 def test_options_of_a_later_run_are_remembered(run: Run, place: Path) -> None:

@@ -239,7 +239,7 @@ def test_a_folder_that_is_no_event_and_not_empty_is_refused(run: Run, place: Pat
     (place / "photos" / "holiday.txt").write_text("sun", encoding="utf-8")
     outcome = run("precheck", place / "form.csv", *OPTIONS, "-o", place / "photos")
     assert outcome.code == 2
-    assert "is not an event and not empty" in outcome.err
+    assert "is there already and is not an empty folder" in outcome.err
     assert [file.name for file in (place / "photos").iterdir()] == ["holiday.txt"]
 
 

@@ -57,6 +57,8 @@ class Declaration(NamedTuple):
     """Headings that are titles of cards too."""
     enclosing: tuple[str, ...] = ()
     """Headings of cards beside the deck, under which the kinds of cards may be headings again."""
+    single: tuple[str, ...] = ()
+    """Headings of which a deck has one card: two behind it are a choice."""
     marks: Mapping[str, str] = MappingProxyType({})
     """What may stand in brackets behind a title, folded → what the title then ends with: `virt` → ` (V)`."""
     marks_matter: bool = False

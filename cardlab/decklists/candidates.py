@@ -66,7 +66,8 @@ def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardInd
             continue
         known = {card.title_key if counted else card.type for each in below for card in each.candidates}
         if not any((card.title_key if counted else card.type) in known for card in cards):
-            sure = counted or not any(each.line.heading == "character" for each in below)  # a team stands nowhere else
+            team = any(each.line.heading == "character" for each in below)
+            sure = counted or line.labelled or not team  # a team stands nowhere else
             understood = sure and all(each.candidates for each in named)
             found += named if understood else [Candidates(line._replace(doubtful=False), ())]
     return found

@@ -1,4 +1,4 @@
-"""How many cards or dice a line says in words: `deux`, `two copies`, `Qty 2`; asked only where it names no card."""
+"""How many cards, dice and points a line says: `deux`, `two copies`, `2 dice`; asked only where it names no card."""
 
 import re
 
@@ -25,3 +25,13 @@ DICE_IN_WORDS = re.compile(
     r"(?i)[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
     r"(?:(une?|one|deux|two)|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
 )
+DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
+COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
+ELITE = re.compile(
+    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?!\w|[\s!.]*\?|\s(?:if|si|or|ou)\b)"
+)
+OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
+DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
+POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
+FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
+BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")

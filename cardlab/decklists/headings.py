@@ -48,6 +48,7 @@ _TAIL = re.compile(
     r"(?:\s?(?:cards?|cartes?|dice|die|d[ée]s?|points?|pts?|max|total|copies|exemplaires)\b\.?)*\s*[)\]]?\s*$",
     re.IGNORECASE,
 )
+_EITHER = r"\s*[/&+]\s*"
 _COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
 _COPIES = r"(?i)\bx\s?[0-9]|[0-9]\s?x\b"
 _COUNT = re.compile("[0-9]{1,3}")
@@ -91,6 +92,11 @@ def enclosing() -> frozenset[str]:
 def as_heading(text: str) -> str:
     """The heading a text means, or nothing; counts and underlining around it do not matter."""
     return headings().get(fold(text), "")
+
+
+def names_a_kind(text: str) -> bool:
+    """`Control / events`: whether one of several names is a heading's."""
+    return any(map(as_heading, re.split(_EITHER, text)))
 
 
 @lru_cache(maxsize=20_000)

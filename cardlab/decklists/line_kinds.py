@@ -33,6 +33,9 @@ from cardlab.decklists.text_clean import (
 
 INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s?\.{3,}|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
 """A heading and its card on one line: `Battlefield: Throne Room`."""
+_PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
+_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
+_COUNTS_BARELY = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
@@ -68,9 +71,6 @@ _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
-_PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
-_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
-"""What makes a line without quantity a card all the same: set and number, a code, dice."""
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
@@ -123,15 +123,6 @@ class TypedLine:
         return self.words[-1:] in ")]" and re.fullmatch(r"[^()\[\]\d]+[(\[][0-9]{1,3}[)\]]", self.words) is not None
 
     @property
-    def is_placed(self) -> bool:
-        """Whether a set and number or a code stands in it."""
-        return _PLACED.search(self.words[:200]) is not None
-
-    @property
-    def speaks_for_itself(self) -> bool:
-        return _SPEAKS.search(self.words[:200]) is not None and not self.counts_words
-
-    @property
     def is_short(self) -> bool:
         return len(self.words.replace("_", "  ")) <= _SHORTEST
 
@@ -140,6 +131,25 @@ class TypedLine:
         """`2x Guard`, `Guard x2`: how many of a card, beyond doubt."""
         return _COUNTS_COPIES.match(self.words) is not None
 
+    @property
+    def counts_barely(self) -> bool:
+        """`5 X-Wing`: how many of a card, or a name."""
+        return re.match(_COUNTS_BARELY, self.words) is not None
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether a set and number or a code stands in it."""
+        return _PLACED.search(self.words[:200]) is not None
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it is a card all the same without a quantity: by its set and number, a code or dice."""
+        return _SPEAKS.search(self.words[:200]) is not None and not self.counts_words
+
+    def may_head(self, following: "TypedLine | None") -> bool:
+        """Whether it stands at the head of a paragraph of cards with quantities."""
+        return self.after_blank and following is not None and following.counted and not self.before_blank
+
     def crowns(self, following: "TypedLine | None") -> bool:
         """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
         if following is None or not self.before_blank or self.counts_copies:
@@ -147,10 +157,6 @@ class TypedLine:
         if heading_of(following.words) != "character" or self.words.startswith(("#", "//")):
             return False
         return heading_of(self.words) is None and as_fact(self.words, in_head=True) is None
-
-    def heads(self, following: "TypedLine | None") -> bool:
-        """Whether it stands at the head of a paragraph of cards with quantities."""
-        return self.after_blank and following is not None and following.counted and not self.before_blank
 
     @property
     def is_rule(self) -> bool:
@@ -295,6 +301,12 @@ def heading_in(words: str) -> str | None:
         bare = re.sub(_REMARK_IN_BRACKETS, "", bare)
     heading = heading_of(bare) if bare != words else None
     return None if heading in also_titles() else heading
+
+
+def remark_of_heading(words: str) -> str:
+    """What stands in brackets behind a heading and counts nothing: `Battlefield (Throne Room)`."""
+    found = re.search(_REMARK_IN_BRACKETS, words) if words[-1:] in ")]" and heading_of(words) is None else None
+    return found[0].strip(" ()[]") if found else ""
 
 
 def _underlines(rule: str, words: str) -> bool:

@@ -110,8 +110,8 @@ def _of_unknown_place(line: CardLine, named: tuple[Card, ...], index: CardIndex)
     if not a_set and line.phrase and not (has_quantity(line.phrase) or line.dice):
         return Candidates(line, ())  # `Guard (qty: 2)`, `Guard (1 or 2)`: the number may be how many there are
     marks_matter = declarations()[index.game].marks_matter
-    if may_mark(line.set_hint, declarations()[index.game].marks):
-        return Candidates(line, ())  # `(Virtual card, set 7)`
+    if may_mark(place, declarations()[index.game].marks, line.quantity):
+        return Candidates(line, ())  # `(Virtual card, set 7)`, `(only 1)`
     if marks_matter and not a_set and line.phrase and not re.search(_BRACKETED, line.phrase):
         return Candidates(line, ())  # `Tatooine: DB94` is no Tatooine of a set called DB
     matters = a_set or len(named) > 1 or marks_matter
@@ -178,9 +178,18 @@ def _by_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
 
 def _look_up_title(line: CardLine, index: CardIndex) -> tuple[Card, ...]:
     form = fold(line.title) if line.title else ""
-    if names := index.names(form) if form else ():
+    names = index.names(form) if form else ()
+    if "?" in line.title:
+        names = tuple(name for name in names if not asks_for_mark(line.title, name.title, index))
+    if names:
         return _cards_of_names(line.title, form, names, index)
     return _with_subtitle(line.title, index)
+
+
+def asks_for_mark(written: str, title: str, index: CardIndex) -> bool:
+    """`Lord Vader (V?)`: nobody knows whether the marked card is meant."""
+    suffixes = tuple(filter(None, declarations()[index.game].marks.values()))
+    return "?" in written and "?" not in title and title.endswith(suffixes)
 
 
 def _with_subtitle(title: str, index: CardIndex) -> tuple[Card, ...]:

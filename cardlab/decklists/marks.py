@@ -1,17 +1,34 @@
 """What a piece beside a title marks: `(V)` or `virtual card` may make a title another card."""
 
+import re
 from collections.abc import Mapping
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.decklists.quantities import says_another_count
+from cardlab.decklists.quantities import IN_WORDS, says_another_count
 
 _NOT = frozenset(("no", "non", "not", "pas", "sans", "without"))
 _OUT = frozenset(
     ("cut", "out", "removed", "side", "sideboard", "maybe", "maybeboard", "notindeck", "optional", "option", "totest",
-     "alternative", "alt", "atester", "retire", "retiree", "retires", "enleve", "enlevee", "optionnel", "enoption")
+     "alternative", "alt", "atester", "retire", "retiree", "retires", "enleve", "enlevee", "optionnel", "enoption",
+     *_NOT)
 )  # fmt: skip
-_UNSURE = frozenset(("if", "si", "unless", "sauf", "minus", "moins", "out", "remove", "enlever", "retirer"))
+_UNSURE = frozenset(
+    ("if", "si", "unless", "sauf", "minus", "moins", "out", "remove", "enlever", "retirer", "instead", "plutot")
+)
 """Words that make any remark doubt the card, or how many there are: `(2 if you can)`, `-> out`."""
+_ANOTHER = (
+    r"(?:or|ou|sinon|otherwise|else|either|soit)\s"
+    r"|.*\b(?:(?:replaced?|swap|swapped|changed?|traded?) (?:with|by|for|to)"
+    r"|(?:remplacer?|remplace[es]+|changer?|echanger?) (?:par|pour|contre)|au lieu|a la place)\b"
+)
+"""What stands before a card that is played instead: `(replace with Guard)`."""
+_LIMITS = frozenset(
+    ("only", "just", "seul", "seule", "seulement", "que", "quun", "quune", "max", "maximum", "should", "now",
+     "own", "have", "ai", "want", "cut", "side", "sideboard", "reserve")
+)  # fmt: skip
+"""Words beside another number than the line's that doubt it: `2x Guard (I only own one)`."""
+_NUMBERS = {**IN_WORDS, "quun": 1, "quune": 1}
+_IDEAS = frozenset(("maybe", "could", "might", "would", "peut", "pourrait"))
 _BESIDE = frozenset(("card", "cards", "carte", "cartes", "version", "the", "la", "le", "une", "a"))
 """Words that may stand beside a mark: `virtual version`."""
 
@@ -23,15 +40,30 @@ def mark_in(text: str, marks: Mapping[str, str]) -> str | None:
     if (known := marks.get(fold(text))) is not None:
         return known
     words = words_of(text).split()
-    suffixes = {marks[word] for word in words if marks.get(word)}
-    if len(suffixes) != 1 or not all(marks.get(word) or word in _BESIDE or word in _NOT for word in words):
+    marked = [marks[word] for word in words if marks.get(word)]
+    denied = sum(word in _NOT for word in words)
+    if len({*marked}) != 1 or denied not in (0, len(marked)):  # `V / non V`
         return None
-    return "" if _NOT.intersection(words) else suffixes.pop()
+    if not all(marks.get(word) or word in _BESIDE or word in _NOT for word in words):
+        return None
+    return "" if denied else marked[0]
 
 
-def may_mark(text: str, marks: Mapping[str, str]) -> bool:
+def may_mark(text: str, marks: Mapping[str, str], quantity: int = 0) -> bool:
     """Whether words that are no mark speak of one, or of a card that is out, so that they cannot be left out."""
     words = words_of(text).split()
-    if fold(text) in _OUT or not _UNSURE.isdisjoint(words) or says_another_count(text):
+    if fold(text) in _OUT or not _UNSURE.isdisjoint(words) or _speaks_of_another(words, quantity):
+        return True
+    if says_another_count(text):
         return True
     return any(marks.values()) and any(marks.get(word) or word in _NOT for word in words)
+
+
+def _speaks_of_another(words: list[str], quantity: int) -> bool:
+    """Whether words beside a card speak of another one to play, or of another number of it."""
+    if not _IDEAS.isdisjoint(words):
+        return False
+    if re.match(_ANOTHER, " ".join(words)):
+        return True
+    counts = {int(word) if word.isdecimal() else _NUMBERS.get(word, quantity) for word in words if word != "a"}
+    return quantity > 0 and counts != {quantity} and not _LIMITS.isdisjoint(words)

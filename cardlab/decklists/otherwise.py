@@ -10,7 +10,7 @@ from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.index import CardIndex
-from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk, noted
+from cardlab.decklists.line_lookup import Candidates, asks_for_mark, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
 from cardlab.decklists.quantities import has_sure_quantity
 from cardlab.decklists.readings import OtherReading, other_readings
@@ -69,8 +69,8 @@ def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -
 def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidates]:
     """The cards of a line that lists several; nothing unless all of them are known, or the first and another: a line
     that begins with other words is talk of cards (`Good: Guard, Mislead`)."""
-    if not line.parts:
-        return []
+    if not line.parts or (len(line.parts) > 1 and line.heading in declarations()[index.game].single):
+        return []  # `Battlefield: Throne Room / Bespin`: one or the other
     if line.code and not line.title:
         return _instead_of_code(line, line.parts[0], index)
     parts = [look_up(part, index) if part.labelled else look_up_unless_talk(part, index) for part in line.parts]
@@ -161,7 +161,7 @@ def _loosely(reading: OtherReading, index: CardIndex, codes: Sequence[str]) -> C
     """The cards of a title that is not quite what is written, with a note that says so."""
     line = reading.line
     found = _narrowed_by_place(line, index.cards_of(codes), index) if line.title and codes else ()
-    if not found:
+    if not found or asks_for_mark(line.title, found[0].title, index):
         return None
     form = fold(line.title)
     found = tuple(card for card in found if card.subtitle and form.endswith(fold(card.subtitle))) or found

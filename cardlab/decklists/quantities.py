@@ -19,6 +19,8 @@ _BARE_BACK = re.compile(
 
 _COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
 """A second count in a phrase: it may be several cards."""
+_BETWEEN_CARDS = re.compile(r"[^\W\d][)\]]?\s*[,;/+|&\\]\s*[^\W\d]|\s(?:and|et|each)\s|\)\s+[^\W\d]")
+"""What may stand between two cards of one count: `2x Guard, Mislead`."""
 IN_WORDS = {
     word: number
     for number, words in enumerate(
@@ -70,7 +72,9 @@ def says_another_count(phrase: str) -> bool:
 def says_how_many(phrase: str) -> bool:
     """Whether a phrase nobody understands is so many cards at most: it counts once, or has nothing that may count."""
     if has_quantity(phrase):
-        return not (starts_with_quantity(phrase) and (_COUNT_WITHIN.search(phrase) or says_another_count(phrase)))
+        return not _BETWEEN_CARDS.search(phrase) and not (
+            starts_with_quantity(phrase) and (_COUNT_WITHIN.search(phrase) or says_another_count(phrase))
+        )
     return not any(map(str.isdigit, phrase)) and not counts_in_words(phrase)
 
 

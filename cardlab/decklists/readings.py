@@ -20,28 +20,18 @@ from cardlab.decklists.quantities import FRONT, counts_in_words, has_quantity
 from cardlab.decklists.text_clean import speaks_of_dice
 from cardlab.registry import declarations
 
-_DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
-_COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
 _FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?=\S)")
 _BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
 _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
 _FRONT_LABEL = re.compile(r"([^:()|]{2,25})\s*[:=|]\s+(?=\S)")
-_ELITE = re.compile(
-    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?![\w?])(?!\s(?:\?|if\b|si\b))"
-)
-_OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")
 _COUNTED_PLACE = r"\d{1,2}\s?[xX×*]?\s+[(\[]?\w{1,4}\s?[-_/ ]\s?\d{1,3}[)\]]?"
 _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}[A-Za-z]?)$")
-_BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
 _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
-_POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
-_DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
 _BEFORE_REMARK = re.compile(r"\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*")
-_FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
 _FRONT_E = re.compile(r"E[\s-](?=[A-ZÀ-Ý])")
 _FIRST_WORD = re.compile(r"(\w{1,11})[\s-]+(?=[^\W\d])")
 _LAST_MARK = re.compile(r"(?P<title>.{2,200})\s(?P<mark>[\w-]{4,12})$")
@@ -114,9 +104,9 @@ class _Peeling:
 
     def take_front(self) -> bool:
         line, title = self._line, self._line.title
-        if found := _COUNTED_DICE.match(title):
+        if found := count_words.COUNTED_DICE.match(title):
             return self._set(title[found.end() :], dice=int(found[1]))
-        if line.quantity <= 3 and line.dice is None and (found := _DICE_FIRST.match(title)):
+        if line.quantity <= 3 and line.dice is None and (found := count_words.DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
         if not self._counted and (found := count_words.COUNT_FIRST.match(title)):
             return self._set(title[found.end() :], quantity=int(found[1] or found[2]))
@@ -136,7 +126,7 @@ class _Peeling:
             return self._understood(inside) or self._left(inside)
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
-        if line.points is None and (found := _FRONT_POINTS.match(title)):
+        if line.points is None and (found := count_words.FRONT_POINTS.match(title)):
             return self._set(title[found.end() :], points=int(found[1]))
         if line.dice is None and (found := _FRONT_E.match(title)):
             return self._set(title[found.end() :], dice=2)
@@ -164,7 +154,7 @@ class _Peeling:
 
     def take_back(self) -> bool:
         title = self._line.title
-        if found := _ELITE.search(title):
+        if found := count_words.ELITE.search(title):
             rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
             if rest and self._line.dice is None:
                 return self._set(rest, dice=1 if found[1] else 2)
@@ -174,7 +164,7 @@ class _Peeling:
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := count_words.DICE_IN_WORDS.search(title)):
             return self._set(title[: found.start()], dice=count_words.NUMBERS[found[1].lower()] if found[1] else 2)
-        if (self._line.dice or self._counted) and (found := _BOTH_COSTS.search(title)):
+        if (self._line.dice or self._counted) and (found := count_words.BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
             return self._set(found["title"], set_hint=found["set"], number_hint=found["number"])
@@ -217,7 +207,7 @@ class _Peeling:
             return False
         if not (self._counted or self._line.labelled or has_quantity(head)) and any(map(str.isdigit, tail)):
             return False  # the number may be how many there are
-        if self._line.dice and (_OTHER_ELITE.match(tail) or speaks_of_dice(tail)):
+        if self._line.dice and (count_words.OTHER_ELITE.match(tail) or speaks_of_dice(tail)):
             return False  # `eRey, eHan`: another card
         counted = FRONT.match(tail)
         if tail and (named := self._titles(tail[counted.end() if counted else 0 :])) and not named & self._titles(head):
@@ -232,7 +222,7 @@ class _Peeling:
 
     def _left(self, words: str) -> bool:
         """Leave words out, unless they may make the title another card."""
-        if may_mark(words, self._marks) or (not self._counted and counts_in_words(words)):
+        if may_mark(words, self._marks, self._line.quantity) or (not self._counted and counts_in_words(words)):
             return False
         self._left_out.append(words)
         return True
@@ -282,12 +272,13 @@ class _Peeling:
             return self._set(line.title, quantity=count_words.NUMBERS[folded])
         if folded == "e" and line.dice is None:
             return self._set(line.title, dice=2)
-        if found := _ELITE.fullmatch(text):
+        if found := count_words.ELITE.fullmatch(text):
             return self._set(line.title, dice=1 if found[1] else 2)
-        if found := _DICE.match(text):
+        if found := count_words.DICE.match(text):
             return self._set(line.title, dice=int(found[1]))
         open_digit = len(text) == 1 and not self._counted and line.dice is None  # `Guard|2|SoR`: how many, or its cost
-        if line.points is None and not open_digit and (found := _POINTS.match(text)):
+        open_digit |= text[0] == "-" and line.quantity > 1  # `2x Guard (-1)`
+        if line.points is None and not open_digit and (found := count_words.POINTS.match(text)):
             return self._set(line.title, points=int(found[1]))
         found = _PLACE_ALONE.match(text) or _PLACE.match(text)
         if found and not line.number_hint and self._names_set(found["set"]):

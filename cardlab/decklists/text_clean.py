@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from cardlab.decklists.marks import may_mark
+from cardlab.decklists.quantities import FRONT
 from cardlab.importers.sheets import DELIMITERS
 
 _SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -145,13 +146,20 @@ def without_trailing_remark(line: str) -> str:
         found = re.search(_TRAILING_REMARK, line)
         if found and (count := re.fullmatch(_ARROW_TO_COUNT, found[0])):  # `Guard => 2`
             return f"{line[: found.start()]} x{count[1]}"
-        if found and (re.search(_COUNTED_AFTER_ARROW, found[0]) or may_mark(found[0], {})):  # `Guard x2 -> Mislead x2`
+        if found and (
+            re.search(_COUNTED_AFTER_ARROW, found[0]) or may_mark(found[0], {}, _count_before(line))
+        ):  # `Guard x2 -> Mislead x2`
             return line
         if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
             remark = found[0] if speaks_of_dice(found[0]) and "://" not in found[0] else ""
             return ", ".join(part for each in (line[: found.start()], *re.split(r"//|#|[<>=←→⇐⇒-]{1,4}", remark))
                              if (part := each.strip()))  # fmt: skip
     return line
+
+
+def _count_before(line: str) -> int:
+    found = FRONT.match(line)
+    return int(next(filter(None, found.groups()))) if found else 0
 
 
 def speaks_of_dice(words: str) -> bool:

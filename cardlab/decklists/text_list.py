@@ -24,7 +24,7 @@ from cardlab.decklists import asides
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.enclosed import Enclosed
 from cardlab.decklists.head import as_fact, is_fact_word
-from cardlab.decklists.headings import also_titles, as_heading, heading_of, slot_headings
+from cardlab.decklists.headings import also_titles, heading_of, names_a_kind, slot_headings
 from cardlab.decklists.line_kinds import (
     INLINE,
     TypedLine,
@@ -33,6 +33,7 @@ from cardlab.decklists.line_kinds import (
     heading_in,
     is_banner,
     is_tally,
+    remark_of_heading,
 )
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
@@ -41,12 +42,10 @@ from cardlab.decklists.split_line import cards_listed, phrases_of, split_cards
 from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence
 from cardlab.vocabulary import GameId
 
-_HEADING_PIECES = r"\s*[/&+]\s*"
 _SIGNATURE = r"--\s?$"
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
 _MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
-_BARE_COUNT = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 
 
 class TextList(SortedLines):
@@ -119,9 +118,9 @@ class TextList(SortedLines):
         if asides.is_figure(line.words):
             self._name_below(line)
             return
-        if line.heads(following) and not line.counted:
+        if line.may_head(following) and not line.counted:
             self._head("")
-            if any(as_heading(piece) for piece in re.split(_HEADING_PIECES, line.words)):  # `Control / events`
+            if names_a_kind(line.words):
                 self._remark(line, "heading")
                 return
         if doubtful and 0 < self._last < line.number and line.after_blank and line.before_blank:
@@ -152,6 +151,9 @@ class TextList(SortedLines):
         heading = heading_in(line.words)
         if heading is not None and not (heading in also_titles() and not self._last):
             self._head_of_kind(heading, line)
+            if remark := remark_of_heading(line.words):
+                card = read_card(line.number, line.text, remark, heading, doubtful=True)
+                self._above += [card._replace(labelled=True)] if isinstance(card, CardLine) else []
         elif not is_tally(line.words):
             return self._take_aside(line) or self._take_label(line)
         self._remark(line, "heading")
@@ -202,7 +204,7 @@ class TextList(SortedLines):
     def _take_talk(self, line: TypedLine, following: TypedLine | None) -> bool:
         words = line.words
         if is_chatter(words):
-            if line.heads(following):
+            if line.may_head(following):
                 self._head("")
             opening = re.match(_LIST_AFTER, words)
             words = words[opening.end() :] if opening else words
@@ -246,7 +248,7 @@ class TextList(SortedLines):
         if line is not self._opening or following is None or self._last <= line.number or line.is_placed:
             return False
         if line.counted:
-            return bool(re.match(_BARE_COUNT, line.words)) and line.before_blank and begins_list(following.words)
+            return line.counts_barely and line.before_blank and begins_list(following.words)
         return begins_list(following.words) or line.before_blank or is_chatter(following.words)
 
     def _name_from(self, line: TypedLine) -> None:
@@ -262,11 +264,11 @@ class TextList(SortedLines):
             return line is self._opening
         if self._section == "new" or (self._section == "begun" and not line.after_blank):
             return False
-        if line.speaks_for_itself:
+        if line.speaks:
             return False
         if not self._first < line.number < self._last:
             return True
-        return line.heads(following)
+        return line.may_head(following)
 
     # -- what it becomes -----------------------------------------------------------------------
 

@@ -25,6 +25,13 @@ _RESULT = (
     r"(?i)(?:r|round|ronde|game|g|match|tour)\s?[0-9]{1,2}\s*[:.)-]?\s+"
     r"(?:w|l|d|v|n|win|won|loss|lost|draw|victoire|d[ée]faite|nul|gagn[ée]|perdu)\b"
 )
+_CORRECTS = (
+    r"(?i)(?!.*:$)(?:(?:oops|sorry|d[ée]sol[ée]e?|pardon|oups|correction|erratum|edit(?:\s?[0-9])?"
+    r"|(?:(?:i|j')\s?(?:ai\s)?)?(?:forgot|oubli[ée]?|add|ajoute[rz]?|remove|enl[eè]ve[rz]?|retire[rz]?|replace"
+    r"|remplace[rz]?|swap|[ée]change[rz]?|except|sauf|actually|en fait|make that|and|et|also|aussi|plus))\b\W*)+"
+    r"(?P<card>[\w(].*?)(?:\s+(?:with|for|by|par|pour|contre|not|pas|is|are|au lieu|instead|too|aussi|please|svp|\?)"
+    r"(?:\s.*)?)?$"
+)
 _POINTS_UP = "^↑⬆"
 
 
@@ -73,6 +80,12 @@ def is_figure(words: str) -> bool:
 def stands_beside(words: str, counted: bool) -> bool:
     """Whether a line is surely no card: an average, how a round went, a remark on the line above."""
     return is_average(words) or is_result(words) or (not counted and points_up(words))
+
+
+def corrected(words: str) -> str:
+    """The card below a list that a correction of it speaks of: `Forgot 2x Guard`, `Replace Guard with Mislead`."""
+    found = re.match(_CORRECTS, words)
+    return found["card"] if found else ""
 
 
 def is_average(words: str) -> bool:

@@ -31,10 +31,12 @@ from cardlab.decklists.text_clean import (
     without_trailing_remark,
 )
 
-INLINE = re.compile(r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=]>?|\s?[-=]>|\s?\.{3,}|\s[-–—→⇒]\s)\s*(?P<rest>\S.*)$")
+INLINE = re.compile(
+    r"(?P<label>[^\W\d][^:=]{0,40}?)\s*(?:[:=;~]>?|\s?[-=]>|\s?\.{3,}|\s[-–—→⇒>]\s|\s(?=\"|1x\s))\s*(?P<rest>\S.*)$"
+)
 """A heading and its card on one line: `Battlefield: Throne Room`."""
 _PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
-_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
+_SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+:]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 _COUNTS_BARELY = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _LONGEST_SIGNATURE = 8
@@ -67,6 +69,7 @@ _BARE_COUNT = (
     r"[=(\[]*\s?(?:[0-9]{1,2}\s?\+\s?)*[0-9]{1,3}(?:\s?[/=-]\s?[0-9]{1,3})?\s?[)\]]*(?:\s\([+-]?[0-9]{1,3}\))?"
 )
 _STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
+_CROSSES = frozenset("❌✗✘🚫⛔🗑")
 _LONGEST_TALLY = 120
 _REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
@@ -209,6 +212,8 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
         return Wording(text, words, "rule", counted)
     if ("~~" in text or "<" in text or "[" in text) and re.match(_STRUCK, text) and heading_of(words) is None:
         return Wording(text, words, "struck", counted)
+    if not text.isascii() and not _CROSSES.isdisjoint(text):
+        return Wording(text, words, "struck", counted)
     if not fronted:
         return Wording(text, words, "open", counted)
     heading = _counted_heading(words) if words.count(" ") < 12 else None
@@ -231,7 +236,7 @@ def _counted_heading(words: str) -> str | None:
     if len(label) > 2 and label.count(" ") < 4:
         heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
         if heading:
-            return heading if heading not in also_titles() and not _SURE_COUNT.match(words) else None
+            return heading if heading not in also_titles() else None
     if label.count(" ") == 1 and (heading := _kind_of_words(label)):  # `30 card deck`
         return heading
     first = label.split(" ", 1)[0].lower().strip(".,;:()|/")

@@ -19,8 +19,8 @@ from cardlab.registry import declarations
 Admits = Callable[[Card, CardLine], bool]
 """Whether a card is of the kind a line asks for by its heading or its dice."""
 _LONGEST = 150
-_SEVERAL = r"[+/;&)\]]"
-"""What makes an unknown title beside a number look like several cards."""
+_SEVERAL = r"[+/;&)\]]|\be-?[A-ZÀ-Ý]"
+"""What makes an unknown title beside a number look like several cards, or says what nobody understood of one."""
 
 
 def with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list[Candidates]:
@@ -38,7 +38,15 @@ def with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list
         if any(card.title_key in keys for card in found) or _is_short_for(plain.title, whole.candidates, index):
             changed = line._replace(quantity=plain.quantity, dice=plain.dice, points=plain.points)
             return [_with_note(whole._replace(line=changed, notes=()), reading, index)]
-    return [Candidates(line, ())] if re.search(_SEVERAL, line.title) else [whole]
+    return [Candidates(line, ())] if _may_be_several(line.title, whole.candidates) else [whole]
+
+
+def _may_be_several(title: str, numbered: Sequence[Card]) -> bool:
+    """`Rey, Han Solo (AW 46)`: what stands before the comma is no title of the numbered card."""
+    head, comma, _ = title.partition(",")
+    words = {*words_of(head).split()}
+    known = not comma or any(words.issubset(words_of(card.title).split()) for card in numbered)
+    return not known or re.search(_SEVERAL, title) is not None
 
 
 def _is_short_for(title: str, numbered: Sequence[Card], index: CardIndex) -> bool:

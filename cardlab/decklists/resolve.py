@@ -157,6 +157,8 @@ def _read(
     card, problem = _choose(each, index, conventions, terms, side, close)
     if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
         card, problem = _unless_doubted(line, card, problem, why, index, terms)
+    if card is not None and side and card.side not in ("", side) and not (each.by_number or line.set_hint):
+        card, problem = _unless_short(line, card, problem, side, index, conventions)
     if card is not None and (line.dice is not None or conventions.has_dice(card)):
         line, doubt = with_dice(line, each.notes, card, conventions, terms)
         card, problem = (card, problem) if doubt is None else (None, doubt)
@@ -306,6 +308,14 @@ def _unless_doubted(
     values = {"text": line.title, "card": card, "set": index.set_name(card.set_code), "format": terms}
     hints = _by_their_sets([card], index)
     return None, Finding("list.ambiguous-card", "warning", Phrase(why, values), (line.number,), (card,), hints=hints)
+
+
+def _unless_short(
+    line: CardLine, card: Card, problem: Finding | None, side: str, index: CardIndex, conventions: Conventions
+) -> tuple[Card | None, Finding | None]:
+    """A card of the other side whose title may be short for one of the deck's own is asked about."""
+    longer = [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
+    return (None, _ambiguous(line, [card, *longer], index, conventions)) if longer else (card, problem)
 
 
 # -- findings ----------------------------------------------------------------------------------

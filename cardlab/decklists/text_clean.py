@@ -36,7 +36,10 @@ _HTML = (
     r"(?i)</?(?:b|i|u|s|em|strong|br|li|ul|ol|p|div|span|t[dhr]|a|h[1-6]|font|table)\b[^<>]{0,200}>|<!--[^<>]{0,200}-->"
 )
 _CHAT_PICTURE = r"<a?:\w{1,40}:[0-9]{1,24}>"
-_TWO_DICE = r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|\s[●⬤]{2}(?=\s|$)"
+_TWO_DICE = (
+    r"(?<=[^\s🎲])\s*(?:🎲\ufe0f?\s?){2}(?!\s?🎲)|^\s*(?:🎲\ufe0f?\s?){2}(?=[^\W\d])"
+    r"|\s(?:[⚀-⚅]{2}|●●|⬤⬤|■■|◆◆|★★|⭐⭐)(?=\s|$)"
+)
 _COUNTED_DICE = r"(?<=[1-3])\s?🎲"
 _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
@@ -236,7 +239,9 @@ def _with_count_column(line: str) -> str:
         return f"{title}x {' | '.join(filter(None, cells))}"  # `2⇥Elis Helrot⇥Interrupt`
     before, _, last = line.rstrip().rpartition("\t")
     if len(last) < 3 and last.isdecimal() and not re.match(_COUNT_FIRST, line):
-        return f"{before} x{last}"
+        return (
+            f"{before} x{last}" if len(last) == 1 else f"{before} ({last})"
+        )  # `Han Solo⇥18`: so many, or what it costs
     return line
 
 

@@ -45,7 +45,7 @@ from cardlab.vocabulary import GameId
 _SIGNATURE = r"--\s?$"
 _LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
-_MAY_LABEL = re.compile(r"[:=>→–—]| - |\.{3}")
+_MAY_LABEL = re.compile(r"[:=>→–—;~\"]| - |\.{3}| 1x ")
 
 
 class TextList(SortedLines):
@@ -58,6 +58,7 @@ class TextList(SortedLines):
         self._opening = lines[1 if self._banner else 0] if lines else None
         """The line that may be the list's title."""
         self._first, self._last = counted_from_to(lines)
+        self._counts_singles = any(line.words.startswith(("1 ", "1x")) for line in lines)
         self._heading = ""
         self._labelled = False
         self._above: list[CardLine] = []
@@ -105,6 +106,9 @@ class TextList(SortedLines):
             self._take_rule(line)
         elif why := _UNREADABLE.get(line.kind):
             self._cannot_read(line, why)
+        elif corrected := asides.corrected(line.words) if 0 < self._last < line.number else "":
+            self._below.add(line.number)
+            self._take_cards(line, corrected, doubtful=True)
         elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
             self._take_open(line, following)
 
@@ -123,7 +127,8 @@ class TextList(SortedLines):
             if names_a_kind(line.words):
                 self._remark(line, "heading")
                 return
-        if doubtful and 0 < self._last < line.number and line.after_blank and line.before_blank:
+        alone = line.before_blank and 0 < self._last < line.number
+        if doubtful and line.after_blank and (alone or (self._counts_singles and line.may_head(following))):
             self._below.add(line.number)
         self._take_cards(line, line.words, doubtful)
 
@@ -152,8 +157,7 @@ class TextList(SortedLines):
         if heading is not None and not (heading in also_titles() and not self._last):
             self._head_of_kind(heading, line)
             if remark := remark_of_heading(line.words):
-                card = read_card(line.number, line.text, remark, heading, doubtful=True)
-                self._above += [card._replace(labelled=True)] if isinstance(card, CardLine) else []
+                self._above += (card._replace(labelled=True) for card in _named(line, remark, heading))
         elif not is_tally(line.words):
             return self._take_aside(line) or self._take_label(line)
         self._remark(line, "heading")
@@ -231,15 +235,12 @@ class TextList(SortedLines):
 
     def _name_below(self, line: TypedLine) -> None:
         """An address or a number under a mail, a figure: no card unless it names one."""
-        card = read_card(line.number, line.text, line.words, self._heading, doubtful=True)
-        if isinstance(card, CardLine):
-            self.cards.append(card)
-        else:
+        self.cards += (named := _named(line, line.words, self._heading))
+        if not named:
             self._remark(line, "comment")
 
     def _name(self, line: TypedLine) -> None:
-        card = read_card(line.number, line.text, line.words, doubtful=True)
-        self._above += [card] if isinstance(card, CardLine) else []
+        self._above += _named(line, line.words)
         self._name_from(line)
         self._remark(line, "heading")
 
@@ -258,7 +259,7 @@ class TextList(SortedLines):
     def _is_doubtful(self, line: TypedLine, following: TypedLine | None) -> bool:
         if line.counted:
             return False
-        if self._closed or is_sentence(line.words):
+        if self._closed or (is_sentence(line.words) and not (self._section in ("new", "begun") and line.speaks)):
             return True
         if not self._last:
             return line is self._opening
@@ -316,3 +317,9 @@ class TextList(SortedLines):
 
     def _remark(self, line: TypedLine, kind: str) -> None:
         self.remark(line.number, line.text, kind)
+
+
+def _named(line: TypedLine, words: str, heading: str = "") -> list[CardLine]:
+    """The card that words may name which are talk as often."""
+    card = read_card(line.number, line.text, words, heading, doubtful=True)
+    return [card] if isinstance(card, CardLine) else []

@@ -89,6 +89,7 @@ _DAY = (
     rf"|{_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?,? [0-9]{{4}}"
     rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
 )
+_ANNOUNCED = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
 _FAREWELL = r"(?i)(?:may the force be with|que la force soit avec) (?:you|us|me|vous|toi|nous|moi)\b\W*$"
 _PHONE = r"[+(]{0,2}[0-9][0-9 .()/-]{7,}$"
 _PHONE_DIGITS = 8
@@ -215,6 +216,12 @@ def is_phone_number(line: str) -> bool:
 def is_closing(line: str) -> bool:
     """Whether a mail ends here: what follows is a name, not a card."""
     return line.lower().startswith(_CLOSING)
+
+
+def announced_in(line: str) -> str:
+    """The cards that talk announces: `Here is my list: 2 Guard`."""
+    found = re.match(_ANNOUNCED, line)
+    return line[found.end() :] if found else ""
 
 
 def is_farewell(line: str) -> bool:

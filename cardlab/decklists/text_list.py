@@ -39,11 +39,9 @@ from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.split_line import cards_listed, phrases_of, split_cards
-from cardlab.decklists.text_clean import is_chatter, is_closing, is_farewell, is_sentence
+from cardlab.decklists.text_clean import announced_in, is_chatter, is_closing, is_farewell, is_sentence
 from cardlab.vocabulary import GameId
 
-_SIGNATURE = r"--\s?$"
-_LIST_AFTER = r"(?i).*(?:list[e]?|deck|decklist|voici|here(?: it is)?)\s*:\s*(?=[0-9]{1,2}\s?[xX]?\s+[^\W\d])"
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
 _MAY_LABEL = re.compile(r"[:=>→–—;~\"]| - |\.{3}| 1x ")
 
@@ -136,7 +134,7 @@ class TextList(SortedLines):
         self.unread.append(UnreadLine(line.number, line.text, why, 1, self._heading))
 
     def _take_rule(self, line: TypedLine) -> None:
-        self._signed |= bool(re.match(_SIGNATURE, line.text)) and 0 < self._last < line.number
+        self._signed |= line.text == "--" and 0 < self._last < line.number
         self._remark(line, "heading" if line.is_rule else "comment")
 
     def _take_count(self, line: TypedLine) -> None:
@@ -210,10 +208,9 @@ class TextList(SortedLines):
         if is_chatter(words):
             if line.may_head(following):
                 self._head("")
-            opening = re.match(_LIST_AFTER, words)
-            words = words[opening.end() :] if opening else words
-            if opening or len(split_cards(words)) > 1:
-                self._take_cards(line, words, doubtful=not opening)
+            announced = announced_in(words)
+            if announced or len(split_cards(words)) > 1:
+                self._take_cards(line, announced or words, doubtful=not announced)
                 return True
             self._closed = self._closed or (line.number > self._last and bool(self.cards) and is_closing(words))
             self._remark(line, "comment")

@@ -52,6 +52,8 @@ CARDS: Mapping[str, Callable[[str, Box], Any]] = _by_label({
 
 def value_of(label: str, subject: str, text: str, box: Box) -> Any:
     """What a value means for its label; `Unclear` or `UnknownCard` where it means nothing."""
+    if "?" in text:
+        raise Unclear("outer-rim.want-answer")
     if label in ("market", "encounter", "databank"):
         return card_values.held(text, box, subject if label != "databank" else "databank")
     if label in CARDS:

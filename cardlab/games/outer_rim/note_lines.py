@@ -11,6 +11,9 @@ from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.words import FACTIONS
 
 _AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
+_REMARK = r"(?i)\((?![jp]\s?[1-9]\))[^()]*\)"
+_NUMBERED = r"[^:=]*[0-9][^:=]*[:=]"
+"""The label of one player's line: `Player 1, credits: 4000, then 2500`."""
 _AND = r"\s+(?:et|and|&)\s+|\s*[/+]\s*"
 _SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}
 _OF_ALL = r"(?i)\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
@@ -31,8 +34,8 @@ class NoteLines:
             return things if line.label == "seat" or self._is_a_seat(things) else [line._replace(label="talk")]
         if LABELS[line.label].of in ("planet", "faction") and (not line.subject or re.fullmatch(_OF_ALL, line.subject)):
             return self._things_of_all(line)
-        amounts = re.findall(_AMOUNT, line.value) if line.label == "credits" else []
-        if len(amounts) > 1:
+        amounts = re.findall(_AMOUNT, re.sub(_REMARK, "", line.value)) if line.label == "credits" else []
+        if len(amounts) > 1 and not re.match(_NUMBERED, line.text):
             return [
                 line._replace(subject=said or str(seat), value=amount) for seat, (said, amount) in enumerate(amounts, 1)
             ]
@@ -60,6 +63,8 @@ class NoteLines:
             return [line._replace(label=side, value=said)]
         if of == "planet" and line.label == "contacts" and not line.subject and said == line.value.strip():
             return [line._replace(label="contacts-total")] if re.match(r"[0-9]{2}(?![0-9])", said) else []
+        if line.label in ("patrols", "stack") and said.isdecimal():
+            return []  # `Patrouilles : 1 par faction`: how many there are, or their level
         if not is_read_by(lambda text: value_of(line.label, "", text, self._box), said):
             return []
         subjects = [planet.title for planet in self._box.planets] if of == "planet" else list(FACTIONS)

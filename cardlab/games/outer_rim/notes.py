@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.head import as_fact, as_game_id
+from cardlab.decklists.quantities import IN_WORDS
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
+from cardlab.games.outer_rim.words import meant_by
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
 _NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five|six)\s+)"
@@ -39,6 +41,7 @@ _DATABANK = re.compile(
 )
 _ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
 _BEFORE_NAME = rf"(?i)^(?:personnage|character|vaisseau|ship|plays?|joue|takes?|prend|flies|pilote)\s*:?\s+{_ARTICLE}"
+_AI_PLAYS = r"(?i)(ai|ia|automa)\s+(?=\S)"
 _KIND = re.compile(r"(?i)(?:mode|type|partie|game type|version|bo[iî]te|box)(?:\s+(?:de jeu|de partie))?$")
 _SENTENCE = re.compile(
     r"(?i)(?:(?:les?|la|l['’]|the)\s*)?(?P<label>[^\W\d].{2,60}?)\s+(?:sont|est|are|is)\s+(?P<value>.+?)[ .!]*$"
@@ -143,7 +146,10 @@ def told_by_kind(label: str, value: str) -> list[tuple[str, str]]:
 def told_in_brackets(label: str, value: str) -> list[tuple[str, str]]:
     """`2 (sans extension)`: what a line of the head says, and what else in brackets behind it."""
     said, bracket, rest = value.partition("(")
-    return [(label, said.strip()), *_facts(rest)] if bracket and label in ("game", "players") else []
+    told = list(_facts(rest))
+    if label == "players" and not told and any(word in IN_WORDS or word.isdecimal() for word in words_of(rest).split()):
+        return []  # `5 (one watching)`
+    return [(label, said.strip()), *told] if bracket and label in ("game", "players") else []
 
 
 def seats_in(value: str) -> list[str]:
@@ -163,8 +169,10 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
     """All that a line says of one player: `Han Solo, G9 Rigger, 4000` → (label, value); a bare name has no label."""
     pieces: list[tuple[str, str]] = []
     for piece in filter(None, (each.strip(" .") for part in _PIECES.split(value) for each in _name_and_credits(part))):
-        folded = fold(piece)
-        if folded in ("human", "humain", "humaine", "ai", "ia", "automa"):
+        if found := re.match(_AI_PLAYS, piece):  # `AI Bossk`
+            pieces.append(("seat", found[1]))
+            piece = piece[found.end() :]
+        if meant_by(piece, "seat"):
             pieces.append(("seat", piece))
         elif found := _DATABANK.match(piece):
             pieces.append(("databank-card", found[1]))

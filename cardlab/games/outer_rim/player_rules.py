@@ -26,8 +26,8 @@ def seats(context: SetupContext) -> Outcomes:
         yield context.finding("players", lines=lines, expected=allowed[-1], actual=players)
     elif count > allowed[-1]:
         yield context.finding("players", expected=allowed[-1], actual=count)
-    elif players is not None and len(setup.humans) > players:
-        yield context.finding("humans", expected=players, actual=len(setup.humans))
+    elif players is not None and len(setup.sure_humans) > players:
+        yield context.finding("humans", expected=players, actual=len(setup.sure_humans))
     yield from _ai_seats(context)
 
 
@@ -39,8 +39,8 @@ def _ai_seats(context: SetupContext) -> Outcomes:
         yield context.finding("ai-in-company", {}, lines, expected=0, actual=len(setup.ais))
     if not setup.solo:
         return
-    if len(setup.humans) > 1:
-        yield context.finding("solo-humans", expected=1, actual=len(setup.humans))
+    if len(setup.sure_humans) > 1:
+        yield context.finding("solo-humans", expected=1, actual=len(setup.sure_humans))
     if not setup.ais and len(setup.seats) > 1 and all(seat.kind for seat in setup.seats):
         yield context.finding("solo-without-ai", expected=1, actual=0)
     if len(setup.ais) > 1 and not (context.settings[TWO_AIS] == "on" and _roles_differ(context)):

@@ -80,6 +80,11 @@ class Setup(NamedTuple):
         return [seat for seat in self.seats if not seat.is_ai]
 
     @property
+    def sure_humans(self) -> list[Seat]:
+        """In a game alone, a seat of which the sheet does not say who sits there may be the AI's."""
+        return [seat for seat in self.humans if seat.kind or not self.solo]
+
+    @property
     def ais(self) -> list[Seat]:
         return [seat for seat in self.seats if seat.is_ai]
 

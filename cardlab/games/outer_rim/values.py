@@ -15,7 +15,13 @@ _YES, NONE = words_for("yes"), words_for("none")
 NO = words_for("no") | NONE
 _BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
+_ONLY_TOP = r"(?i)\D*[0-9]\D*\b(?:on top|en haut|au[- ]dessus)\b\D*"
 _BETWEEN = r"(?i)\b(?:puis|then|et|and|on top|en haut|au[- ]dessus|niveaux?|levels?)\b"
+_FIGURE = (
+    r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*"
+    r"(?:(?!(?:or|ou|now|then|puis|for|pour)\b)[^\W\d][^0-9\s]*(?:\s+[^0-9\s]+)?\s*)?$"
+)
+"""`20 cartes`, `3 en jeu`; more words may say something else of the number: `12000 at the end`."""
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
 
@@ -48,7 +54,7 @@ def number(text: str) -> int:
         return int(thousands[1]) * 1000 + int(thousands[2] or 0) * 100
     total = 0
     for part in text.split("+"):
-        digits = re.match(r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*([^\W\d][^0-9]*)?$", part)
+        digits = re.match(_FIGURE, part)
         if not digits:
             raise Unclear("outer-rim.want-number")
         total += int(re.sub(r"\D", "", digits[1]))
@@ -107,6 +113,8 @@ def levels(text: str) -> tuple[int, ...]:
 def numbers(text: str) -> list[int]:
     """`1, 2, 6`, `1 à 10`, `2 > 3 > 4`, in the order written."""
     found: list[int] = []
+    if re.fullmatch(_ONLY_TOP, text):  # the order of the others is not said
+        raise Unclear("outer-rim.want-numbers")
     bare = re.sub(_BETWEEN, " ", text).strip()
     for part in re.split(r"[\s,;>+/]+", re.sub(_RANGE, r"\1-\2", bare)):
         first, dash, last = part.partition("-")

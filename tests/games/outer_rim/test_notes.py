@@ -144,6 +144,9 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("4 escales", {"navpoints": "((1, 1, 1, 1), ())"}),
         ("J2 : Bossk\nGloire : 10", {"fame-goal": "10", "fame 2": None}),
         ("10 points de gloire pour gagner", {"fame-goal": "10"}),
+        ("Player 2: AI Bossk, G9", {"seat 2": "ai", "character 2": "character-bossk"}),
+        ("Joueur 1 : moi, Han Solo", {"seat 1": "human", "character 1": "character-han-solo"}),
+        ("Joueurs : 5 (un regarde)", {"players": None}),
     ],
 )
 def test_values_as_people_write_them(judged: Judged, line: str, expected: dict[str, str]) -> None:
@@ -158,11 +161,18 @@ def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
 
 @pytest.mark.parametrize("line", ["BdD : bien rangée", "Escales : partout", "J1 : Machin Truc", "On a tout mélangé.",
                                   "Last time Bossk won with 10 fame and 12000 credits", "Contacts : 2",
-                                  "Bossk won, 12000"])  # fmt: skip
+                                  "Bossk won, 12000", "Player 1, credits: 12000 at the end", "Databank: 50 or so",
+                                  "Joueur 1, crédits : 4000 (puis 2500)", "Player 1, credits: 4000, now 2500",
+                                  "Hutt patrols: level 1 on top", "Patrouilles : 1 par faction", "Solo: yes?",
+                                  "Joueur 1 : Bossk\nJoueur 2 : Bossk ?"])  # fmt: skip
 def test_what_nobody_understands_makes_no_error(judged: Judged, line: str) -> None:
     result = judged(f"Jeu : outer-rim\nExtension : aucune\nJoueurs : 2\n{line}\n")
     assert found(result) == []
     assert result.verdict == "unclear"
+
+
+def test_a_seat_of_a_game_alone_may_be_the_ais_though_nobody_says_so(judged: Judged) -> None:
+    assert found(judged("Jeu : outer-rim\nSolo : oui\nJoueur 1 : Han Solo\nJoueur 2 : Bossk\n")) == []
 
 
 @pytest.mark.parametrize(

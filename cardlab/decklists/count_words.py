@@ -11,7 +11,7 @@ COPIES_OF = re.compile(
     r"|d'|of\s+)?|de\s+)(?=\S)"
 )
 BACK_COUNT = re.compile(
-    r"(?:[\s,:(\[-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=]?\s)\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+    r"(?:[\s,:(\[-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=\s])\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
 )
 COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
@@ -22,16 +22,21 @@ COUNT_FIRST = re.compile(
 )
 SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 DICE_IN_WORDS = re.compile(
-    r"(?i)[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
-    r"(?:(une?|one|deux|two)|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
+    r"(?i)(?<![0-9])[\s,+–—-]+(?:(?:avec|with)\s+)?(?:(?:ses|les|her|his|its|the)\s+)?"
+    r"(?:(une?|one|deux|two|[1-3])|both|2nd|second|2e|deuxi[eè]me)\s+(?:dice|die|d[eé]s?)$"
 )
 DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 ELITE = re.compile(
-    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?!\w|[\s!.]*\?|\s(?:if|si|or|ou)\b)"
+    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?:\sversion)?(?!\w|[\s!.]*\?|\s(?:if|si|or|ou)\b)"
 )
 OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
-DICE = re.compile(r"(?i)([1-3])\s*(?:dices?|die|d[eé]s?|d)$")
+DICE = re.compile(r"(?i)([1-3]|une?|one|deux|two)\s*(?:dices?|die|d[eé]s?|d)$")
 POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
 BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
+
+
+def count_of(said: str) -> int:
+    """`two`, `2`."""
+    return NUMBERS.get(said.lower()) or int(said)

@@ -46,10 +46,11 @@ _THINGS = COUNTED | one_word_each(
     "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
     " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"
     " like likes comment comments commentaire commentaires vue vues view views vote votes health hp pv id"
+    " reply replies reponse reponses attachment attachments"
     " euro euros minutes min max copy deck average moyenne colour colours color colors couleur couleurs"
 )
 _IN_ALL = one_word_each(
-    "total totaux au en tout in all sur max de of each chaque size taille played jouees nombre number"
+    "total totaux au en tout in all dans le the sur max de of each chaque size taille played jouees nombre number"
 )
 _WEAK = one_word_each("d x de die top all in en au of sur")
 """Words that are titles too: Die, Top, All In."""
@@ -234,7 +235,7 @@ def _counted_heading(words: str) -> str | None:
     """`12 Upgrades`, `24 players, 1st`: how many there are, of which heading (nothing: of none); None for a card."""
     label = words.lstrip("([0123456789 ").lstrip("]):xX ")
     if len(label) > 2 and label.count(" ") < 4:
-        heading = headings().get(label.lower()) if label.isascii() else as_heading(label)
+        heading = headings().get(label.lower().replace(" ", "")) if label.isascii() else as_heading(label)
         if heading:
             return heading if heading not in also_titles() else None
     if label.count(" ") == 1 and (heading := _kind_of_words(label)):  # `30 card deck`
@@ -279,7 +280,7 @@ def _counts_something(words: list[str]) -> bool:
     if len(names) == len(words):
         return False
     things = [word for word in names if word not in _IN_ALL]
-    if len(things) == 2 and things[1] in COUNTED - _WEAK:  # `Upgrades: 15 cards`
+    if len(things) == 2 and (things[1] in COUNTED - _WEAK or things[1] == "deck"):  # `Upgrades: 15 cards`
         things.pop()
     if len(things) > 1 and as_heading(" ".join(things)) not in ("", *also_titles()):  # `Side deck: 10`
         return True

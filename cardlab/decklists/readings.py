@@ -31,13 +31,17 @@ _PLACE_ALONE = re.compile(r"(?P<set>[A-Za-z]{2,5})[\s_-]?#?(?P<number>[0-9]{1,3}
 _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*#?(?P<number>[0-9]{1,3})$")
 _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
-_BEFORE_REMARK = re.compile(r"\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*")
+_BEFORE_REMARK = re.compile(
+    r"\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s+(?:[+&]|with|avec)\s*(?=(?:dice|die|d[eé]s?)$)|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*"
+)
+_BETWEEN_PIECES = re.compile(r"[,;|]|\s[-–—/]\s(?=[0-9])|(?<=lite)\s(?=[0-9])")
 _FRONT_E = re.compile(r"E[\s-](?=[A-ZÀ-Ý])")
 _FIRST_WORD = re.compile(r"(\w{1,11})[\s-]+(?=[^\W\d])")
 _LAST_MARK = re.compile(r"(?P<title>.{2,200})\s(?P<mark>[\w-]{4,12})$")
 _LAST_WORD = re.compile(r"(?P<title>.{2,200})\s(?P<set>\S{1,6})$")
 _MOST_WORDS_OF_A_SET = 4
 _FEWEST_LETTERS_OF_A_SET = 6
+_OF_SET = re.compile(r"(?i)^(?:from|set|du|de)\s")
 _MOST_STEPS = 12
 _LOOSE = " ,;:|-–—\t"
 
@@ -163,7 +167,7 @@ class _Peeling:
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := count_words.DICE_IN_WORDS.search(title)):
-            return self._set(title[: found.start()], dice=count_words.NUMBERS[found[1].lower()] if found[1] else 2)
+            return self._set(title[: found.start()], dice=count_words.count_of(found[1]) if found[1] else 2)
         if (self._line.dice or self._counted) and (found := count_words.BOTH_COSTS.search(title)):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_PLACE.match(title)) and self._is_set_word(found["set"]):
@@ -247,7 +251,7 @@ class _Peeling:
 
     def _understood(self, text: str) -> bool:
         """Take what a piece beside the title says of the card: its set, its dice, its kind, a mark of the game."""
-        pieces = [piece.strip() for piece in re.split("[,;|]", text)] if re.search("[,;|]", text) else [text.strip()]
+        pieces = [piece.strip() for piece in _BETWEEN_PIECES.split(text)]
         before = self._line
         if all(self._take_piece(piece) for piece in pieces):
             return True
@@ -258,16 +262,16 @@ class _Peeling:
         line, folded = self._line, fold(text)
         if not any(map(str.isalnum, text)):
             return True
-        if (mark := mark_in(text, self._marks)) is not None:
+        mark = mark_in(text, self._marks)
+        if mark is not None and (self._counted or not speaks_of_dice(text)):  # `Rey (dice)`: how many?
             self._suffix = self._suffix or mark
             return True
         if as_side(text) in ("light", "dark"):
             return True
-        if self._names_set(text) and not line.set_hint:
-            return self._set(line.title, set_hint=text)
+        if self._names_set(named := _OF_SET.sub("", text)) and not line.set_hint:
+            return self._set(line.title, set_hint=named)
         if not self._counted and (found := count_words.COUNT_PIECE.match(text)):
-            count = (found[1] or found[2]).lower()
-            return self._set(line.title, quantity=count_words.NUMBERS.get(count) or int(count))
+            return self._set(line.title, quantity=count_words.count_of(found[1] or found[2]))
         if not self._counted and folded in count_words.NUMBERS and folded != "a":
             return self._set(line.title, quantity=count_words.NUMBERS[folded])
         if folded == "e" and line.dice is None:
@@ -275,7 +279,7 @@ class _Peeling:
         if found := count_words.ELITE.fullmatch(text):
             return self._set(line.title, dice=1 if found[1] else 2)
         if found := count_words.DICE.match(text):
-            return self._set(line.title, dice=int(found[1]))
+            return self._set(line.title, dice=count_words.count_of(found[1]))
         open_digit = len(text) == 1 and not self._counted and line.dice is None  # `Guard|2|SoR`: how many, or its cost
         open_digit |= text[0] == "-" and line.quantity > 1  # `2x Guard (-1)`
         if line.points is None and not open_digit and (found := count_words.POINTS.match(text)):

@@ -18,7 +18,8 @@ _PLAIN = str.maketrans(
     | dict.fromkeys("“”„‟«»", '"')
     | {chr(0xFF10 + digit): str(digit) for digit in range(10)}
     | {chr(0x2460 + number): f"{number + 1} " for number in range(20)}
-    | {"×": "x", "✕": "x", "✖": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
+    | {chr(0x1D7CE + number): str(number % 10) for number in range(50)}
+    | {"×": "x", "✕": "x", "✖": "x", "⨯": "x", "х": "x", "：": ":", "\u2212": "-", "\u2010": "-", "\u2011": "-"}
 )
 _CONTROL = r"[\x00-\x08\x0e-\x1f\x7f-\x9f]"
 _LEAD = re.compile(
@@ -42,10 +43,15 @@ _TWO_DICE = (
 )
 _COUNTED_DICE = r"(?<=[1-3])\s?🎲"
 _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
+_QUOTES = ("'", '"')
+_OF_SO_MANY = r"(?<=[0-9])/[0-9]{3}(?=[)\]]?$)"
+"""`(51/174)`: the number of a card, and how many its set has."""
 _ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
 _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
+_SHORTCODE_BEFORE_REMARK = r"(?<=[^\W\d]{3})(?:\s:[a-z][a-z0-9_+-]{1,30}:)+\s(?=[^\W\d])"
 _FIRST_PICTURE = "\u20e3"
 _PICTURE = "[\u20e3\u2300-\u23ff\u2600-\u2660\u2662-\u2665\u2667-\u27bf\u2b00-\u2bff\U0001f000-\U0001fbff]"
+_PICTURE_BEFORE_REMARK = rf"(?<=[^\W\d]{{3}})\s+(?:{_PICTURE}\s*)+(?=[^\W\d])"
 _MARKUP = re.compile(r"[*`_~<\[]|:[a-z]")
 _WITH = r"(?i)(?<!\S)w/\s?(?=\w)"
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=3]|[-=]>|[←→⇐⇒]|[xX]D")
@@ -128,8 +134,10 @@ def plain(line: str) -> str:
         line = _without_markup(line)
     if "w/" in line or "W/" in line:  # `Luke w/ Lightsaber`
         line = re.sub(_WITH, "with ", line)
-    if line[:1] == '"' or line[-1:] == '"':
+    if line[:1] in _QUOTES or line[-1:] == '"':
         line = _without_lone_quote(line)
+    if line[-4:-3] == "/" or line[-5:-4] == "/":
+        line = re.sub(_OF_SO_MANY, "", line)
     if line and not line[0].isalnum():
         line = line.rstrip("| ") if line[0] == "|" else line
         line = line[found.end() :] if (found := _LEAD.match(line)) else line
@@ -234,6 +242,8 @@ def is_sentence(line: str) -> bool:
     words = line.split()
     if len(words) > 2 and line[-1] in ".!?":
         return True
+    if line[0] == "(" and line[-1] == ")" and not any(map(str.isdigit, line)):
+        return True
     return len(words) > 5 and sum(word[0].islower() for word in words) * 5 >= len(words) * 3
 
 
@@ -241,10 +251,10 @@ def _with_count_column(line: str) -> str:
     """A row copied from a spreadsheet may end with its quantity: `Lightsaber⇥2`."""
     title, *cells = line.strip().split("\t")
     if len(cells) > 1 and len(cells[0]) < 3 and cells[0].isdecimal() and title[:1].isalpha():
-        return f"{cells[0]}x {title} {' '.join(cells[1:])}"  # `Lightsaber⇥2⇥AW 62`
+        return f"{cells[0]}x {' | '.join(filter(None, (title, *cells[1:])))}"  # `Lightsaber⇥2⇥AW 62`
     if len(cells) > 1 and len(title) < 3 and title.isdecimal() and cells[0][:1].isalpha():
         return f"{title}x {' | '.join(filter(None, cells))}"  # `2⇥Elis Helrot⇥Interrupt`
-    before, _, last = line.rstrip().rpartition("\t")
+    before, last = " | ".join(filter(None, (title, *cells[:-1]))), cells[-1] if cells else ""
     if len(last) < 3 and last.isdecimal() and not re.match(_COUNT_FIRST, line):
         return (
             f"{before} x{last}" if len(last) == 1 else f"{before} ({last})"
@@ -255,12 +265,16 @@ def _with_count_column(line: str) -> str:
 def _without_lone_quote(line: str) -> str:
     """A cell of many lines, copied from a spreadsheet, comes between quotes: one before its first line, one after its
     last."""
+    around = line[:1] if len(line) > 1 and line[:1] == line[-1:] else ""  # `"2 Guard"`
+    if around and line.count(around) == 2:
+        return line[1:-1].strip()
     return line.strip('"').strip() if line.count('"') == 1 else line
 
 
 def _without_pictures(line: str) -> str:
     line = re.sub(_COUNTED_DICE, " dice", re.sub(_TWO_DICE, " (2 dice)", line))
-    return re.sub(_PICTURE, " ", line.translate(_PLAIN))
+    line = re.sub(_PICTURE_BEFORE_REMARK, " ~ ", line.translate(_PLAIN))
+    return re.sub(_PICTURE, " ", line)
 
 
 def _without_entities(line: str) -> str:
@@ -282,7 +296,7 @@ def _without_markup(line: str) -> str:
     if "<" in line:
         line = re.sub(_HTML, " ", re.sub(_CHAT_PICTURE, " ", line))
     if ":" in line:
-        line = re.sub(_SHORTCODE, "", line)
+        line = re.sub(_SHORTCODE, "", re.sub(_SHORTCODE_BEFORE_REMARK, " ~ ", line))
     line = line.replace("~~", "").strip("`").replace("`", "'")
     if line[-1:] in "*_" and line[:1].isalnum() and not re.search(r"[*_]", line.rstrip("*_").rpartition(line[-1])[0]):
         line = re.sub(_EMPHASIS_BEHIND, r" (\2)", line)

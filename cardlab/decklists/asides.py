@@ -26,11 +26,12 @@ _RESULT = (
     r"(?:w|l|d|v|n|win|won|loss|lost|draw|victoire|d[ée]faite|nul|gagn[ée]|perdu)\b"
 )
 _CORRECTS = (
-    r"(?i)(?!.*:$)(?:(?:oops|sorry|d[ée]sol[ée]e?|pardon|oups|correction|erratum|edit(?:\s?[0-9])?"
+    r"(?i)(?!.*:$)(?:(?:oops|sorry|d[ée]sol[ée]e?|pardon|oups|correction|errat(?:um|a)|final|p\.?s\b\.?|edit(?:\s?[0-9])?"
     r"|(?:(?:i|j')\s?(?:ai\s)?)?(?:forgot|oubli[ée]?|add|ajoute[rz]?|remove|enl[eè]ve[rz]?|retire[rz]?|replace"
-    r"|remplace[rz]?|swap|[ée]change[rz]?|except|sauf|actually|en fait|make that|and|et|also|aussi|plus))\b\W*)+"
-    r"(?P<card>[\w(].*?)(?:\s+(?:with|for|by|par|pour|contre|not|pas|is|are|au lieu|instead|too|aussi|please|svp|\?)"
-    r"(?:\s.*)?)?$"
+    r"|remplace[rz]?|swap|[ée]change[rz]?"
+    r"|take out|only|seulement|without|sans|except|sauf|actually|en fait|make that|and|et|also|aussi|plus))\b\W*)+"
+    r"(?P<card>[\w(].*?)(?:\s+(?:with|for|by|in|par|pour|contre|not|pas|is|are|au lieu|instead|too|only|aussi"
+    r"|please|svp|\?)(?:\s.*)?)?$"
 )
 _POINTS_UP = "^↑⬆"
 
@@ -82,9 +83,12 @@ def stands_beside(words: str, counted: bool) -> bool:
     return is_average(words) or is_result(words) or (not counted and points_up(words))
 
 
-def corrected(words: str) -> str:
-    """The card below a list that a correction of it speaks of: `Forgot 2x Guard`, `Replace Guard with Mislead`."""
-    found = re.match(_CORRECTS, words)
+def corrected(words: str, apart: bool) -> str:
+    """The card below a list that a correction of it speaks of: `Forgot 2x Guard`, `Replace Guard with Mislead`.
+
+    Titles begin so too (Sorry About The Mess): without a number it stands `apart`.
+    """
+    found = re.match(_CORRECTS, words) if apart or any(map(str.isdigit, words)) else None
     return found["card"] if found else ""
 
 

@@ -11,6 +11,7 @@ from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.quantities import starts_with_quantity
+from cardlab.registry import declarations
 
 if TYPE_CHECKING:
     from cardlab.decklists.otherwise import Admits
@@ -55,11 +56,14 @@ def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardInd
     no card of that type at all. More than there are of any card is a name: a list of pairs has no `5 X-Wing`.
     """
     found: list[Candidates] = []
+    headed = {each.line.heading for each in below}
     for line in decklist.above:
         whole = look_up(line, index)
         named = [whole] if whole.candidates else [look_up(part, index) for part in line.parts]
         cards = [card for each in named for card in each.candidates]
         if not cards:
+            if line.heading in declarations()[index.game].single and line.heading not in headed:
+                found.append(Candidates(line._replace(doubtful=False), ()))  # `Battlefield (Bespin or Hoth)`
             continue
         counted = starts_with_quantity(line.phrase)
         if counted and line.quantity > max((each.line.quantity for each in below), default=0):

@@ -28,10 +28,10 @@ DICE_IN_WORDS = re.compile(
 DICE_FIRST = re.compile(r"(?i)(?:dices?|die|d[eé]s|dé|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 COUNTED_DICE = re.compile(r"(?i)([1-3])\s?(?:dice|die|d[eé]s?|d)\s+(?:de\s+|d'|of\s+|on\s+)?(?=\S)")
 ELITE = re.compile(
-    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?:\sversion)?(?!\w|[\s!.]*\?|\s(?:if|si|or|ou)\b)"
+    r"(?i)(?<![\w'])(?:en\s|in\s|version\s)?((?:non|not|pas|sans|without|no)[\s-]*)?[eé]lites?(?:\sversion)?(?!\w|[\s!.]*\?|\s(?:if|si|or|ou|in|dans)\b|\s?(?:→|[-=]>))"
 )
 OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
-DICE = re.compile(r"(?i)([1-3]|une?|one|deux|two)\s*(?:dices?|die|d[eé]s?|d)$")
+DICE = re.compile(r"(?i)(?:x\s?)?([1-3]|une?|one|deux|two)\s*x?\s*(?:dices?|die|d[eé]s?|d)$")
 POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
 BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")

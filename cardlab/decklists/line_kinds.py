@@ -60,7 +60,7 @@ _SLOTS_COUNTED = r"(?:[0-9]{1,2}\s?[^\W\d]{2,12}(?:\s*[-–—,;/|+]\s*|\set\s|\
 _SLOT_NAME = r"[^\W\d]{2,}"
 """`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
 _ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
-_SURE_COUNT = re.compile(r"[0-9]{1,2}\s?[xX]\s|[xX]\s?[0-9]")
+_SURE_COUNT = re.compile(r"\b[0-9]{1,2}\s?[xX]\s|\b[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _SIGNED = re.compile(r"\n[ \t]*([+-])[0-9]{1,2}\s*[xX]?(?=\s)")
@@ -114,7 +114,8 @@ class TypedLine:
     @property
     def is_decorated(self) -> bool:
         """Whether it is set apart by what stands around it: `== Team ==`, `[Team]`."""
-        return not self.text[:1].isalnum() and re.match(_DECORATED, self.text[:200]) is not None
+        found = None if self.text[:1].isalnum() else re.match(_DECORATED, self.text[:200])
+        return found is not None and not _SURE_COUNT.search(found[0])  # `--2x Guard--` is no heading
 
     @property
     def is_bare_count(self) -> bool:

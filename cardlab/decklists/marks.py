@@ -10,7 +10,7 @@ _NOT = frozenset(("no", "non", "not", "pas", "sans", "without"))
 _OUT = frozenset(
     ("cut", "out", "removed", "side", "sideboard", "maybe", "maybeboard", "notindeck", "optional", "option", "totest",
      "alternative", "alt", "atester", "retire", "retiree", "retires", "enleve", "enlevee", "optionnel", "enoption",
-     *_NOT)
+     "deleted", "supprime", "supprimee", "tbd", "tbc", *_NOT)
 )  # fmt: skip
 _UNSURE = frozenset(
     ("if", "si", "unless", "sauf", "minus", "moins", "out", "remove", "enlever", "retirer", "instead", "plutot")
@@ -24,7 +24,8 @@ _ANOTHER = (
 """What stands before a card that is played instead: `(replace with Guard)`."""
 _LIMITS = frozenset(
     ("only", "just", "seul", "seule", "seulement", "que", "quun", "quune", "max", "maximum", "should", "now",
-     "own", "have", "ai", "want", "cut", "side", "sideboard", "reserve")
+     "own", "have", "ai", "want", "cut", "side", "sideboard", "reserve", "missing", "manque", "actually",
+     "make", "them")
 )  # fmt: skip
 """Words beside another number than the line's that doubt it: `2x Guard (I only own one)`."""
 _NUMBERS = {**IN_WORDS, "quun": 1, "quune": 1}
@@ -63,7 +64,10 @@ def _speaks_of_another(words: list[str], quantity: int) -> bool:
     """Whether words beside a card speak of another one to play, or of another number of it."""
     if not _IDEAS.isdisjoint(words):
         return False
-    if re.match(_ANOTHER, " ".join(words)):
+    said = " ".join(words)
+    if re.match(_ANOTHER, said):
         return True
+    if quantity and (found := re.fullmatch(r"x ?([0-9]{1,2})|([0-9]{1,2}) ?x", said)):  # `2x Guard (x1)`
+        return int(found[1] or found[2]) != quantity
     counts = {int(word) if word.isdecimal() else _NUMBERS.get(word, quantity) for word in words if word != "a"}
     return quantity > 0 and counts != {quantity} and not _LIMITS.isdisjoint(words)

@@ -66,15 +66,14 @@ def bare_back_quantity(phrase: str) -> re.Match[str] | None:
 
 def says_another_count(phrase: str) -> bool:
     """`1x Title (or 2)`."""
-    return re.search(r"(?i)\b(?:or|ou)\s[0-9]", phrase) is not None
+    return re.search(r"(?i)\b(?:or|ou)\s[xX]?[0-9]", phrase) is not None
 
 
 def says_how_many(phrase: str) -> bool:
     """Whether a phrase nobody understands is so many cards at most: it counts once, or has nothing that may count."""
     if has_quantity(phrase):
-        return not _BETWEEN_CARDS.search(phrase) and not (
-            starts_with_quantity(phrase) and (_COUNT_WITHIN.search(phrase) or says_another_count(phrase))
-        )
+        again = starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase)
+        return not (again or _BETWEEN_CARDS.search(phrase) or says_another_count(phrase))
     return not any(map(str.isdigit, phrase)) and not counts_in_words(phrase)
 
 

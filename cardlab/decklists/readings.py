@@ -32,7 +32,7 @@ _BACK_PLACE = re.compile(r"(?P<title>.{2,200}?)[\s,]+(?P<set>[^\W\d]{2,5})[\s,]*
 _LONE_NUMBER = re.compile(r"(?<=[^\s+&])\s+([0-9]{1,3})$")
 _BACK_NUMBER = re.compile(r"\s*#\s?([0-9]{1,3})$")
 _BEFORE_REMARK = re.compile(
-    r"\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s+(?:[+&]|with|avec)\s*(?=(?:dice|die|d[eé]s?)$)|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*"
+    r"\s+(?:[-=]{1,2}>|[→⇒])\s+|\s+(?!-[0-9])[-–—|/;~]+\s*|\s*[,;|]\s*|\s*:\s+|\s+[=%]\s+|\s+(?:[+&]|with|avec)\s*(?=(?:dice|die|d[eé]s?)$)|\s*(?:\.{3,}|…)\s*|\s*[–—]\s*"
 )
 _BETWEEN_PIECES = re.compile(r"[,;|]|\s[-–—/]\s(?=[0-9])|(?<=lite)\s(?=[0-9])")
 _FRONT_E = re.compile(r"E[\s-](?=[A-ZÀ-Ý])")

@@ -57,6 +57,7 @@ _WITH = r"(?i)(?<!\S)w/\s?(?=\w)"
 _MAY_END_IN_REMARK = re.compile(r"#|//|<[-=3]|[-=]>|[←→⇐⇒]|[xX]D")
 _TRAILING_REMARK = r"\s+(?://.*|#(?!\s?[0-9]).*|<?https?://\S+|(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s.*)?|<3+|[xX]D+)$"
 _ARROW_TO_COUNT = r"\s+[-=→⇒]{1,2}>?\s*([0-9]{1,2})"
+_ARROW_TO_NAME = r"\s+(?:[-=]{1,2}>|[→⇒])\s+[A-ZÀ-Ý]"
 _COUNTED_AFTER_ARROW = r"\s+(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s+|.*\s)(?:[0-9]{1,2}[xX]?\s|[xX][0-9])"
 _OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dices?|die|d[eé]s|dé)\b")
 
@@ -158,6 +159,8 @@ def without_trailing_remark(line: str) -> str:
         found = re.search(_TRAILING_REMARK, line)
         if found and (count := re.fullmatch(_ARROW_TO_COUNT, found[0])):  # `Guard => 2`
             return f"{line[: found.start()]} x{count[1]}"
+        if found and re.match(_ARROW_TO_NAME, found[0]):  # `Guard -> Mislead`: only the catalogue can tell
+            return line
         if found and (
             re.search(_COUNTED_AFTER_ARROW, found[0]) or may_mark(found[0], {}, _count_before(line))
         ):  # `Guard x2 -> Mislead x2`

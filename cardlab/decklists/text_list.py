@@ -104,9 +104,10 @@ class TextList(SortedLines):
             self._take_rule(line)
         elif why := _UNREADABLE.get(line.kind):
             self._cannot_read(line, why)
-        elif corrected := asides.corrected(line.words) if 0 < self._last < line.number else "":
+        elif corrected := asides.corrected(line.words, line.after_blank) if 0 < self._last < line.number else "":
             self._below.add(line.number)
-            self._take_cards(line, corrected, doubtful=True)
+            meant = tuple(_named(line, corrected))
+            self.cards += (whole._replace(parts=meant) for whole in _named(line, line.words))
         elif not (self._take_comment(line) or self._take_heading(line) or self._take_talk(line, following)):
             self._take_open(line, following)
 

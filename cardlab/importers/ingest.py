@@ -199,12 +199,13 @@ def _header_table(importer: Importer) -> dict[str, str]:
 
 
 def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[tuple[Row, dict[str, str]]]:
-    width = len(sheet.headers)
+    width, names = len(sheet.headers), tuple(places.values())
+    whole = tuple(places) == tuple(range(width))
     for row in sheet.rows:
         if row.cells[0].startswith(COMMENT):
             continue
         filled = row.cells if len(row.cells) >= width else row.cells + ("",) * (width - len(row.cells))
-        cells = dict(zip(places.values(), map(filled.__getitem__, places), strict=True))
+        cells = dict(zip(names, filled if whole else map(filled.__getitem__, places), strict=False))
         if len(filled) > width and any(filled[width:]):
             extra = next(cell for cell in filled[width:] if cell)
             reject(result, row, cells, BadCell("importers.extra-cells", extra=extra))

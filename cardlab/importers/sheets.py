@@ -263,7 +263,11 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
 def _table_text(file: Path, content: bytes) -> str:
     """The text of a table, in which a row of other bytes than its neighbours' costs none of them its letters."""
     first, *_ = lines = content.splitlines(keepends=True)
-    return decode(content, file) if b"\0" in first else "".join(map(_line, lines)).removeprefix("\ufeff")
+    if b"\0" in first:
+        return decode(content, file)
+    with suppress(UnicodeDecodeError):
+        return content.decode("utf-8-sig")
+    return "".join(map(_line, lines)).removeprefix("\ufeff")
 
 
 def _line(line: bytes) -> str:

@@ -1,6 +1,7 @@
 """From a sheet to catalogue rows: headers matched, cells read, every fault named with its cell."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -18,6 +19,9 @@ from cardlab.vocabulary import LANGUAGES, GameId, Language
 
 COMMENT = "# "
 """A row whose first cell begins so explains the sheet; templates have one."""
+
+_LIKENESS = 3
+"""So many headers at least say what a sheet was meant to be."""
 
 Corrections = Mapping[str, Mapping[str, tuple[str, str]]]
 """By code and column: what the source says, and what it should be."""
@@ -76,24 +80,48 @@ def importer_for(game: GameId, kind: str) -> Importer:
 
 
 def recognise(sheet: Sheet, game: GameId | None, mapping: Mapping[str, str] | None = None) -> tuple[GameId, Importer]:
-    """The game and the kind of sheet that its headers fit best; a tie is refused."""
+    """The game and the kind of sheet that its headers fit best; a tie is refused.
+
+    So is a sheet of which another kind knows more headers, but lacks columns: half a sheet of cards is none of sets.
+    """
     candidates = [
         (each, importer_for(each, kind)) for each in ([game] if game else game_ids()) for kind in importers_of(each)
     ]
     _check_mapping(sheet, [importer for _, importer in candidates], mapping or {})
-    scores: dict[tuple[GameId, Importer], int] = {}
-    for candidate, importer in candidates:
-        matched = _match_headers(sheet, importer, mapping or {}, strict=False)[0]
-        if all(column.name in matched.values() for column in importer.columns if column.required):
-            scores[candidate, importer] = len(matched)
-    if not scores:
+    matched = {
+        (each, importer): set(_match_headers(sheet, importer, mapping or {}, strict=False)[0].values())
+        for each, importer in candidates
+    }
+    most = Counter[GameId]()
+    for (each, _), found in matched.items():
+        most[each] = max(most[each], len(found))
+    nearest = [candidate for candidate, found in matched.items() if len(found) == most[candidate[0]]]
+    complete = [candidate for candidate in nearest if not _lacking(candidate[1], matched[candidate])]
+    best = max(len(matched[candidate]) for candidate in complete or nearest)
+    winners = [candidate for candidate in complete or nearest if len(matched[candidate]) == best]
+    if not complete and best < _LIKENESS:
         raise no_header_row(sheet)
-    best = max(scores.values())
-    winners = [candidate for candidate, score in scores.items() if score == best]
-    if len({candidate for candidate, _ in winners}) > 1:
-        games = ", ".join(candidate for candidate, _ in winners)
-        raise CardlabError("importers.which-game", file=sheet.file, games=games)
+    games = dict.fromkeys(each for each, _ in winners)
+    if len(games) > 1:
+        raise CardlabError("importers.which-game", file=sheet.file, games=", ".join(games))
+    if not complete:
+        raise _incomplete(sheet, *winners[0], matched[winners[0]])
     return winners[0]
+
+
+def _lacking(importer: Importer, found: Collection[str]) -> list[Column]:
+    return [column for column in importer.columns if column.required and column.name not in found]
+
+
+def _incomplete(sheet: Sheet, game: GameId, importer: Importer, found: Collection[str]) -> CardlabError:
+    """What the sheet lacks to be of the kind it is nearest to."""
+    lacking = _lacking(importer, found)
+    language = language_of(sheet.headers, importer.columns)
+    return CardlabError(
+        "importers.columns-missing", file=sheet.file, row=sheet.header.number, kind=importer.kind, game=game,
+        count=len(lacking), columns=", ".join(header_in(column, language) for column in lacking),
+        first=lacking[0].name,
+    )  # fmt: skip
 
 
 def ingest(

@@ -80,9 +80,10 @@ def _recognised(
         try:
             found = recognise(sheet, game, mapping)
         except CardlabError as fault:
-            if fault.code not in ("no-header-row", "map-no-header"):
+            if fault.code not in ("no-header-row", "map-no-header", "columns-missing"):
                 raise
-            first = first or fault
+            if first is None or fault.code == "columns-missing":
+                first = fault
             continue
         refuse_twins(file, sheet.headers)
         return sheet, *found

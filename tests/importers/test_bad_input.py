@@ -78,6 +78,23 @@ def test_a_file_of_one_column(refused: Refused, tmp_path: Path) -> None:
     assert "no header row" in refused(write_csv(tmp_path / "cards.csv", [["title"], ["Droid of Doom"]])).err
 
 
+def test_a_column_that_is_missing_is_named(refused: Refused, tmp_path: Path) -> None:
+    sheet = [
+        ["My cards"],
+        ["Code", "Extension", "Titre", "Type", "Affiliation"],
+        ["X1", "AW", "Doom", "soutien", "héros"],
+    ]
+    outcome = refused(write_csv(tmp_path / "cards.csv", sheet))
+    assert "row 2: this looks like cards of destiny, but a column is missing: couleur. Add it" in outcome.err
+    assert '--map "HEADER=colour"' in outcome.err
+
+
+def test_half_a_sheet_of_cards_is_none_of_sets(refused: Refused, tmp_path: Path) -> None:
+    cards = write_csv(tmp_path / "cards.csv", (("code", "set", "name"), ("X1", "AW", "Droid of Doom")))
+    assert "--game" in refused(cards).err
+    assert "columns are missing: type, affiliation, colour" in refused(cards, "--game", "destiny").err
+
+
 def test_unknown_game(refused: Refused, tmp_path: Path) -> None:
     outcome = refused(write_csv(tmp_path / "cards.csv", TWO_CARDS), "--game", "magic")
     assert "destiny, swccg, young-jedi, outer-rim" in outcome.err

@@ -27,6 +27,9 @@ _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")
 _HEADER_WITHIN = 20
 _START = 20_000
+_LIST_IN_A_CELL = 5
+"""So many lines of a cell are a list, not a title."""
+_LONG_CELL = re.compile(rf'[{DELIMITERS}]"(?:[^"\n]*\n){{{_LIST_IN_A_CELL}}}')
 Rows = TypeVar("Rows", bound=TableRows)
 
 
@@ -43,6 +46,8 @@ class TableList(Reader):
         text = source.text[:_START]
         if not _SEVERAL_CELLS.search(text):
             return False
+        if _are_registrations(source):
+            return True
         lines = lines_of(text)
         # Most lists are no tables: what is cheap to ask comes first, whether a mere preface stands above it last.
         rows = (i for i, line in enumerate(lines) if _SEVERAL_CELLS.search(line) and not _is_preface(line))
@@ -123,7 +128,14 @@ def _known(cells: Iterable[str]) -> int:
     return sum(bool(column_of(cell)) for cell in cells)
 
 
+def _are_registrations(source: Source) -> bool:
+    """Whether rows of a file hold whole lists: read as one text, they would make decks of pieces of several."""
+    return source.name.lower().endswith((".csv", ".tsv")) and bool(_LONG_CELL.search(source.text[:_START]))
+
+
 def _read_text(source: Source, reading: TableRows) -> Decklist:
+    if _are_registrations(source):
+        raise CardlabError("decklists.registrations", file=source.name)
     lines = lines_of(source.text)
     start = _header_line(lines) or 0
     for index, line in enumerate(lines[:start]):
@@ -148,6 +160,8 @@ def _read_workbook(source: Source, reading: TableRows) -> Decklist:
         return _read_tab(source.name, source, rows, reading, tab)
     if index := next((row for row in rows[:_HEADER_WITHIN] if _is_index(row)), None):
         raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
+    if any(cell.count("\n") >= _LIST_IN_A_CELL for row in rows if sum(map(bool, row.cells)) > 1 for cell in row.cells):
+        raise CardlabError("decklists.registrations", file=source.name)
     return _read_without_headers(source, rows)
 
 

@@ -129,6 +129,7 @@ def test_ones_own_format_is_a_file_with_the_same_columns(run: Run, tmp_path: Pat
     ("arguments", "said"),
     [
         pytest.param(["nowhere.txt"], "no such file", id="no file"),
+        pytest.param([PROJECT / "examples" / "registrations.csv"], "cardlab precheck ", id="registrations"),
         pytest.param([RIGHT, "--format", "standard"], "There are: reference-1.6, ffg-standard", id="unknown format"),
         pytest.param(
             [PROJECT / "examples" / "hunt-down.txt", "--format", "opne"], "Nearest: open, ", id="unknown format of many"

@@ -243,3 +243,12 @@ def test_findings_in_a_workbook_name_the_tab_and_the_row_people_see(judged: Judg
     (copies,) = [finding for finding in result.findings if finding.rule == "destiny.deck-copies"]
     assert "(row 3 of “cards”)" in Speaker("en").message(copies)
     assert "(ligne 3 de « cards »)" in Speaker("fr").message(copies)
+
+
+def test_registrations_are_no_deck_of_pieces_of_their_lists() -> None:
+    a_list = "1 Leia Organa\n1 Han Solo\n2 Aim\n2 Dodge\n2 Jetpack\n2 Logistics"
+    text = f'Time,Name,List\n1 May,Ann,"{a_list}"\n2 May,Ben,"{a_list}"\n'
+    for source in (Source("form.csv", text.encode()), workbook([["Time", "Name", "List"], ["1 May", "Ann", a_list]])):
+        with pytest.raises(CardlabError) as refusal:
+            read_decklist(source)
+        assert refusal.value.code == "registrations"

@@ -28,8 +28,9 @@ _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")
 _HEADER_WITHIN = 20
 _START = 20_000
 _LIST_IN_A_CELL = 5
-"""So many lines of a cell are a list, not a title."""
-_LONG_CELL = re.compile(rf'[{DELIMITERS}]"(?:[^"\n]*\n){{{_LIST_IN_A_CELL}}}')
+"""So many lines of a cell with a number before or behind them are a list, not a title or a remark."""
+_NUMBERED = re.compile(r"\W*\d|.*\d\W*$")
+_QUOTED_CELL = re.compile(rf'[{DELIMITERS}]"([^"]*)"')
 Rows = TypeVar("Rows", bound=TableRows)
 
 
@@ -130,7 +131,12 @@ def _known(cells: Iterable[str]) -> int:
 
 def _are_registrations(source: Source) -> bool:
     """Whether rows of a file hold whole lists: read as one text, they would make decks of pieces of several."""
-    return source.name.lower().endswith((".csv", ".tsv")) and bool(_LONG_CELL.search(source.text[:_START]))
+    return source.name.lower().endswith((".csv", ".tsv")) and any(map(_is_list, _QUOTED_CELL.findall(source.text)))
+
+
+def _is_list(cell: str) -> bool:
+    lines = cell.split("\n")
+    return len(lines) >= _LIST_IN_A_CELL <= sum(bool(_NUMBERED.match(line)) for line in lines)
 
 
 def _read_text(source: Source, reading: TableRows) -> Decklist:
@@ -156,12 +162,12 @@ def _read_text(source: Source, reading: TableRows) -> Decklist:
 
 def _read_workbook(source: Source, reading: TableRows) -> Decklist:
     tab, rows = first_tab(_workbook_name(source), source.content)
+    if any(_is_list(cell) for row in rows if sum(map(bool, row.cells)) > 1 for cell in row.cells):
+        raise CardlabError("decklists.registrations", file=source.name)
     if _header_of(rows):
         return _read_tab(source.name, source, rows, reading, tab)
     if index := next((row for row in rows[:_HEADER_WITHIN] if _is_index(row)), None):
         raise CardlabError("decklists.many-decks", file=source.name, count=len(rows) - rows.index(index) - 1)
-    if any(cell.count("\n") >= _LIST_IN_A_CELL for row in rows if sum(map(bool, row.cells)) > 1 for cell in row.cells):
-        raise CardlabError("decklists.registrations", file=source.name)
     return _read_without_headers(source, rows)
 
 

@@ -202,6 +202,7 @@ def test_a_workbook_without_headers_is_a_list_of_lines() -> None:
         ("list.xls", b"\xd0\xcf\x11\xe0old", "importers.locked-or-old"),
         ("list", b"PK\x03\x04nothing", "importers.damaged-workbook"),
         ("list.csv", b'quantity,name\n2,"Light', "importers.broken-quotes"),
+        ("list.csv", b'quantity,name\n2,"Light\n1,A\n2,B\n3,C\n4,D\n5,E', "importers.broken-quotes"),
         ("list.csv", b"name,qty,Name\nLuke,1,Leia", "importers.twin-headers"),
     ],
 )

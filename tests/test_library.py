@@ -128,6 +128,13 @@ def test_what_cannot_be_asked_for_has_a_code(lab: cardlab.Lab, options: dict[str
     assert refused.value.code == code
 
 
+def test_a_misspelt_option_is_refused_as_python_does_and_a_result_shows_itself_in_a_line(lab: cardlab.Lab) -> None:
+    with pytest.raises(TypeError, match="no such option: fromat"):
+        lab.validate("2 Lightsaber", fromat="ffg-infinite")  # type: ignore[call-arg]
+    shown = repr(lab.validate(RIGHT, name="mine"))
+    assert shown == "<Result mine: destiny reference-1.6 legal 7OG2-N4A7-OIFD>"
+
+
 def test_cards_sets_formats_and_rules(lab: cardlab.Lab) -> None:
     cards = lab.cards("destiny")
     assert len(cards) > 3000

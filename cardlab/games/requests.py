@@ -28,7 +28,9 @@ class Options(TypedDict, total=False):
 
 
 def request_of(catalogue: Catalogue, options: Options) -> Request:
-    """The options as validators understand them."""
+    """The options as validators understand them; a misspelt one is an error, as it is for any function of Python."""
+    if unknown := options.keys() - (known := Options.__annotations__.keys()):
+        raise TypeError(f"no such option: {', '.join(sorted(unknown))}. There are: {', '.join(known)}")
     game, wanted = as_game(options.get("game")), str(options.get("format") or "")
     request = Request(
         game=game,

@@ -69,6 +69,9 @@ class Result(NamedTuple):
     day: str = ""
     """The day it was asked to be judged for, if any."""
 
+    def __repr__(self) -> str:
+        return f"<Result {self.source}: {self.game} {self.terms.format.code} {self.verdict} {self.fingerprint}>"
+
     @property
     def faults(self) -> Counter[str]:
         """How often each rule is broken, and how badly, or cannot be judged."""

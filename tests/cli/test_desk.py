@@ -71,7 +71,7 @@ def test_without_its_packages_the_command_says_what_to_install(run: Run, monkeyp
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     outcome = run("desk", "--port", "0")
-    assert (outcome.code, "pip install 'cardlab[desk]'" in outcome.err) == (2, True)
+    assert (outcome.code, 'pip install ".[desk]"' in outcome.err) == (2, True)
 
 
 def test_the_command_opens_the_event_and_writes_a_log_without_secrets(

@@ -67,7 +67,7 @@ def restore(file: Path, into: Path | None = None, *, force: bool = False) -> Eve
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+        raise CardlabError("catalogue.cannot-write-file", path=folder, why=fault) from None
     put_back(file, folder, force=force)
     store = open_store(folder)
     store.note_restored(COMMAND_LINE)

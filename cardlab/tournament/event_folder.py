@@ -74,4 +74,4 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+        raise CardlabError("catalogue.cannot-write-file", path=folder, why=fault) from None

@@ -86,7 +86,7 @@ def write_outputs(
             for name in sorted({*FOLDERS[:2], *(Path(name).parent.name for name in small)} - {""}):
                 (folder / name).mkdir(exist_ok=True)
         except OSError as fault:
-            raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+            raise CardlabError("catalogue.cannot-write-file", path=folder, why=fault) from None
         store.will_write(small)
         _remove(folder, leftovers(folder, {*REPORTS, ANSWERS, TO_RESOLVE, *store.files()}))
         for name in _LASTING:

@@ -259,7 +259,7 @@ def test_a_file_of_another_kind(refused: Refused, tmp_path: Path) -> None:
 
 def test_bytes_that_are_no_text(refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "cards.csv").write_bytes(b"code,\x00\x81\x8d\x8f\nX001,x\n")
-    assert "Save it again as CSV UTF-8" in refused(tmp_path / "cards.csv").err
+    assert "Save it again as text or CSV in UTF-8" in refused(tmp_path / "cards.csv").err
 
 
 def test_a_quotation_mark_that_is_not_closed(refused: Refused, tmp_path: Path) -> None:

@@ -157,6 +157,21 @@ def test_a_read_only_folder_for_an_export(bound_by_rights: Process, shut: Path, 
     assert list(shut.iterdir()) == []
 
 
+def test_an_event_that_may_not_be_written(bound_by_rights: Process, shut: Path) -> None:
+    options = ("--game", "destiny", "--format", "reference-1.6")
+    assert bound_by_rights("event", "new", shut / "cup", *options).returncode == 0
+    (shut / "cup" / "event.db").chmod(0o444)
+    (shut / "cup").chmod(0o555)
+    shut.chmod(0o555)
+    for words, told in (
+        (("show", shut / "cup"), "cannot be used: it can only be read. Check rights"),
+        (("new", shut / "other", *options), "permission denied. Check rights and free space, or choose another place."),
+    ):
+        outcome = bound_by_rights("event", *words)
+        assert (outcome.returncode, told in outcome.stderr) == (2, True), outcome.stderr
+    (shut / "cup").chmod(0o755)
+
+
 def test_a_folder_that_may_not_be_entered_for_an_export(
     bound_by_rights: Process, shut: Path, built_database: Path
 ) -> None:

@@ -157,7 +157,7 @@ def refused(called: str, fault: DBAPIError) -> CardlabError:
         return CardlabError("store.busy", file=called)
     if "not a database" in why or "malformed" in why:
         return CardlabError("store.damaged", file=called)
-    return CardlabError("store.refused", file=called, why=why)
+    return CardlabError("store.refused", file=called, why=fault.orig if isinstance(fault.orig, sqlite3.Error) else why)
 
 
 def _is_away(fault: object) -> bool:

@@ -10,7 +10,7 @@ from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk
 from cardlab.decklists.lines import Decklist
-from cardlab.decklists.quantities import starts_with_quantity
+from cardlab.decklists.quantities import has_sure_quantity, starts_with_quantity
 from cardlab.registry import declarations
 
 if TYPE_CHECKING:
@@ -32,21 +32,26 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     if new:
         index.prepare((fold(line.title) for line in new if line.title), (line.code for line in new))
     understood: list[Candidates] = []
-    tried = 0
+    tried, single = 0, declarations()[index.game].single
     for line in decklist.cards:
-        whole = look_up_unless_talk(line, index)
-        if whole.candidates and whole.notes:
+        found = [look_up_unless_talk(line, index)]
+        if found[0].candidates and found[0].notes:
             from cardlab.decklists.otherwise import with_title_read
 
-            understood += with_title_read(whole, index, admits)
-        elif not whole.candidates and tried < _MOST_TRIED:
+            found = with_title_read(found[0], index, admits)
+        elif not found[0].candidates and tried < _MOST_TRIED:
             from cardlab.decklists.otherwise import by_parts_or_otherwise
 
             tried += 1
-            understood += by_parts_or_otherwise(whole, index, admits)
-        else:
-            understood.append(whole)
+            found = by_parts_or_otherwise(found[0], index, admits)
+        understood += map(_unless_many, found) if line.heading in single else found
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
+
+
+def _unless_many(each: Candidates) -> Candidates:
+    """`Throne Room (8)` under a heading of one card: the number may be anything."""
+    line = each.line
+    return each if line.quantity == 1 or has_sure_quantity(line.phrase) else Candidates(line._replace(quantity=1), ())
 
 
 def _named_above(decklist: Decklist, below: Sequence[Candidates], index: CardIndex) -> list[Candidates]:

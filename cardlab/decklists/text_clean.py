@@ -85,6 +85,8 @@ _SHORT_TALK_OPENS = ("hi", "hey", "yo", "best", "edit")
 _OF_MAIL = r"""(?x).*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
     |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b
     |.*(?:https?://|www\.|\S@\S+\.\w)|\S+\.(?:com|net|org|fr)(?:/\S*)?$"""
+_BEHIND_CARD = r"(?<=\S)\s+[-*(\[<\s]{0,4}(?://|#|https?://|www\.).*$"
+"""A link or a remark behind what may be a card."""
 _MARKS_OF_MAIL = (":", "@", "www.", "list", "deck", "cartes", ".com", ".net", ".org", ".fr")
 """Nothing is `_OF_MAIL` without one of these."""
 _MONTH = (
@@ -209,7 +211,9 @@ def _ends_word(rest: str) -> bool:
 def _is_talk(lowered: str) -> bool:
     if lowered.startswith(_SHORT_TALK_OPENS) and re.match(_SHORT_TALK, lowered):
         return True
-    return any(map(lowered.__contains__, _MARKS_OF_MAIL)) and re.match(_OF_MAIL, lowered) is not None
+    if not any(map(lowered.__contains__, _MARKS_OF_MAIL)):
+        return False
+    return re.match(_OF_MAIL, re.sub(_BEHIND_CARD, "", lowered)) is not None
 
 
 def is_day(line: str) -> bool:

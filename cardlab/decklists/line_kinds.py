@@ -26,6 +26,7 @@ from cardlab.decklists.text_clean import (
     is_day,
     is_garbage,
     is_phone_number,
+    is_sentence,
     lines_of,
     plain,
     without_trailing_remark,
@@ -151,6 +152,11 @@ class TypedLine:
         """Whether it is a card all the same without a quantity: by its set and number, a code or dice."""
         return _SPEAKS.search(self.words[:200]) is not None and not self.counts_words
 
+    def is_talk_under(self, heading: str, section: str) -> bool:
+        """Whether it reads like talk, is not all that stands under a heading, and no place or dice make it a card."""
+        alone = self.before_blank and section == "new" and heading not in ("", "deck")
+        return is_sentence(self.words) and not (alone or (section in ("new", "begun") and self.speaks))
+
     def may_head(self, following: "TypedLine | None") -> bool:
         """Whether it stands at the head of a paragraph of cards with quantities."""
         return self.after_blank and following is not None and following.counted and not self.before_blank
@@ -214,7 +220,7 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
         return Wording(text, words, "rule", counted)
     if ("~~" in text or "<" in text or "[" in text) and re.match(_STRUCK, text) and heading_of(words) is None:
         return Wording(text, words, "struck", counted)
-    if not text.isascii() and not _CROSSES.isdisjoint(text):
+    if not text.isascii() and not _CROSSES.isdisjoint(text) and heading_of(words) is None:
         return Wording(text, words, "struck", counted)
     if not fronted:
         return Wording(text, words, "open", counted)

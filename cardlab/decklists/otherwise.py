@@ -79,6 +79,8 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
     that begins with other words is talk of cards (`Good: Guard, Mislead`)."""
     if not line.parts or (len(line.parts) > 1 and line.heading in declarations()[index.game].single):
         return []  # `Battlefield: Throne Room / Bespin`: one or the other
+    if all(part.set_hint and not (line.set_hint or index.set_code(part.set_hint)) for part in line.parts):
+        return []  # `IQA-11 Blaster Rifle`: no set is called IQA
     if line.code and not line.title:
         return _instead_of_code(line, line.parts[0], index)
     parts = [look_up(part, index) if part.labelled else look_up_unless_talk(part, index) for part in line.parts]

@@ -162,7 +162,9 @@ class _Peeling:
             rest = f"{title[: found.start()].rstrip(_LOOSE)} {title[found.end() :].strip(_LOOSE)}".strip()
             if rest and self._line.dice is None:
                 return self._set(rest, dice=1 if found[1] else 2)
-        if self._line.quantity == 1 and (found := count_words.BACK_COUNT.search(title, max(0, len(title) - 18))):
+        if not FRONT.match(self._line.phrase) and (
+            found := count_words.BACK_COUNT.search(title, max(0, len(title) - 18))
+        ):
             return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])

@@ -39,7 +39,7 @@ from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.split_line import cards_listed, phrases_of, split_cards
-from cardlab.decklists.text_clean import announced_in, is_chatter, is_closing, is_farewell, is_sentence
+from cardlab.decklists.text_clean import announced_in, is_chatter, is_closing, is_farewell
 from cardlab.vocabulary import GameId
 
 _UNREADABLE = {"garbage": "decklists.not-a-line", "struck": "decklists.struck-out"}
@@ -257,7 +257,7 @@ class TextList(SortedLines):
     def _is_doubtful(self, line: TypedLine, following: TypedLine | None) -> bool:
         if line.counted:
             return False
-        if self._closed or (is_sentence(line.words) and not (self._section in ("new", "begun") and line.speaks)):
+        if self._closed or line.is_talk_under(self._heading, self._section):
             return True
         if not self._last:
             return line is self._opening

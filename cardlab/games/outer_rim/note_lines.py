@@ -12,7 +12,7 @@ from cardlab.games.outer_rim.words import FACTIONS
 
 _AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
 _REMARK = r"(?i)\((?![jp]\s?[1-9]\))[^()]*\)"
-_NUMBERED = r"[^:=]*[0-9][^:=]*[:=]"
+_NUMBERED = r"[^:=0-9]*[0-9][^:=]*[:=]"
 """The label of one player's line: `Player 1, credits: 4000, then 2500`."""
 _AND = r"\s+(?:et|and|&)\s+|\s*[/+]\s*"
 _SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}

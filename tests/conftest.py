@@ -146,9 +146,9 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server() -> Iterator[str]:
     """A PostgreSQL server of this worker's own, for tests take it away: the address of its owner."""
-    with started_server(tmp_path_factory.getbasetemp() / "postgres") as address:
+    with started_server() as address:
         yield address
 
 

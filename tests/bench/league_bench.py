@@ -33,7 +33,7 @@ NEWS = 10
 
 def organisers_list(catalogue: Path, place: Path, repeat: int) -> Iterator[Row]:
     """The list of one event of 1,000 entries: alone in its database, and among twenty such events."""
-    with started_server(place / "postgres") as owner, ExitStack() as open_desks:
+    with started_server() as owner, ExitStack() as open_desks:
         alone, league = own_schema(owner), own_schema(owner)
         new_event(catalogue, place / "cup", database=alone).store.close()
         with cardlab.open(catalogue) as lab, lab.event(place / "cup", alone) as cup:
@@ -76,7 +76,7 @@ def _organisers_page(catalogue: Path, folder: Path, database: str) -> Iterator[C
 def news(catalogue: Path, place: Path, repeat: int) -> Iterator[Row]:
     """How long after a hand-in at one desk an open page at the other is told; the slowest of several."""
     del repeat
-    with started_server(place / "news") as owner, ExitStack() as until_done:
+    with started_server() as owner, ExitStack() as until_done:
         database = own_schema(owner)
         event = new_event(catalogue, place / "told", database=database)
         token = event.new_link("organiser", "cardlab", name="Anne")

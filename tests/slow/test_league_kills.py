@@ -72,7 +72,7 @@ def handing_in(crowd: Crowd) -> Iterator[None]:
 
 def test_killed_during_hand_ins(built_database: Path, tmp_path: Path) -> None:
     chance, crowd = Random(20), Crowd()
-    with started_server(tmp_path / "postgres") as owner:
+    with started_server() as owner:
         database = own_schema(owner)
         event = new_event(built_database, tmp_path / "cup", database=database)
         with event.store, ExitStack() as first, ExitStack() as second, handing_in(crowd):
@@ -89,7 +89,7 @@ def test_killed_during_hand_ins(built_database: Path, tmp_path: Path) -> None:
             for number in range(1, KILLS + 1):
                 time.sleep(chance.uniform(0.3, 1.5))
                 if number % OF_SERVER == 0:
-                    killed_and_restarted(tmp_path / "postgres")
+                    killed_and_restarted(owner)
                 else:
                     desks[number % 2].close()
                     start(number % 2)

@@ -49,6 +49,7 @@ _TAIL = re.compile(
     re.IGNORECASE,
 )
 _EITHER = r"\s*[/&+]\s*"
+REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _COMBINED = r"\s*(?:[/&+]|\bet\b|\band\b)\s*"
 _COPIES = r"(?i)\bx\s?[0-9]|[0-9]\s?x\b"
 _COUNT = re.compile("[0-9]{1,3}")
@@ -115,6 +116,12 @@ def heading_of(words: str) -> str | None:
         copies = re.search(_COPIES, word) is not None and heading in also_titles()  # two cards called Podracer
         return None if copies or (not apart and heading in slot_headings() | also_titles()) else heading
     return _combined(bare) if bare[0].isalpha() and ":" not in bare and "=" not in bare else None
+
+
+def remark_of_heading(words: str) -> str:
+    """What stands in brackets behind a heading and counts nothing: `Battlefield (Throne Room)`."""
+    found = re.search(REMARK_IN_BRACKETS, words) if words[-1:] in ")]" and heading_of(words) is None else None
+    return found[0].strip(" ()[]") if found else ""
 
 
 def _without_counts(word: str) -> tuple[str, bool]:

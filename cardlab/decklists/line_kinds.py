@@ -11,6 +11,7 @@ from cardlab.decklists.head import as_fact, side_named
 from cardlab.decklists.headings import (
     BESIDES,
     COUNTED,
+    REMARK_IN_BRACKETS,
     also_titles,
     as_heading,
     heading_of,
@@ -73,7 +74,6 @@ _BARE_COUNT = (
 _STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
 _CROSSES = frozenset("❌✗✘🚫⛔🗑")
 _LONGEST_TALLY = 120
-_REMARK_IN_BRACKETS = r"\s*[(\[]{1,3}[^()\[\]]{1,60}[)\]]{1,3}\s*$"
 _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _SHORTEST = 3
@@ -119,6 +119,11 @@ class TypedLine:
         return found is not None and not _SURE_COUNT.search(found[0])  # `--2x Guard--` is no heading
 
     @property
+    def stands_out(self) -> bool:
+        """Whether it is set apart as a heading is."""
+        return self.underlined or self.words.endswith(":") or (not self.counted and self.is_decorated)
+
+    @property
     def is_bare_count(self) -> bool:
         """`30`, `=30`, `1/2`: a number that counts nothing in particular."""
         return not self.words[-1:].isalpha() and re.fullmatch(_BARE_COUNT, self.words) is not None
@@ -154,8 +159,12 @@ class TypedLine:
 
     def is_talk_under(self, heading: str, section: str) -> bool:
         """Whether it reads like talk, is not all that stands under a heading, and no place or dice make it a card."""
-        alone = self.before_blank and section == "new" and heading not in ("", "deck")
-        return is_sentence(self.words) and not (alone or (section in ("new", "begun") and self.speaks))
+        spoken_for = self.is_all_under(heading, section) or (section in ("new", "begun") and self.speaks)
+        return is_sentence(self.words) and not spoken_for
+
+    def is_all_under(self, heading: str, section: str) -> bool:
+        """Whether it is all that stands under a heading of cards."""
+        return self.before_blank and section == "new" and heading not in ("", "deck")
 
     def may_head(self, following: "TypedLine | None") -> bool:
         """Whether it stands at the head of a paragraph of cards with quantities."""
@@ -311,15 +320,9 @@ def heading_in(words: str) -> str | None:
         return None
     bare = without_trailing_remark(words)
     if bare.endswith((")", "]")):
-        bare = re.sub(_REMARK_IN_BRACKETS, "", bare)
+        bare = re.sub(REMARK_IN_BRACKETS, "", bare)
     heading = heading_of(bare) if bare != words else None
     return None if heading in also_titles() else heading
-
-
-def remark_of_heading(words: str) -> str:
-    """What stands in brackets behind a heading and counts nothing: `Battlefield (Throne Room)`."""
-    found = re.search(_REMARK_IN_BRACKETS, words) if words[-1:] in ")]" and heading_of(words) is None else None
-    return found[0].strip(" ()[]") if found else ""
 
 
 def _underlines(rule: str, words: str) -> bool:

@@ -24,7 +24,7 @@ from cardlab.decklists import asides
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.enclosed import Enclosed
 from cardlab.decklists.head import as_fact, is_fact_word
-from cardlab.decklists.headings import also_titles, heading_of, names_a_kind, slot_headings
+from cardlab.decklists.headings import also_titles, heading_of, names_a_kind, remark_of_heading, slot_headings
 from cardlab.decklists.line_kinds import (
     INLINE,
     TypedLine,
@@ -33,7 +33,6 @@ from cardlab.decklists.line_kinds import (
     heading_in,
     is_banner,
     is_tally,
-    remark_of_heading,
 )
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
@@ -215,7 +214,7 @@ class TextList(SortedLines):
                 return True
             self._closed = self._closed or (line.number > self._last and bool(self.cards) and is_closing(words))
             self._remark(line, "comment")
-        elif line.underlined or words.endswith(":") or (line.is_decorated and not line.counted):
+        elif line.stands_out and not line.is_all_under(self._heading, self._section):
             self._name_from(line)
             self._head("", known=False)
             self._remark(line, "heading")

@@ -120,7 +120,8 @@ class TextList(SortedLines):
         if asides.is_figure(line.words):
             self._name_below(line)
             return
-        if line.may_head(following) and not line.counted:
+        ends_slot = self._heading in slot_headings() and self._section != "new"  # `Green (10) / as ever (3)`
+        if line.may_head(following) and (ends_slot or not line.counted):
             self._head("")
             if names_a_kind(line.words):
                 self._remark(line, "heading")

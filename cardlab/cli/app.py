@@ -117,7 +117,11 @@ def _what_is_wrong(ctx: Any, fault: Any) -> str:
     if not hasattr(fault, "param"):
         return tell("help.no-command")
     name = fault.param.metavar if fault.param.param_type_name == "argument" else max(fault.param.opts, key=len)
-    return tell("help.missing" if hasattr(fault, "param_type") else "help.not-a-number", name=name)
+    if hasattr(fault, "param_type"):
+        return tell("help.missing", name=name)
+    low, high = getattr(fault.param, "min", None), getattr(fault.param, "max", None)
+    key = "not-a-number" if low is None else "number-from" if high is None else "number-between"
+    return tell(f"help.{key}", name=name, low=low, high=high)
 
 
 def _meant(typed: str, known: list[str]) -> str:

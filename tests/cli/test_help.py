@@ -170,18 +170,23 @@ WRONG = [
     (["decklists", "a", "b"], "Words too many: a b.", "Des mots de trop : a b."),
     (
         ["search", "x", "--limit", "a"],
-        "--limit needs a whole number: its help says which.",
-        "--limit demande un nombre entier : son aide dit lequel.",
+        "--limit needs a whole number from 1 on.",
+        "--limit demande un nombre entier à partir de 1.",
     ),
     (
         ["search", "x", "--limit", "0"],
-        "--limit needs a whole number: its help says which.",
-        "--limit demande un nombre entier : son aide dit lequel.",
+        "--limit needs a whole number from 1 on.",
+        "--limit demande un nombre entier à partir de 1.",
+    ),
+    (
+        ["desk", "--port", "99999"],
+        "--port needs a whole number from 0 to 65535.",
+        "--port demande un nombre entier de 0 à 65535.",
     ),
     (
         ["setup", "outer-rim", "--seed", "1.5"],
-        "--seed needs a whole number: its help says which.",
-        "--seed demande un nombre entier : son aide dit lequel.",
+        "--seed needs a whole number.",
+        "--seed demande un nombre entier.",
     ),
 ]
 

@@ -99,7 +99,7 @@ def news(catalogue: Path, place: Path, repeat: int) -> Iterator[Row]:
 def hand_ins(catalogue: Path, place: Path, repeat: int) -> Iterator[Row]:
     """The same hand-ins at two desks on PostgreSQL, and at one whose event is a file; as many judges on both sides."""
     count = itertools.count()
-    with started_server(place / "both") as owner, ExitStack() as until_done, ThreadPoolExecutor(AT_ONCE) as players:
+    with started_server() as owner, ExitStack() as until_done, ThreadPoolExecutor(AT_ONCE) as players:
         jobs = []
         for name, database, desks in (("league", own_schema(owner), 2), ("alone", "", 1)):
             folder = place / name

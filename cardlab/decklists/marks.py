@@ -22,10 +22,11 @@ _ANOTHER = (
     r"|(?:remplacer?|remplace[es]+|changer?|echanger?) (?:par|pour|contre)|au lieu|a la place)\b"
 )
 """What stands before a card that is played instead: `(replace with Guard)`."""
+_ONLY = frozenset(("only", "just", "seul", "seule", "seulement", "que", "quun", "quune"))
+_OWNS = frozenset(("own", "owned", "have", "ai", "possede"))
 _LIMITS = frozenset(
-    ("only", "just", "seul", "seule", "seulement", "que", "quun", "quune", "max", "maximum", "should", "now",
-     "own", "have", "ai", "want", "cut", "side", "sideboard", "reserve", "missing", "manque", "actually",
-     "make", "them")
+    (*_ONLY, *_OWNS, "max", "maximum", "should", "now", "want", "cut", "side", "sideboard", "reserve", "missing",
+     "manque", "actually", "make", "them")
 )  # fmt: skip
 """Words beside another number than the line's that doubt it: `2x Guard (I only own one)`."""
 _NUMBERS = {**IN_WORDS, "quun": 1, "quune": 1}
@@ -69,5 +70,9 @@ def _speaks_of_another(words: list[str], quantity: int) -> bool:
         return True
     if quantity and (found := re.fullmatch(r"x ?([0-9]{1,2})|([0-9]{1,2}) ?x", said)):  # `2x Guard (x1)`
         return int(found[1] or found[2]) != quantity
-    counts = {int(word) if word.isdecimal() else _NUMBERS.get(word, quantity) for word in words if word != "a"}
-    return quantity > 0 and counts != {quantity} and not _LIMITS.isdisjoint(words)
+    counts = [int(word) if word.isdecimal() else _NUMBERS.get(word, 0) for word in words if word != "a"]
+    if not any(counts) or not quantity:
+        return False
+    if not _OWNS.isdisjoint(words) and not _ONLY.isdisjoint(words):  # `1 Guard (I only own one)`: and would play more
+        return True
+    return {*counts} - {0, quantity} != set() and not _LIMITS.isdisjoint(words)

@@ -4,23 +4,14 @@ import re
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.names import fold, words_of
+from cardlab.catalogue.names import words_of
 from cardlab.decklists.asides import is_swap
 from cardlab.decklists.card_line import CardWords, sole_reading
 from cardlab.decklists.head import as_fact, side_named
-from cardlab.decklists.headings import (
-    BESIDES,
-    COUNTED,
-    REMARK_IN_BRACKETS,
-    also_titles,
-    as_heading,
-    heading_of,
-    headings,
-    one_word_each,
-    slot_headings,
-)
+from cardlab.decklists.headings import REMARK_IN_BRACKETS, also_titles, heading_of
 from cardlab.decklists.quantities import ends_with_quantity, starts_with_quantity
 from cardlab.decklists.split_line import phrases_of
+from cardlab.decklists.tallies import counted_heading
 from cardlab.decklists.text_clean import (
     is_blank,
     is_closing,
@@ -40,29 +31,11 @@ INLINE = re.compile(
 _PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-z]?[)\]]|\b[0-9]{5}|[0-9]_[0-9]")
 _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+:]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 _COUNTS_BARELY = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
+_SURE_COUNT = re.compile(r"\b[0-9]{1,2}\s?[xX]\s|\b[xX]\s?[0-9]")
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
-_THINGS = COUNTED | one_word_each(
-    "joueur joueurs player players participant participants win wins victoire victoires loss losses defaite defaites"
-    " draw draws nul nuls round rounds ronde rondes match matchs matches game games partie parties place top"
-    " like likes comment comments commentaire commentaires vue vues view views vote votes health hp pv id"
-    " reply replies reponse reponses attachment attachments"
-    " euro euros minutes min max copy deck average moyenne colour colours color colors couleur couleurs"
-)
-_IN_ALL = one_word_each(
-    "total totaux au en tout in all dans le the sur max de of each chaque size taille played jouees nombre number"
-)
-_WEAK = one_word_each("d x de die top all in en au of sur")
-"""Words that are titles too: Die, Top, All In."""
-_TALLY_MARKS = re.compile(r"[|,;/•·+&()\[\]]|\s[-–—]\s|\bet\b|\band\b")
-_SLOT_TALLY = r"(?:[^\W\d]{2,12}\s?[:=]\s?[0-9]{1,2}(?:\s*[-–—,;/|]\s*|\s+|$)){2,}"
-_SLOTS_COUNTED = r"(?:[0-9]{1,2}\s?[^\W\d]{2,12}(?:\s*[-–—,;/|+]\s*|\set\s|\sand\s|$)){2,}"
-_SLOT_NAME = r"[^\W\d]{2,}"
-"""`Blue: 10 - Yellow: 12`: only a list of several, each with its mark, for `Red 5` is a title."""
-_ORDINAL_WORD = re.compile(r"[0-9]{1,4}(?:er|ere|re|e|eme|st|nd|rd|th)?$")
-_SURE_COUNT = re.compile(r"\b[0-9]{1,2}\s?[xX]\s|\b[xX]\s?[0-9]")
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
 _ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
 _SIGNED = re.compile(r"\n[ \t]*([+-])[0-9]{1,2}\s*[xX]?(?=\s)")
@@ -73,7 +46,6 @@ _BARE_COUNT = (
 )
 _STRUCK = r"(?i)[-*•>+\s0-9x]*(?:~~.*~~|<(s|strike|del)>.*</\1>|\[(s|strike|del)\].*\[/\2\])\s*$"
 _CROSSES = frozenset("❌✗✘🚫⛔🗑")
-_LONGEST_TALLY = 120
 _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _SHORTEST = 3
@@ -233,7 +205,7 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
         return Wording(text, words, "struck", counted)
     if not fronted:
         return Wording(text, words, "open", counted)
-    heading = _counted_heading(words) if words.count(" ") < 12 else None
+    heading = counted_heading(words) if words.count(" ") < 12 else None
     if heading is not None:
         return Wording(text, words, "count", counted, heading)
     if is_swap(words):
@@ -245,69 +217,6 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
 
 def _is_day_or_phone(words: str) -> bool:
     return words[-1].isdigit() and (is_day(words) or is_phone_number(words))
-
-
-def _counted_heading(words: str) -> str | None:
-    """`12 Upgrades`, `24 players, 1st`: how many there are, of which heading (nothing: of none); None for a card."""
-    label = words.lstrip("([0123456789 ").lstrip("]):xX ")
-    if len(label) > 2 and label.count(" ") < 4:
-        heading = headings().get(label.lower().replace(" ", "")) if label.isascii() else as_heading(label)
-        if heading:
-            return heading if heading not in also_titles() else None
-    if label.count(" ") == 1 and (heading := _kind_of_words(label)):  # `30 card deck`
-        return heading
-    first = label.split(" ", 1)[0].lower().strip(".,;:()|/")
-    if (
-        first.isascii()
-        and first.isalpha()
-        and first not in _THINGS
-        and first not in _IN_ALL
-        and first not in headings()
-        and first not in BESIDES
-    ):
-        return None  # most cards: what follows the number is the title
-    return "" if is_tally(words) else None
-
-
-def _kind_of_words(label: str) -> str:
-    """The kind two words name, where the first is what is counted: `card deck`."""
-    counted, kind = words_of(label).split(" ", 1) if " " in words_of(label) else ("", "")
-    return headings().get(kind, "") if counted in COUNTED else ""
-
-
-@lru_cache(maxsize=20_000)
-def is_tally(words: str) -> bool:
-    """Whether a line only counts: `15 upgrades, 2 supports, 13 events`, `Cards: 30 | Dice: 14`, `24 joueurs, 1er`."""
-    if len(words) > _LONGEST_TALLY or not any(map(str.isdigit, words)):
-        return False
-    if re.fullmatch(_SLOT_TALLY if ":" in words or "=" in words else _SLOTS_COUNTED, words) and all(
-        as_heading(name) or fold(name) in BESIDES for name in re.findall(_SLOT_NAME, words)
-    ):
-        return True
-    pieces = [words_of(piece).split() for piece in _TALLY_MARKS.split(words)]
-    pieces = [piece for piece in pieces if piece]
-    words_in = [word for piece in pieces for word in piece if not _ORDINAL_WORD.match(word)]
-    return all(map(_counts_something, pieces)) and any(word not in _WEAK for word in words_in)
-
-
-def _counts_something(words: list[str]) -> bool:
-    """A number and what there are so many of; titles may hold more such words (Shield Upgrade), counts hold one."""
-    names = [word for word in words if not _ORDINAL_WORD.match(word)]
-    if len(names) == len(words):
-        return False
-    things = [word for word in names if word not in _IN_ALL]
-    if len(things) == 2 and (things[1] in COUNTED - _WEAK or things[1] == "deck"):  # `Upgrades: 15 cards`
-        things.pop()
-    if len(things) > 1 and as_heading(" ".join(things)) not in ("", *also_titles()):  # `Side deck: 10`
-        return True
-    if len(things) > 1 or (names and not things and "total" not in names):
-        return False
-    return all(word in _THINGS or _is_kind(word) for word in things)
-
-
-def _is_kind(word: str) -> bool:
-    heading = headings().get(word, "")
-    return bool(heading) and len(word) > 2 and heading not in also_titles() and heading not in slot_headings()
 
 
 @lru_cache(maxsize=20_000)

@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.decklists.ambiguous_lines import without_talk
+from cardlab.decklists.close_titles import CloseTitles
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.dice import with_dice
 from cardlab.decklists.index import CardIndex, Place
@@ -22,8 +23,6 @@ from cardlab.findings import Finding, Phrase
 
 _OF_KNOWN_CARDS = ("list.ambiguous-card", "list.unknown-mark")
 _OF_ANY_NUMBER = ("decklists.bad-quantity", "decklists.struck-out")
-_MOST_LOOKED_FOR = 300
-"""So many unknown titles of one list are compared with all others; a list of more is no decklist."""
 
 
 class Conventions(Protocol):
@@ -97,7 +96,7 @@ def resolve(
     findings: list[Finding] = []
     unknown: dict[str, int] = {}
     unread: list[UnreadCard] = []
-    close = _CloseTitles(index)
+    close = CloseTitles(index)
     side = _side_of(decklist, understood) if conventions.one_side else ""
     entries: dict[Place, Entry] = {}
     settled = index.settled_by(terms, side)
@@ -150,7 +149,7 @@ def _read(
     conventions: Conventions,
     terms: FormatTerms | None,
     side: str,
-    close: "_CloseTitles",
+    close: CloseTitles,
 ) -> tuple[Card | None, CardLine, Finding | None]:
     """The card of a line, the line with its dice and copies, and what is to be said of it."""
     line = each.line
@@ -201,28 +200,7 @@ def _most(line: CardLine | UnreadLine) -> int:
 # -- choosing ----------------------------------------------------------------------------------
 
 
-class _CloseTitles:
-    """Titles close to those nobody bears, for as many as a decklist may hold."""
-
-    def __init__(self, index: CardIndex) -> None:
-        self._index = index
-        self._looked_for: set[str] = set()
-
-    def to(self, title: str, *, surely: bool = False) -> tuple[Card, ...]:
-        return self._index.suggestions(title, surely=surely) if self._may_look_for(title) else ()
-
-    def slip(self, title: str) -> Card | None:
-        """The one card whose title is a letter off."""
-        return self._index.slip(title) if title and self._may_look_for(title) else None
-
-    def _may_look_for(self, title: str) -> bool:
-        if len(self._looked_for) >= _MOST_LOOKED_FOR and title not in self._looked_for:
-            return False
-        self._looked_for.add(title)
-        return True
-
-
-def _as_suggested(each: Candidates, index: CardIndex, close: _CloseTitles) -> Candidates:
+def _as_suggested(each: Candidates, index: CardIndex, close: CloseTitles) -> Candidates:
     """A line read as the card it is a slip of: all cards of the title, unless it names a subtitle too."""
     card = close.slip(each.line.title)
     if card is None:
@@ -253,7 +231,7 @@ def _choose(
     conventions: Conventions,
     terms: FormatTerms | None,
     side: str,
-    close: _CloseTitles,
+    close: CloseTitles,
 ) -> tuple[Card | None, Finding | None]:
     """The card a line means, or the finding that says why none was taken (nothing for a comment)."""
     if each.by_number or len(each.candidates) == 1:
@@ -321,7 +299,7 @@ def _unless_short(
 # -- findings ----------------------------------------------------------------------------------
 
 
-def _unknown(line: CardLine, close: _CloseTitles) -> Finding:
+def _unknown(line: CardLine, close: CloseTitles) -> Finding:
     cards = close.to(line.title) if line.title else ()
     slip = close.slip(line.title) if cards else None
     hints = (Phrase("list.did-you-mean", {"either": cards}),) if cards else ()

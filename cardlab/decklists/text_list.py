@@ -32,12 +32,12 @@ from cardlab.decklists.line_kinds import (
     counted_from_to,
     heading_in,
     is_banner,
-    is_tally,
 )
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.sorted_lines import SortedLines
 from cardlab.decklists.split_line import cards_listed, phrases_of, split_cards
+from cardlab.decklists.tallies import is_tally
 from cardlab.decklists.text_clean import announced_in, is_chatter, is_closing, is_farewell
 from cardlab.vocabulary import GameId
 
@@ -55,16 +55,14 @@ class TextList(SortedLines):
         self._opening = lines[1 if self._banner else 0] if lines else None
         """The line that may be the list's title."""
         self._first, self._last = counted_from_to(lines)
-        self._counts_singles = any(line.words.startswith(("1 ", "1x")) for line in lines)
+        self._lines = lines
         self._heading = ""
         self._labelled = False
         self._above: list[CardLine] = []
         self._enclosed = Enclosed()
         self._section = ""
         """Where a heading's section stands: new, begun (without quantities so far) or counted."""
-        self._closed = False
-        self._signed = False
-        self._maybe = False
+        self._closed = self._signed = self._maybe = False
         self._below: set[int] = set()
         self._apart: list[frozenset[int]] = []
         self._doubted = frozenset[int]()
@@ -127,9 +125,12 @@ class TextList(SortedLines):
                 self._remark(line, "heading")
                 return
         alone = line.before_blank and 0 < self._last < line.number
-        if doubtful and line.after_blank and (alone or (self._counts_singles and line.may_head(following))):
+        if doubtful and line.after_blank and (alone or (line.may_head(following) and self._counts_singles())):
             self._below.add(line.number)
         self._take_cards(line, line.words, doubtful)
+
+    def _counts_singles(self) -> bool:
+        return any(line.words.startswith(("1 ", "1x")) for line in self._lines)
 
     def _cannot_read(self, line: TypedLine, why: str) -> None:
         self.unread.append(UnreadLine(line.number, line.text, why, 1, self._heading))
@@ -275,11 +276,8 @@ class TextList(SortedLines):
         phrases = phrases_of(words)
         if self._labelled or words[:1] == "+" or words[-1:] == "?":  # `+1 Guard`: a card, or talk of it
             self._apart.append(frozenset((line.number,)))
-        if len(phrases) == 1:
-            taken = self._take_card(line, line.text, phrases[0], line.counted, doubtful)
-        else:
-            taken = self._take_several(line, words, phrases, doubtful)
-        if not taken:
+        alone = len(phrases) == 1 and self._take_card(line, line.text, phrases[0], line.counted, doubtful)
+        if not (alone or (len(phrases) > 1 and self._take_several(line, words, phrases, doubtful))):
             self._remark(line, "comment")
         self._section = "counted" if line.counted else self._section and "begun"
 

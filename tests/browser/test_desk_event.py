@@ -123,6 +123,7 @@ def test_two_judges_tick_at_once(phone: Browser, laptop: Browser, cup: Cup) -> N
         judge.write("input[name=note]", f"vu par {name}")
     phone.shows("button", "en ordre").click()
     laptop.shows("button", "avertissement").click()
+    laptop.shows("li", "vu par Joris (Joris)")
     for judge in (phone, laptop):
         judge.open(f"{cup.address}/desk/player/1")
         judge.shows("li", "vu par Kim (Kim)")

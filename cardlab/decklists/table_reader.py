@@ -130,8 +130,9 @@ def _known(cells: Iterable[str]) -> int:
 
 
 def _are_registrations(source: Source) -> bool:
-    """Whether rows of a file hold whole lists: read as one text, they would make decks of pieces of several."""
-    return source.name.lower().endswith((".csv", ".tsv")) and any(map(_is_list, _QUOTED_CELL.findall(source.text)))
+    """Whether rows of a table hold whole lists: read as one text, they would make decks of pieces of several."""
+    lists = sum(map(_is_list, _QUOTED_CELL.findall(source.text))) if '"' in source.text else 0
+    return lists > (0 if source.name.lower().endswith((".csv", ".tsv")) else 1)  # quotation marks stand in texts too
 
 
 def _is_list(cell: str) -> bool:

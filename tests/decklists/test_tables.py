@@ -249,7 +249,8 @@ def test_findings_in_a_workbook_name_the_tab_and_the_row_people_see(judged: Judg
 def test_registrations_are_no_deck_of_pieces_of_their_lists() -> None:
     a_list = "1 Leia Organa\n1 Han Solo\n2 Aim\n2 Dodge\n2 Jetpack\n2 Logistics"
     text = f'Time,Name,List\n1 May,Ann,"{a_list}"\n2 May,Ben,"{a_list}"\n'
-    for source in (Source("form.csv", text.encode()), workbook([["Time", "Name", "List"], ["1 May", "Ann", a_list]])):
+    written = [Source(name, text.encode()) for name in ("form.csv", "list")]
+    for source in (*written, workbook([["Time", "Name", "List"], ["1 May", "Ann", a_list]])):
         with pytest.raises(CardlabError) as refusal:
             read_decklist(source)
         assert refusal.value.code == "registrations"

@@ -16,7 +16,7 @@ from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.registry import declarations
 
-_ABBREVIATION = 5
+_ABBREVIATION, _LONG = 5, 20
 _BRACKETED = r"[(\[{][^(\[{)\]}]*[0-9]"
 _WORDS_TOO = frozenset(
     ("ad", "as", "bads", "bog", "cc", "cd", "dis", "dos", "ed", "el", "es", "fr", "gg", "hd", "ia", "lt", "mis", "mm",
@@ -36,10 +36,10 @@ class Candidates(NamedTuple):
 
 def look_up(line: CardLine, index: CardIndex) -> Candidates:
     """The cards a line may mean; what was said of the same words before holds unless something is to be noted."""
-    words = (line.title, line.set_hint, line.number_hint, line.code)
+    words = line[3:7]  # its title, set, number and code
     known = index.meanings.get(words)
     if known is not None:
-        return Candidates(line, *known)
+        return Candidates(line, known[0], known[1])
     found = _look_up(line, index)
     if found.line is line and not found.notes:
         index.meanings.keep(words, (found.candidates, found.by_number))
@@ -49,9 +49,8 @@ def look_up(line: CardLine, index: CardIndex) -> Candidates:
 def look_up_unless_talk(line: CardLine, index: CardIndex) -> Candidates:
     """The same; nothing for words that people say without meaning a card."""
     found = look_up(line, index)
-    if len(fold(line.title)) <= _ABBREVIATION and found.candidates and _is_mere_talk(line, index):
-        return Candidates(line, ())
-    return found
+    short = len(line.title) < _LONG and len(fold(line.title)) <= _ABBREVIATION
+    return Candidates(line, ()) if short and found.candidates and _is_mere_talk(line, index) else found
 
 
 def _is_mere_talk(line: CardLine, index: CardIndex) -> bool:

@@ -38,7 +38,7 @@ class Source:
 
     @cached_property
     def text(self) -> str:
-        return decode(self.content, Path(self.name))
+        return decode(self.content, self.name)
 
 
 class Reader:

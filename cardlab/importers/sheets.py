@@ -154,7 +154,7 @@ def is_sheet_name(text: str) -> bool:
     return Path(text).suffix.lower() in (".csv", ".tsv", ".xlsx", ".ods")
 
 
-def decode(content: bytes, file: Path) -> str:
+def decode(content: bytes, file: Path | str) -> str:
     """UTF-8 (with or without BOM), UTF-16 with BOM, else cp1252: what spreadsheet programs write."""
     marked_utf16 = content.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked_utf16 else ("utf-8-sig", "cp1252"):

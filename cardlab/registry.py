@@ -4,7 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -132,7 +132,7 @@ class Game:
         """The labelled lines of a list as a checklist."""
         raise NotImplementedError(self.id)
 
-    @property
+    @cached_property
     def card_table(self) -> str:
         """The table of what only its cards have; its `tables` module declares it."""
         return f"{self.id.replace('-', '_')}_card"

@@ -34,16 +34,17 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     understood: list[Candidates] = []
     tried, single = 0, declarations()[index.game].single
     for line in decklist.cards:
-        found = [look_up_unless_talk(line, index)]
-        if found[0].candidates and found[0].notes:
+        whole = look_up_unless_talk(line, index)
+        found = [whole]
+        if whole.candidates and whole.notes:
             from cardlab.decklists.otherwise import with_title_read
 
-            found = with_title_read(found[0], index, admits)
-        elif not found[0].candidates and tried < _MOST_TRIED:
+            found = with_title_read(whole, index, admits)
+        elif not whole.candidates and tried < _MOST_TRIED:
             from cardlab.decklists.otherwise import by_parts_or_otherwise
 
             tried += 1
-            found = by_parts_or_otherwise(found[0], index, admits)
+            found = by_parts_or_otherwise(whole, index, admits)
         understood += map(_unless_many, found) if line.heading in single else found
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
 

@@ -1,7 +1,8 @@
 """Hand-written text line by line: what each line is by itself, and where it stands in its list."""
 
 import re
-from functools import lru_cache
+from collections.abc import Callable
+from functools import cache, lru_cache, partial
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import words_of
@@ -165,24 +166,32 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
     signs = _SIGNED.findall(on_lines)
     swapped = {*signs} == {"+", "-"} and len(signs) < len(_COUNTED_LINES.findall(on_lines))
     dashed = not swapped and signs.count("-") > 1
+    wording_of = _wordings(numbered, dashed, swapped)
     lines: list[TypedLine] = []
-    blank = True
+    before: TypedLine | None = None
+    """The line above, unless that is blank."""
     for number, raw in enumerate(lines_of(text), start=above + 1):
-        wording = _wording(raw, numbered, dashed, swapped)
+        wording = wording_of(raw)
         if wording is None:
-            blank = True
+            before = None
             continue
-        if lines and not blank:
-            lines[-1].before_blank = False
-            lines[-1].underlined = wording.kind == "rule" and _underlines(wording.text, lines[-1].words)
-        lines.append(TypedLine(number, wording, blank))
-        blank = False
+        line = TypedLine(number, wording, before is None)
+        if before is not None:
+            before.before_blank = False
+            before.underlined = wording.kind == "rule" and _underlines(wording.text, before.words)
+        lines.append(line)
+        before = line
     return lines
 
 
-@lru_cache(maxsize=20_000)
+@cache
+def _wordings(numbered: bool, dashed: bool, swapped: bool) -> Callable[[str], Wording | None]:
+    """Many lists hold the same lines: each is looked at once."""
+    return lru_cache(maxsize=20_000)(partial(_wording, numbered=numbered, dashed=dashed, swapped=swapped))
+
+
 def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording | None:
-    """Many lists hold the same lines: each is looked at once. Nothing for a blank one."""
+    """What a line is by itself, in a list of these habits; nothing for a blank one."""
     words = plain(raw)
     if not words and is_blank(raw):
         return None

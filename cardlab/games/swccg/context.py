@@ -88,14 +88,16 @@ class SwccgContext(DeckContext):
     def over_dots(self) -> list[tuple[Held, int]]:
         """Titles with more copies than dots, and how many more; the most first. The same title is the same card,
         whatever its set or image."""
-        found: list[tuple[Held, int]] = []
-        for title_key, count in count_by(self.main, attrgetter("title_key")).items():
-            if count > 1:
-                cards = [held for held in self.main if held.card.title_key == title_key]
-                limit = _DOTS.get(cards[0].card.dots, count)
-                if count > limit:
-                    lines = tuple(line for held in cards for line in held.lines)
-                    found.append((Held(cards[0].card, count, lines), count - limit))
+        titles: dict[str, Held] = {}
+        for held in self.main:
+            known = titles.get(title_key := held.card.title_key)
+            both = known and Held(known.card, known.quantity + held.quantity, known.lines + held.lines)
+            titles[title_key] = both or held
+        found = [
+            (held, held.quantity - limit)
+            for held in titles.values()
+            if held.quantity > (limit := _DOTS.get(held.card.dots, held.quantity))
+        ]
         return sorted(found, key=lambda each: (-each[1], each[0].card.title_key))
 
     @property

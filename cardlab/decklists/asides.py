@@ -54,7 +54,7 @@ def is_optional(label: str) -> bool:
     return re.match(_OPTIONAL, label) is not None
 
 
-def is_of_another(label: str) -> bool:
+def is_second_choice(label: str) -> bool:
     """`Battlefield 2`: the card behind it may be another choice."""
     return label[-1:] in "23456789"
 

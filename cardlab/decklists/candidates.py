@@ -1,6 +1,6 @@
 """What the lines of a list may mean: looked up as they stand, by their parts, then in other ways, the surest first.
 
-Which of several cards is meant is settled later, by the rest of the deck.
+Which of several cards is meant is resolved later, by the rest of the deck.
 """
 
 from collections.abc import Sequence

@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 from cardlab.decklists.lines import CardLine, UnreadLine
-from cardlab.decklists.quantities import FRONT, MAX_QUANTITY, back_quantity, bare_back_quantity
+from cardlab.decklists.quantities import FRONT, MAX_QUANTITY, back_quantity, bare_back_quantity, count_in
 
 MAX_LENGTH = 300
 
@@ -151,9 +151,7 @@ class CardWords:
             self.title = self.title[found.end() :]
 
     def _count(self, found: re.Match[str]) -> None:
-        digits = next(group for group in found.groups() if group is not None)
-        self.quantity = int(digits) if len(digits) < 6 else MAX_QUANTITY + 1
-        self.counted = True
+        self.quantity, self.counted = count_in(found), True
 
     def _take_front(self, doubting: bool) -> None:
         title = self.title

@@ -19,7 +19,7 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 _MANY_LISTS = 25
 """After so many lists, learning all cards costs less than asking for those of each list."""
-_MOST_FORMATS, _MOST_SETTLED = 20, 5_000
+_MOST_FORMATS, _MOST_LINES = 20, 5_000
 _SLIP = 85.0
 """How close a remark must be to a title to be taken for a misspelt card."""
 
@@ -58,7 +58,7 @@ class Remembered(dict[Key, Value]):
         return value
 
 
-Settled = Remembered[tuple[Any, ...], tuple[tuple[Card, ...], Card, Place, int]]
+ResolvedLines = Remembered[tuple[Any, ...], tuple[tuple[Card, ...], Card, Place, int]]
 
 
 class CardIndex:
@@ -76,7 +76,7 @@ class CardIndex:
         """What title, set, number and code together were found to mean, and whether the number says so."""
         self.read_otherwise: Remembered[tuple[Any, ...], tuple[tuple[Any, ...], tuple[Card, ...], bool]] = Remembered()
         """What lines that name no card as they stand say when read otherwise, which cards, and whether by number."""
-        self._settled: Remembered[tuple[FormatTerms | None, str], Settled] = Remembered(_MOST_FORMATS)
+        self._resolved: Remembered[tuple[FormatTerms | None, str], ResolvedLines] = Remembered(_MOST_FORMATS)
         self._names: dict[str, tuple[Name, ...]] = {}
         self._by_code: dict[str, Card | None] = {}
         self._by_title: dict[str, tuple[Card, ...]] = {}
@@ -105,11 +105,11 @@ class CardIndex:
         keys = [card.title_key for code in wanted if (card := self._by_code[code]) is not None]
         self._prepare_titles(keys)
 
-    def settled_by(self, terms: FormatTerms | None, side: str) -> "Settled":
+    def resolved_in(self, terms: FormatTerms | None, side: str) -> ResolvedLines:
         """What a line says → its candidates, which of them is meant, where it belongs and how many copies there are:
         in this format, on this side, where nothing had to be said of it."""
-        found = self._settled.get((terms, side))
-        return self._settled.keep((terms, side), Remembered(_MOST_SETTLED)) if found is None else found
+        found = self._resolved.get((terms, side))
+        return self._resolved.keep((terms, side), Remembered(_MOST_LINES)) if found is None else found
 
     def names(self, folded: str) -> tuple[Name, ...]:
         if folded not in self._names and not self._knows_all:

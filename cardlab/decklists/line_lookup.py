@@ -36,13 +36,12 @@ class Candidates(NamedTuple):
 
 def look_up(line: CardLine, index: CardIndex) -> Candidates:
     """The cards a line may mean; what was said of the same words before holds unless something is to be noted."""
-    words = line[3:7]  # its title, set, number and code
-    known = index.meanings.get(words)
+    known = index.meanings.get(line.naming)
     if known is not None:
         return Candidates(line, known[0], known[1])
     found = _look_up(line, index)
     if found.line is line and not found.notes:
-        index.meanings.keep(words, (found.candidates, found.by_number))
+        index.meanings.keep(line.naming, (found.candidates, found.by_number))
     return found
 
 

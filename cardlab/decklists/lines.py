@@ -42,6 +42,11 @@ class CardLine(NamedTuple):
         return self[2:]
 
     @property
+    def naming(self) -> tuple[str, str, str, str]:
+        """Its title, set, number and code: what it names its card by."""
+        return self[3:7]
+
+    @property
     def wanted(self) -> str:
         """What it calls its card, as a finding quotes it."""
         return self.title or self.code or f"{self.set_hint} {self.number_hint}"

@@ -70,7 +70,7 @@ def _speaks_of_another(words: list[str], quantity: int) -> bool:
         return True
     if quantity and (found := re.fullmatch(r"x ?([0-9]{1,2})|([0-9]{1,2}) ?x", said)):  # `2x Guard (x1)`
         return int(found[1] or found[2]) != quantity
-    counts = [int(word) if word.isdecimal() else _NUMBERS.get(word, 0) for word in words if word != "a"]
+    counts = [int(word[:4]) if word.isdecimal() else _NUMBERS.get(word, 0) for word in words if word != "a"]
     if not any(counts) or not quantity:
         return False
     if not _OWNS.isdisjoint(words) and not _ONLY.isdisjoint(words):  # `1 Guard (I only own one)`: and would play more

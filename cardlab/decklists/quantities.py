@@ -64,6 +64,12 @@ def bare_back_quantity(phrase: str) -> re.Match[str] | None:
     return _BARE_BACK.search(phrase, max(0, len(phrase) - _BACK_LENGTH))
 
 
+def count_in(found: re.Match[str]) -> int:
+    """How many a count says; more than a list may have where its digits have no end."""
+    digits = next(filter(None, found.groups()))
+    return int(digits) if len(digits) < 6 else MAX_QUANTITY + 1
+
+
 def says_another_count(phrase: str) -> bool:
     """`1x Title (or 2)`."""
     return re.search(r"(?i)\b(?:or|ou)\s[xX]?[0-9]", phrase) is not None

@@ -99,12 +99,12 @@ def resolve(
     close = CloseTitles(index)
     side = _side_of(decklist, understood) if conventions.one_side else ""
     entries: dict[Place, Entry] = {}
-    settled = index.settled_by(terms, side)
+    resolved = index.resolved_in(terms, side)
     for each in understood:
         if accept_suggestions and not each.candidates:
             each = _as_suggested(each, index, close)
         line = each.line
-        known = settled.get(line[2:])
+        known = resolved.get(line.said)
         if known is None or known[0] is not each.candidates or each.notes:
             card, read, problem = _read(each, index, conventions, terms, side, close)
             if card is None:
@@ -115,7 +115,7 @@ def resolve(
             findings += each.notes if problem is None else (*each.notes, problem)
             known = (each.candidates, card, _place(read, card, conventions), read.quantity)
             if problem is None and not each.notes:
-                settled.keep(line[2:], known)
+                resolved.keep(line.said, known)
         _, card, place, quantity = known
         first = entries.get(place)
         if first is None:

@@ -4,7 +4,7 @@ import re
 from functools import lru_cache
 
 from cardlab.decklists.marks import may_mark
-from cardlab.decklists.quantities import FRONT
+from cardlab.decklists.quantities import FRONT, count_in
 from cardlab.importers.sheets import DELIMITERS
 
 _SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -163,8 +163,9 @@ def without_trailing_remark(line: str) -> str:
             return f"{line[: found.start()]} x{count[1]}"
         if found and re.match(_ARROW_TO_NAME, found[0]):  # `Guard -> Mislead`: only the catalogue can tell
             return line
+        counted = FRONT.match(line)
         if found and (
-            re.search(_COUNTED_AFTER_ARROW, found[0]) or may_mark(found[0], {}, _count_before(line))
+            re.search(_COUNTED_AFTER_ARROW, found[0]) or may_mark(found[0], {}, count_in(counted) if counted else 0)
         ):  # `Guard x2 -> Mislead x2`
             return line
         if found and line.count("(", 0, found.start()) == line.count(")", 0, found.start()):
@@ -172,11 +173,6 @@ def without_trailing_remark(line: str) -> str:
             return ", ".join(part for each in (line[: found.start()], *re.split(r"//|#|[<>=←→⇐⇒-]{1,4}", remark))
                              if (part := each.strip()))  # fmt: skip
     return line
-
-
-def _count_before(line: str) -> int:
-    found = FRONT.match(line)
-    return int(next(filter(None, found.groups()))) if found else 0
 
 
 def speaks_of_dice(words: str) -> bool:
@@ -249,7 +245,7 @@ def is_sentence(line: str) -> bool:
     words = line.split()
     if len(words) > 2 and line[-1] in ".!?":
         return True
-    if line[0] == "(" and line[-1] == ")" and not any(map(str.isdigit, line)):
+    if line.startswith("(") and line.endswith(")") and not any(map(str.isdigit, line)):
         return True
     return len(words) > 5 and sum(word[0].islower() for word in words) * 5 >= len(words) * 3
 

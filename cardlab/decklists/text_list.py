@@ -194,7 +194,7 @@ class TextList(SortedLines):
         if not found or not heading:
             return False
         before, self._heading, self._labelled = self._heading, heading, True
-        self._doubted |= {line.number} if heading != "character" and asides.is_of_another(found["label"]) else set()
+        self._doubted |= {line.number} if heading != "character" and asides.is_second_choice(found["label"]) else set()
         # `Event: Store Championship` is a fact about the deck as often as a card.
         doubtful = (is_fact_word(found["label"]) or heading in slot_headings()) and not line.counted
         if asides.has_day(found["rest"]) or is_chatter(found["rest"]):

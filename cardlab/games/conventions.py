@@ -38,7 +38,7 @@ class DeckConventions(Conventions):
         return ""
 
     def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
-        """The deck with lines settled that fit several cards, where its size or its points leave one choice."""
+        """The deck with lines resolved that fit several cards, where its size or its points leave one choice."""
         return deck
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> Any:

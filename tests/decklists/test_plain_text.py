@@ -309,6 +309,8 @@ def test_an_unknown_game_stays_a_fact() -> None:
         ("-3 Lightsaber", "decklists.bad-quantity"),
         ("12345678 Lightsaber", "decklists.bad-quantity"),
         ("Lightsaber x0", "decklists.bad-quantity"),
+        (f"{'9' * 5000} Lightsaber // only 2", "decklists.not-a-line"),
+        (f"2 Lightsaber // only {'9' * 5000}", "decklists.not-a-line"),
         ("2x", "decklists.no-title"),
         ("2", "decklists.no-title"),
         ("2 Light\x07saber\x01", "decklists.not-a-line"),

@@ -6,7 +6,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -70,24 +70,38 @@ class Browser:
 
     def all(self, selector: str) -> list[Any]:
         """What can be seen of it; rows that lie further down the page count."""
-        self._settle()
-        return self.run(f"return {_SEEN}", selector)
+        return list(self._asked(f"return {_SEEN}", selector))
 
     def one(self, selector: str) -> Any:
         """The only one there is, waited for where the page is still busy."""
-        until = time.monotonic() + _PATIENCE
-        while len(found := self.all(selector)) != 1 and time.monotonic() < until:
-            time.sleep(0.05)
-        assert len(found) == 1, f"{len(found)} of {selector}"
-        return found[0]
+        return self._wait(lambda: found[0] if len(found := self.all(selector)) == 1 else None, f"one {selector}")
 
     def texts(self, selector: str) -> list[str]:
-        self._settle()
-        return self.run(f"return {_SEEN}.map((each) => each.innerText.trim())", selector)
+        return list(self._asked(f"return {_SEEN}.map((each) => each.innerText.trim())", selector))
 
-    def _settle(self) -> None:
-        """Let the page do what the last click or key asked of it."""
-        self.driver.execute_async_script("setTimeout(arguments[0], 0)")
+    def _asked(self, script: str, selector: str) -> Any:
+        """What a page answers, once it has done what the last click or key asked of it."""
+
+        def ask() -> tuple[Any]:
+            self.driver.execute_async_script("setTimeout(arguments[0], 0)")
+            return (self.run(script, selector),)
+
+        return self._wait(ask, selector)[0]
+
+    def _wait(self, ask: Callable[[], Any], what: str) -> Any:
+        """What is asked for, as soon as there is any; the driver's own faults are a next page on its way."""
+        from selenium.common.exceptions import WebDriverException
+
+        until = time.monotonic() + _PATIENCE
+        while True:
+            fault = None
+            try:
+                if found := ask():
+                    return found
+            except WebDriverException as error:
+                fault = error
+            assert time.monotonic() < until, f"never came: {what}{f' ({fault.msg})' if fault else ''}"
+            time.sleep(0.05)
 
     def press(self, *keys: str) -> None:
         """Type wherever the focus is."""
@@ -101,11 +115,7 @@ class Browser:
 
     def until(self, script: str, *values: Any) -> Any:
         """Wait until a script gives back something, and give it back."""
-        until = time.monotonic() + _PATIENCE
-        while not (found := self.run(script, *values)):
-            assert time.monotonic() < until, f"{script}: nothing of {values}"
-            time.sleep(0.05)
-        return found
+        return self._wait(lambda: self.run(script, *values), f"{script} of {values}")
 
     def shows(self, selector: str, words: str) -> Any:
         """The first element of a selector that holds the words, waited for."""
@@ -114,20 +124,14 @@ class Browser:
         )
         return self.until(found, selector, words)
 
-    def reads(self, selector: str, words: str) -> Any:
+    def reads(self, selector: str, words: str = "") -> Any:
         """The same by the driver alone, where a page may run no scripts."""
-        from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 
-        until = time.monotonic() + _PATIENCE
-        while True:
-            try:
-                found = self.driver.find_element("css selector", selector)
-                if words in found.text:
-                    return found
-            except (NoSuchElementException, StaleElementReferenceException):
-                found = None  # the next page is on its way
-            assert time.monotonic() < until, f"{selector}: nothing of {words}"
-            time.sleep(0.05)
+        def ask() -> Any:
+            found = self.driver.find_element("css selector", selector)
+            return found if words in found.text else None
+
+        return self._wait(ask, f"{words} in {selector}")
 
     def write(self, selector: str, text: str) -> None:
         """Put a text into a field as if it were pasted there."""

@@ -133,14 +133,13 @@ def test_two_judges_tick_at_once(phone: Browser, laptop: Browser, cup: Cup) -> N
 def test_the_main_way_works_without_scripts(phone: Browser, cup: Cup) -> None:
     phone.scripts(allowed=False)
     phone.open(cup.address)
-    found = phone.driver.find_element
-    found("css selector", "input[name=name]").send_keys("Zoé")
-    found("css selector", "textarea").send_keys(MISSPELT)
-    found("css selector", "[data-check]").send_keys(ENTER)
+    phone.reads("input[name=name]").send_keys("Zoé")
+    phone.reads("textarea").send_keys(MISSPELT)
+    phone.reads("[data-check]").send_keys(ENTER)
     phone.reads(".badge", "INCERTAIN")
-    found("css selector", ".offers button").send_keys(ENTER)
+    phone.reads(".offers button").send_keys(ENTER)
     phone.reads(".badge", "LÉGAL")
-    assert found("css selector", "input[name=name]").get_property("value") == "Zoé", "the form keeps what was typed"
-    found("css selector", "button.big").send_keys(ENTER)
+    assert phone.reads("input[name=name]").get_property("value") == "Zoé", "the form keeps what was typed"
+    phone.reads("button.big").send_keys(ENTER)
     phone.reads("h1", "Bien reçu, Zoé")
     assert [(each.name, each.verdict) for each in cup.event.store.players()] == [("Zoé", "legal")]

@@ -24,6 +24,8 @@ class CatalogueRow(SQLModel):
     metadata = MetaData()
     model_config = {"defer_build": True}
     """Only the bases validate rows: the table classes need no validator."""
+    __new__, __init__ = object.__new__, BaseModel.__init__
+    """Rows are made by pydantic alone: what SQLModel does for each of them takes as long as validating it."""
 
 
 def one_of(column: str, *values: str) -> CheckConstraint:
@@ -329,11 +331,6 @@ def table(name: str) -> Table:
 
 @cache
 def rows_adapter(name: str) -> TypeAdapter[list[CatalogueRow]]:
-    """Validates rows of a table, as many as there are at once.
-
-    The rows are made by pydantic alone: what SQLModel does for each of them takes as long as validating it.
-    """
+    """Validates rows of a table, as many as there are at once."""
     (base,) = table_classes()[name].__bases__
-    made = {"__new__": object.__new__, "__init__": BaseModel.__init__, "__module__": base.__module__}
-    plain = type(base)(base.__name__, (base,), made)
-    return TypeAdapter(list[plain])  # type: ignore[valid-type]
+    return TypeAdapter(list[base])  # type: ignore[valid-type]

@@ -4,9 +4,10 @@ An importer is a class of `importers.shared`, or of the game's own `importer` mo
 sheets; most other kinds are shared by all games.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import repeat
 from typing import Any, ClassVar
 
 from cardlab.catalogue.names import fold, words_of
@@ -14,6 +15,8 @@ from cardlab.importers.columns import BadCell, Column, choices, optional_text
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
+Columns = Mapping[str, Sequence[str]]
+"""By our column names, the texts of all lines of a sheet."""
 Record = tuple[str, dict[str, Any]]
 """A table's name and the values of one of its rows."""
 
@@ -32,17 +35,13 @@ class Known:
 
 
 class _Fields:
-    """Gives the values of columns by the fields they fill: what to pick of a row is known once for all of its sheet."""
+    """Gives the values of columns by the fields they fill."""
 
     def __init__(self, columns: Iterable[Column]) -> None:
-        self._fields = {column.name: column.field for column in columns if column.stored}
-        self._picked: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+        self._pairs = [(column.field, column.name) for column in columns if column.stored]
 
     def of(self, row: Mapping[str, Any]) -> dict[str, Any]:
-        columns = tuple(row)
-        if columns not in self._picked:
-            self._picked[columns] = [(self._fields[name], name) for name in columns if name in self._fields]
-        return {field: row[name] for field, name in self._picked[columns]}
+        return {field: row[name] for field, name in self._pairs if name in row}
 
 
 class Importer:
@@ -67,7 +66,7 @@ class Importer:
     def _values(self) -> _Fields:
         return _Fields(self.columns)
 
-    def learn(self, row: Mapping[str, str], known: Known) -> None:
+    def learn(self, columns: Columns, known: Known) -> None:
         """Note what later lines and sheets may refer to, before any line is read."""
 
     def column(self, name: str) -> Column:
@@ -117,12 +116,13 @@ class CardsImporter(Importer):
     def complete(self, card: dict[str, Any], detail: dict[str, Any]) -> None:
         """Derive what the sheet does not spell out, and refuse what the game cannot mean."""
 
-    def learn(self, row: Mapping[str, str], known: Known) -> None:
-        known.cards.add(row["code"])
-        if row.get("reprint_of"):
-            known.reprints[row["code"]] = row["reprint_of"]
-        else:
-            known.reprints.pop(row["code"], None)
+    def learn(self, columns: Columns, known: Known) -> None:
+        known.cards.update(columns["code"])
+        for code, earlier in zip(columns["code"], columns.get("reprint_of", repeat("")), strict=False):
+            if earlier:
+                known.reprints[code] = earlier
+            else:
+                known.reprints.pop(code, None)
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
         card, detail = self._card_values.of(row), self._detail_values.of(row)

@@ -4,16 +4,17 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import compress
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
 from cardlab.importers import shared
-from cardlab.importers.base import Importer, Known, Record
+from cardlab.importers.base import Columns, Importer, Known
+from cardlab.importers.cells import IngestedLine, by_column, read_cells, validate
 from cardlab.importers.columns import BadCell, Column, header_in, language_of
-from cardlab.importers.drafts import Draft, read_cells, validate
-from cardlab.importers.sheets import Row, Sheet, column_letter, no_header_row
+from cardlab.importers.sheets import Sheet, column_letter, no_header_row
 from cardlab.registry import classes_in, declarations, find_game, game_ids
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 
@@ -42,14 +43,6 @@ class Rejection:
     def reason(self) -> CardlabError:
         """Why, in any language."""
         return CardlabError(self.key, **self.values)
-
-
-class IngestedLine(NamedTuple):
-    """A row of the sheet that was understood: its records and, by our column names, its cells."""
-
-    row: int
-    records: list[Record]
-    cells: Mapping[str, str]
 
 
 @dataclass
@@ -140,44 +133,42 @@ def ingest(
     result.headers = {name: sheet.headers[index] for index, name in places.items()}
     result.language = language_of(result.headers.values(), importer.columns)
     result.lacking = frozenset(c.field for c in importer.columns if c.name not in places.values())
-    rows = list(_cells_by_column(sheet, places, result))
-    required = [column.name for column in importer.columns if column.required]
-    for _, cells in rows:
-        if corrections:
-            _correct(cells, corrections)
-        if all(map(cells.get, required)):
-            importer.learn(cells, known)
-    drafts = [Draft(row, cells) for row, cells in rows]
+    lines = list(_lines(sheet, places, result))
+    if corrections:
+        _correct(lines, corrections)
+    columns = by_column(tuple(places.values()), lines)
+    _learn(importer, columns, known)
     keys = _keys(importer, result.headers)
     seen: dict[tuple[Any, ...], int] = {}
-    for position, (draft, values) in enumerate(
-        zip(drafts, read_cells(drafts, places, importer, known), strict=True), 1
+    refused: dict[int, list[BadCell]] = {}
+    faults: dict[int, dict[int, BadCell]] = {}
+    for position, (line, (values, meaningless)) in enumerate(
+        zip(lines, read_cells(columns, lines, places, importer, known), strict=True), 1
     ):
-        if draft.refused:
+        if meaningless:
+            refused[line.row.number] = meaningless
             continue
         try:
-            _refuse_repeated(keys, values, draft.row.number, seen)
-            draft.records.extend(importer.records(game, values, known, position))
+            _refuse_repeated(keys, values, line.row.number, seen)
+            line.records.extend(importer.records(game, values, known, position))
         except BadCell as fault:
-            draft.faults[len(draft.records)] = fault
-    validate(drafts)
-    for draft in drafts:
-        if not draft.refused and not draft.faults:
-            result.lines.append(IngestedLine(draft.row.number, draft.records, draft.cells))
-            continue
-        for refusal in draft.refused or [draft.faults[min(draft.faults)]]:
-            reject(result, draft.row, draft.cells, refusal)
+            faults[line.row.number] = {len(line.records): fault}
+    validate(lines, faults)
+    refused |= {number: [found[min(found)]] for number, found in faults.items()}
+    for line in lines if refused else ():
+        for each in refused.get(line.row.number, ()):
+            reject(result, line, each)
+    result.lines = [line for line in lines if line.row.number not in refused]
     return result
 
 
-def reject(result: Ingest, row: Row, cells: Mapping[str, str], fault: BadCell) -> None:
+def reject(result: Ingest, line: IngestedLine, fault: BadCell) -> None:
     details = dict(fault.values)
     column = details.pop("column", "")
     if isinstance(choices := details.get("choices"), Column):
         details["choices"] = ", ".join(choices.allowed(result.language))
-    header = result.headers.get(column, column)
-    rejection = Rejection(result.sheet.name, row.number, header, cells.get(column, ""), fault.key, details)
-    result.rejections.append(rejection)
+    header, cell = result.headers.get(column, column), line.cell(column)
+    result.rejections.append(Rejection(result.sheet.name, line.row.number, header, cell, fault.key, details))
 
 
 def _match_headers(
@@ -226,25 +217,34 @@ def _header_table(importer: Importer) -> dict[str, str]:
     return table
 
 
-def _cells_by_column(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[tuple[Row, dict[str, str]]]:
+def _lines(sheet: Sheet, places: Mapping[int, str], result: Ingest) -> Iterator[IngestedLine]:
     width, names = len(sheet.headers), tuple(places.values())
     whole = tuple(places) == tuple(range(width))
     for row in sheet.rows:
         if row.cells[0].startswith(COMMENT):
             continue
         filled = row.cells if len(row.cells) >= width else row.cells + ("",) * (width - len(row.cells))
-        cells = dict(zip(names, filled if whole else map(filled.__getitem__, places), strict=False))
+        line = IngestedLine(row, names, filled[:width] if whole else tuple(map(filled.__getitem__, places)))
         if len(filled) > width and any(filled[width:]):
             extra = next(cell for cell in filled[width:] if cell)
-            reject(result, row, cells, BadCell("importers.extra-cells", extra=extra))
+            reject(result, line, BadCell("importers.extra-cells", extra=extra))
         else:
-            yield row, cells
+            yield line
 
 
-def _correct(cells: dict[str, str], corrections: Corrections) -> None:
-    for name, (was, becomes) in corrections.get(cells.get("code", ""), {}).items():
-        if cells.get(name) == was:
-            cells[name] = becomes
+def _correct(lines: Iterable[IngestedLine], corrections: Corrections) -> None:
+    for line in lines:
+        for name, (was, becomes) in corrections.get(line.cell("code"), {}).items():
+            if name in line.names and line.cell(name) == was:
+                line.texts = tuple((line.cells | {name: becomes}).values())
+
+
+def _learn(importer: Importer, columns: Columns, known: Known) -> None:
+    """Let later lines and sheets refer to what the lines name; one that lacks a required cell names nothing."""
+    required = [column.name for column in importer.columns if column.required]
+    if columns.keys() >= set(required):
+        named = list(map(all, zip(*map(columns.__getitem__, required), strict=True)))
+        importer.learn({name: list(compress(cells, named)) for name, cells in columns.items()}, known)
 
 
 _Key = tuple[tuple[str, ...], Callable[[Mapping[str, Any]], Any], bool]

@@ -16,7 +16,8 @@ from cardlab.catalogue.seal import seal, seal_as_before, unseal
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Importer, Known
-from cardlab.importers.ingest import Ingest, IngestedLine, ingest, recognise
+from cardlab.importers.cells import IngestedLine
+from cardlab.importers.ingest import Ingest, ingest, recognise
 from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
 from cardlab.importers.sheets import Sheet, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing

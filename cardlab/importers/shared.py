@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.base import Importer, Known, Record, name
+from cardlab.importers.base import Columns, Importer, Known, Record, name
 from cardlab.importers.columns import (
     Column,
     choices,
@@ -49,8 +49,8 @@ class Sets(Importer):
         Column("publisher", also=("éditeur",)),
     )  # fmt: skip
 
-    def learn(self, row: Mapping[str, str], known: Known) -> None:
-        known.sets.add(row["set"])
+    def learn(self, columns: Columns, known: Known) -> None:
+        known.sets.update(columns["set"])
 
 
 class Names(Importer):
@@ -99,8 +99,8 @@ class Formats(Importer):
         Column("note_fr", also=("remarque fr",)),
     )  # fmt: skip
 
-    def learn(self, row: Mapping[str, str], known: Known) -> None:
-        known.formats.add(row["format"])
+    def learn(self, columns: Columns, known: Known) -> None:
+        known.formats.update(columns["format"])
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
         yield from super().records(game, row, known, position)

@@ -247,10 +247,10 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
     line, count = 1, 0
     plain = _plain if _GUARD.search(text) else str.strip
     try:
-        for cells in reader:
-            rows.append(Row(len(rows) + 1 + offset, tuple(map(plain, cells))))
+        for number, cells in enumerate(reader, 1):
+            rows.append(Row(number + offset, tuple(map(plain, cells))))
             line = reader.line_num + 1
-            if len(rows) > MAX_ROWS:
+            if number > MAX_ROWS:
                 raise CardlabError("importers.too-many-rows", file=file, limit=MAX_ROWS)
             count += len(cells)
             if count > MAX_CELLS:
@@ -262,12 +262,11 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
 
 def _table_text(file: Path, content: bytes) -> str:
     """The text of a table, in which a row of other bytes than its neighbours' costs none of them its letters."""
-    first, *_ = lines = content.splitlines(keepends=True)
-    if b"\0" in first:
+    if b"\0" in content[:_PIECE].splitlines()[0]:
         return decode(content, file)
     with suppress(UnicodeDecodeError):
         return content.decode("utf-8-sig")
-    return "".join(map(_line, lines)).removeprefix("\ufeff")
+    return "".join(map(_line, content.splitlines(keepends=True))).removeprefix("\ufeff")
 
 
 def _line(line: bytes) -> str:
@@ -278,7 +277,7 @@ def _line(line: bytes) -> str:
 
 
 def _delimiter(file: Path, text: str) -> str:
-    filled = (line for line in islice(text.splitlines(), 50) if line.strip())
+    filled = (line for line in islice(io.StringIO(text, newline=None), 50) if line.strip())
     counted = [_marks_in(line) for line in islice(filled, _HEADERS_WITHIN)] or [_marks_in("")]
     # a title above the headers has none of them
     counts = counted[0] if any(counted[0].values()) else next((c for c in counted if max(c.values()) > 1), counted[0])

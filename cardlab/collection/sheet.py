@@ -141,7 +141,7 @@ class OwnedRows(TableRows):
     def owned(self, decklist: Decklist) -> OwnedList:
         """What was read, unless negative copies, or words where a number must stand, are in it: those are named."""
         if self._bad:
-            cells = ", ".join(f"{cell}: {text}" for cell, text in self._bad[:_MOST_NAMED])
+            cells = ", ".join(f"{cell} ({text})" for cell, text in self._bad[:_MOST_NAMED])
             raise CardlabError(
                 "collection.bad-numbers", file=self._source, cells=cells, count=len(self._bad), most=MOST
             )

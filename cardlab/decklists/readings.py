@@ -228,7 +228,10 @@ class _Peeling:
 
     def _left(self, words: str) -> bool:
         """Leave words out, unless they may make the title another card."""
-        if may_mark(words, self._marks, self._line.quantity) or (not self._counted and counts_in_words(words)):
+        line = self._line
+        said = words if line.set_hint else f"{words} {line.number_hint}"  # `2x Guard - only 1`
+        doubted = may_mark(words, self._marks, line.quantity) or may_mark(said, self._marks, line.quantity)
+        if doubted or (not self._counted and counts_in_words(words)):
             return False
         self._left_out.append(words)
         return True

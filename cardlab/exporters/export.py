@@ -132,5 +132,5 @@ def _folder(to: str) -> Path:
     try:
         folder.mkdir(exist_ok=True)
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=folder, why=fault) from None
+        raise CardlabError("catalogue.cannot-write-file", path=folder, why=fault) from None
     return folder

@@ -82,11 +82,11 @@ class Book:
         except (OSError, FileCreateError) as full:
             why = _system_fault(full)
             clear_frames(why.__traceback__)  # the half-written zip is closed while there is still something to close
-            raise CardlabError("catalogue.cannot-write", path=self._folder.name, why=why) from None
+            raise CardlabError("catalogue.cannot-write-file", path=self._folder.name, why=why) from None
         finally:
             self._folder.cleanup()
         if isinstance(fault, OSError):
-            raise CardlabError("catalogue.cannot-write", path=self._folder.name, why=fault) from None
+            raise CardlabError("catalogue.cannot-write-file", path=self._folder.name, why=fault) from None
 
 
 class _Formats(dict[str, Format]):

@@ -3,6 +3,7 @@
 import csv
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -76,20 +77,18 @@ def _recognised(
     file: Path, sheet_name: str | None, game: GameId | None, mapping: Mapping[str, str] | None
 ) -> tuple[Sheet, GameId, Importer]:
     """The sheet from its headers on, wherever among its first rows they stand."""
-    first: CardlabError | None = None
+    faults: list[tuple[bool, int, CardlabError]] = []
     for sheet in sheets_by_header(file, sheet_name):
         try:
             found = recognise(sheet, game, mapping)
         except CardlabError as fault:
             if fault.code not in ("no-header-row", "map-no-header", "columns-missing"):
                 raise
-            if first is None or fault.code == "columns-missing":
-                first = fault
+            faults.append((fault.code == "columns-missing", len(sheet.headers), fault))
             continue
         refuse_twins(file, sheet.headers)
         return sheet, *found
-    assert first is not None, "a sheet has at least one row"
-    raise first
+    raise max(faults, key=itemgetter(0, 1))[2]  # of the likeliest headers: a title above them has fewer cells
 
 
 def _keep(places: Places, result: Ingest, lines: Sequence[IngestedLine]) -> SheetFile:

@@ -121,8 +121,8 @@ def test_cards_of_both_sides_are_owned(read: Read) -> None:
 
 
 BAD = [
-    pytest.param("code,quantity\n01028,-2\n01046,many\n", "B2: -2, B3: many", id="no numbers of cards"),
-    pytest.param("code,quantity\n01028,10000\n", "B2: 10000", id="too many"),
+    pytest.param("code,quantity\n01028,-2\n01046,many\n", "B2 (-2), B3 (many)", id="no numbers of cards"),
+    pytest.param("code,quantity\n01028,10000\n", "B2 (10000)", id="too many"),
     pytest.param("code,quantity\n01028,\n01046,0\n", "no row says that you own a card of destiny", id="all blank"),
     pytest.param("", "no row says that you own", id="empty"),
     pytest.param("[]", "holds no collection", id="empty JSON"),

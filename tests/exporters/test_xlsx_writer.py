@@ -133,5 +133,5 @@ def test_a_disk_that_takes_no_rows_is_named(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     with pytest.raises(CardlabError) as refusal, Book() as book:
         _lose_the_disk(book.sheet("x"), tmp_path)
-    assert refusal.value.key == "catalogue.cannot-write"
+    assert refusal.value.key == "catalogue.cannot-write-file"
     assert isinstance(refusal.value.values["why"], OSError)

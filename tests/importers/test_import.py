@@ -87,12 +87,12 @@ def test_map_says_what_a_header_means(run: Run, tmp_path: Path) -> None:
     ("mapping", "message"),
     [
         pytest.param("title", "Their header=our column", id="no equals sign"),
-        pytest.param("Prix=title", "no column Prix", id="no such header"),
+        pytest.param("Prix=title", "no column Prix. It has: code, set,", id="no such header"),
         pytest.param("title=colours of the wind", "colours of the wind", id="no such column"),
     ],
 )
 def test_a_wrong_map_says_what_there_is(run: Run, tmp_path: Path, mapping: str, message: str) -> None:
-    path = write_csv(tmp_path / "cards.csv", TWO_CARDS)
+    path = write_csv(tmp_path / "cards.csv", (("My cards",), *TWO_CARDS))
     outcome = run("catalogue", "import", path, "--map", mapping, "--game", "destiny")
     assert outcome.code == 2
     assert message in outcome.text

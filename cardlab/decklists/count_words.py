@@ -12,13 +12,17 @@ COPIES_OF = re.compile(
 )
 BACK_COUNT = re.compile(
     r"(?:[\s,:(\[-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=\s])\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+    r"|[\s,:(\[-]([1-4])\s?/\s?\3[)\]]?$"
 )
+"""`Title 2ex`, `Title 2/2`: as many as there should be."""
 COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
-    r"|([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+    r"|x?\s?([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+    rf"|([1-4])\s?(?:/|of|sur)\s?\3$|({'|'.join(word for word in IN_WORDS if word != 'a')})$"
 )
 COUNT_FIRST = re.compile(
     r"(?i)(?:(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})|([0-9]{1,2})(?:ex|exemplaires|copies)\.?)\s*[:x–—-]?\s+(?=\S)"
+    r"|([1-4])\s?(?:/|of|sur)\s?\3x?\s+(?=\S)|x([0-9])(?=[^\W\d]{3})"
 )
 SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 DICE_IN_WORDS = re.compile(
@@ -34,7 +38,14 @@ OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 DICE = re.compile(r"(?i)(?:x\s?)?([1-3]|une?|one|deux|two)\s*x?\s*(?:dices?|die|d[eé]s?|d)$")
 POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
 FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
+PRICE = re.compile(
+    r"(?i)[\s,;:(\[–—-]{1,4}(?:[€$£]\s?[0-9]{1,3}(?:[.,][0-9]{1,2})?|[0-9]{1,3}(?:[.,][0-9]{1,2})?\s?(?:[€$£]|eur|euros?))[)\]]?$"
+)
 BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
+
+
+def count_in(found: re.Match[str]) -> int:
+    return count_of(next(filter(None, found.groups())))
 
 
 def count_of(said: str) -> int:

@@ -7,7 +7,7 @@ FRONT = re.compile(
     r"(?:[(\[{][xX]?(?P<a>[0-9]{1,4})[xX]?[)\]}]|(?:[xX*]|x\s)(?P<c>[0-9]{1,4})(?=\s)"
     r"|(?P<d>-?(?!(?:19|20)[0-9]{2}\s+[^\Wx])[0-9]{1,4}|-?[0-9]{7,})(?:[.,]0(?=\s))?"
     r"(?:\s*[xX*][:,;]?(?=\s|$)|\sx(?=[A-ZÀ-Ý])|[xX*](?=[^\W\d]|[\"'(•<]|[0-9]{5,6}(?![0-9]))"
-    r"|\s*[-–—:|.,;=)/\]](?=\s)|[,;](?=[^\W\d]|\")|;(?=[0-9])|(?=\s|$|[A-ZÀ-Ý][a-zà-ÿ]{2})))\s*"
+    r"|\s*[-–—:|.,;=)/\]](?=\s)|[,;|](?=[^\W\d]|\")|;(?=[0-9])|(?=\s|$|[A-ZÀ-Ý][a-zà-ÿ]{2})))\s*"
 )
 _BACK = re.compile(r"(?:[\s,:]+|\s*[(\[]\s*)(?:[xX*]\s?(?P<a>[0-9]{1,4})|(?P<b>[0-9]{1,4})\s?[xX])\s*[)\]]?\.?$")
 _BACK_ENDS = frozenset("0123456789xX)]}.")
@@ -33,7 +33,7 @@ IN_WORDS = {
 _SEVERAL = "|".join(word for word, number in IN_WORDS.items() if number > 1)
 _COUNT_IN_WORDS = (
     rf"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
-    rf"|quelques|{_SEVERAL})\b"
+    rf"|quelques|ii|iii|{_SEVERAL})\b"
 )
 
 

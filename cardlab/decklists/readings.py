@@ -113,7 +113,7 @@ class _Peeling:
         if line.quantity <= 3 and line.dice is None and (found := count_words.DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
         if not self._counted and (found := count_words.COUNT_FIRST.match(title)):
-            return self._set(title[found.end() :], quantity=int(found[1] or found[2]))
+            return self._set(title[found.end() :], quantity=count_words.count_in(found))
         if found := count_words.COPIES_OF.match(title):
             return self._set(title[found.end() :])
         if line.quantity == 1 and (found := count_words.NUMBER_WORD.match(title)):
@@ -127,7 +127,8 @@ class _Peeling:
             inside, rest = found[1].strip(), title[found.end() :]
             self._line = line._replace(title=rest)
             self._after_bracket = not self._counted
-            return self._understood(inside) or self._left(inside)
+            uncounted = not (self._counted or has_quantity(rest)) and any(map(str.isdigit, inside))
+            return self._understood(inside) or (not uncounted and self._left(inside))
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
         if line.points is None and (found := count_words.FRONT_POINTS.match(title)):
@@ -152,9 +153,7 @@ class _Peeling:
     def with_subtitle(self) -> OtherReading | None:
         """`Rey (Force Prodigy)`, `Reva - Third Sister`: what stands apart may be the subtitle."""
         head, tail = self._ending()
-        if not tail:
-            return None
-        return self._with_title(f"{head}, {tail}")
+        return self._with_title(f"{head}, {tail}") if tail else None
 
     def take_back(self) -> bool:
         title = self._line.title
@@ -165,7 +164,9 @@ class _Peeling:
         if not FRONT.match(self._line.phrase) and (
             found := count_words.BACK_COUNT.search(title, max(0, len(title) - 18))
         ):
-            return self._set(title[: found.start()], quantity=int(found[1] or found[2]))
+            return self._set(title[: found.start()], quantity=count_words.count_in(found))
+        if found := count_words.PRICE.search(title):
+            return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
             return self._set(title[: found.start()], number_hint=found[1])
         if self._line.dice is None and (found := count_words.DICE_IN_WORDS.search(title)):
@@ -276,9 +277,7 @@ class _Peeling:
         if self._names_set(named := _OF_SET.sub("", text)) and not line.set_hint:
             return self._set(line.title, set_hint=named)
         if not self._counted and (found := count_words.COUNT_PIECE.match(text)):
-            return self._set(line.title, quantity=count_words.count_of(found[1] or found[2]))
-        if not self._counted and folded in count_words.NUMBERS and folded != "a":
-            return self._set(line.title, quantity=count_words.NUMBERS[folded])
+            return self._set(line.title, quantity=count_words.count_in(found))
         if folded == "e" and line.dice is None:
             return self._set(line.title, dice=2)
         if found := count_words.ELITE.fullmatch(text):

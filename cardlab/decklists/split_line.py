@@ -11,7 +11,7 @@ from cardlab.decklists.text_clean import is_chatter, without_trailing_remark
 _BETWEEN_COUNTED = (
     r"(?:\s*(?:[,;|+•·]|(?<![0-9])/)\s*|\s+(?:et|and|&)\s+)(?=[0-9]{1,2}(?:\s*[xX](?:\s+|(?=[^\W\d]))|\s+)"
     r"(?!(?:dice|die|cards?|cartes?|copies|copy|exemplaires?|ex|points?|pts|co[uû]ts?|costs?|res|resources?|ressources?)\b|d[eé]s?\s*(?:$|[,;()\]\[]))"
-    r"[^\s,;/|)])"
+    r"[^\s,;/|)€$£])"
 )
 _AFTER_COUNT = r"(\s[(\[]?(?:[xX]\s?[0-9]{1,2}|[0-9]{1,2}[xX])[)\]]?)\s*(?!,[0-9]{3}\b)[,;/|+•·]\s*(?=\S)"
 _EACH_COUNTED = r"(?:[^()\[\]]{2,80}[(\[][xX]?[0-9]{1,2}[xX]?[)\]]\s*(?:[,;/+]\s*|$)){2,}$"

@@ -60,7 +60,8 @@ def parted_lists(
     below = (frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1))
     for lines in filter(None, dict.fromkeys((doubted, *groups, *below))):
         sure, apart = _without(understood, lines)
-        yield sure, decklist._replace(unread=(*decklist.unread, *apart))
+        if len(sure) > len(apart):  # most of a list is the deck
+            yield sure, decklist._replace(unread=(*decklist.unread, *apart))
 
 
 def _paragraphs(decklist: Decklist) -> Iterator[frozenset[int]]:

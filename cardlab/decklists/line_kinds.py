@@ -147,9 +147,10 @@ class TypedLine:
         """Whether the first line stands apart above the team's own heading: it is the list's name, whatever it says."""
         if following is None or not self.before_blank or self.counts_copies:
             return False
-        if heading_of(following.words) != "character" or self.words.startswith(("#", "//")):
+        if heading_of(following.words) != "character":
             return False
-        return heading_of(self.words) is None and as_fact(self.words, in_head=True) is None
+        label = INLINE.match(self.words)  # `Team: eRey, eHan` says in short what follows
+        return not begins_list(self.words) or bool(label and heading_of(label["label"]) == "character")
 
     @property
     def is_rule(self) -> bool:

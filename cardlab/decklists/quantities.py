@@ -77,10 +77,13 @@ def says_another_count(phrase: str) -> bool:
 
 def says_how_many(phrase: str) -> bool:
     """Whether a phrase nobody understands is so many cards at most: it counts once, or has nothing that may count."""
+    if _BETWEEN_CARDS.search(phrase):
+        return False
     if has_quantity(phrase):
-        again = starts_with_quantity(phrase) and _COUNT_WITHIN.search(phrase)
-        return not (again or _BETWEEN_CARDS.search(phrase) or says_another_count(phrase))
-    return not any(map(str.isdigit, phrase)) and not counts_in_words(phrase)
+        again = len(_COUNT_WITHIN.findall(phrase)) > (not starts_with_quantity(phrase))
+        return not (again or says_another_count(phrase))
+    words = phrase.lower().split()  # `Guard Guard`
+    return len({*words}) == len(words) and not any(map(str.isdigit, phrase)) and not counts_in_words(phrase)
 
 
 def counts_in_words(phrase: str) -> bool:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.ambiguous_lines import parted_lists
 from cardlab.decklists.candidates import find_candidates
 from cardlab.decklists.deck import Deck, fingerprint
 from cardlab.decklists.index import CardIndex
@@ -93,10 +92,11 @@ class DeckValidator:
     ) -> Result:  # fmt: skip
         judged = partial(self._judge, terms=terms, request=request, format_chosen=format_chosen)
         result = judged(decklist, understood)
-        for sure, parted in parted_lists(decklist, understood, self.game) if result.verdict == "illegal" else ():
-            if judged(decklist, sure).faults < result.faults:  # nobody can tell whether the others are of the deck
-                return judged(parted, sure)
-        return result
+        if result.verdict != "illegal":
+            return result
+        from cardlab.games.doubted_lines import unless_doubted
+
+        return unless_doubted(result, judged, decklist, understood, self)
 
     def _judge(
         self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request,

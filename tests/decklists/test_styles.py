@@ -83,6 +83,47 @@ def test_what_nobody_could_be_sure_of_is_unclear_and_no_error(judged: Judged, na
         assert result.deck.unread, words
 
 
+BATTLEFIELD = "Battlefield\nCarbon-freezing Chamber (SoR 151)\n"
+
+
+@pytest.mark.parametrize(
+    ("lost", "above", "below"),
+    [
+        ("2x Mislead", "", "Mislead (both)"),
+        ("2x Mislead", "", "Mislead Mislead"),
+        ("2x Mislead", "", "\nAnd finally both Mislead"),
+        ("1x Hyperspace Jump", "Hyperspace Jump\n\n", ""),
+        (BATTLEFIELD, "", "\nMy battlefield is Carbon-freezing Chamber."),
+        (BATTLEFIELD, "Played on Carbon-freezing Chamber\n\n", ""),
+    ],
+)
+def test_what_a_deck_lacks_may_stand_above_or_below_it(judged: Judged, lost: str, above: str, below: str) -> None:
+    base = base_of("rey_han")
+    rest = base.replace(lost, "").rstrip()
+    assert rest != base.rstrip()
+    assert judged(f"{above}{rest}\n{below}\n").verdict == "unclear"
+    for talk in ("Thanks to Guard for all!", "My battlefield is great", "# 2x Mislead", "Rey always beats Guard"):
+        assert judged(f"{rest}\n\n{talk}\n").verdict == "illegal", talk
+
+
+@pytest.mark.parametrize("label", ["Objective: ", "Objectif : ", "Objective - ", "Starting: ", "Start: 1x "])
+def test_a_label_and_a_card_above_the_characters_are_no_name(judged: Judged, label: str) -> None:
+    base = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8").partition("STARTING\n")[2]
+    card, rest = base.split("\n", 1)
+    whole, labelled = judged(f"Characters\n{base}"), judged(f"{label}{card[3:]}\n\nCharacters\n{rest}")
+    assert (labelled.verdict, labelled.fingerprint) == (whole.verdict, whole.fingerprint)
+    assert labelled.decklist.name == ""
+
+
+def test_most_of_a_list_is_the_deck(judged: Judged) -> None:
+    """A label makes no talk of all the cards below it, where one is lacking."""
+    lines = base_of("rey_han").partition("Upgrades")[2].splitlines()
+    cards = [line for line in lines if line[:1].isdigit()][1:]
+    team = ["2x Rey, Force Prodigy (AW 38)", "2x Han Solo, Scoundrel (AW 46)"]
+    result = judged("\n".join([*team, "Battlefield: Carbon-freezing Chamber (SoR 151)", *cards]))
+    assert "destiny.deck-size" in [finding.rule for finding in result.findings]
+
+
 @needs_shared
 def test_the_shared_variants_are_the_same_deck(judged: Judged) -> None:
     base = (STYLES / "destiny_base.txt").read_text(encoding="utf-8")

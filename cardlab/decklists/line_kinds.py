@@ -22,6 +22,7 @@ from cardlab.decklists.text_clean import (
     is_sentence,
     lines_of,
     plain,
+    speaks_of_dice,
     without_trailing_remark,
 )
 
@@ -51,6 +52,10 @@ _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
+_MAY_CONTINUE = re.compile(r"(?i)[)\]]$|://|dice|die|d[ée]s|[ée]lite")
+_PLACE = r"[(\[][^\W\d][^()\[\]]{0,30}[\s#][0-9]{1,3}[A-Za-z]?[)\]]"
+_LINK = r"<?https?://\S{1,200}/card/[0-9]{5}\S{0,40}"
+_DICE = r"(?i)[-–(\[\s]*(?:([1-3])\s?(?:dice|die|d[ée]s?)|(?:dice|d[ée]s)\s*:\s*([1-3])|[ée]lite)[)\]]?"
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
 
@@ -79,11 +84,14 @@ class TypedLine:
 
     def __init__(self, number: int, wording: Wording, after_blank: bool) -> None:
         self.number = number
-        self.wording = wording
-        self.text, self.words, self.kind, self.counted, _, self.sole = wording
         self.after_blank = after_blank
         self.before_blank = True
         self.underlined = False
+        self.say(wording)
+
+    def say(self, wording: Wording) -> None:
+        self.wording = wording
+        self.text, self.words, self.kind, self.counted, _, self.sole = wording
 
     @property
     def is_decorated(self) -> bool:
@@ -176,6 +184,9 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
         if wording is None:
             before = None
             continue
+        if before is not None and (whole := _continued(before, wording)):
+            before.say(wording_of(whole) or before.wording)
+            wording = Wording(wording.text, "", "rule", False)
         line = TypedLine(number, wording, before is None)
         if before is not None:
             before.before_blank = False
@@ -183,6 +194,20 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
         lines.append(line)
         before = line
     return lines
+
+
+def _continued(above: TypedLine, below: Wording) -> str:
+    """A card's line with the one below it that only says more of it: its place, its dice, its page on a deck site."""
+    text = below.text
+    if not _MAY_CONTINUE.search(text) or above.kind not in ("card", "open") or begins_list(above.words):
+        return ""
+    if "://" in text:
+        return f"{above.text} {text}" if re.fullmatch(_LINK, text) and "/card/" not in above.text else ""
+    if found := re.fullmatch(_DICE, below.words):
+        told = above.counted or speaks_of_dice(above.words) or re.match("e[A-Z]", above.words)
+        return "" if told else f"{above.text} ({found[1] or found[2] or 2} dice)"
+    wrapped = above.words[-1:] == "," and not below.counted
+    return f"{above.text} {text}" if not above.is_placed and (wrapped or re.fullmatch(_PLACE, text)) else ""
 
 
 @cache

@@ -46,7 +46,7 @@ _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _QUOTES = ("'", '"')
 _OF_SO_MANY = r"(?<=[0-9])/[0-9]{3}(?=[)\]]?$)"
 """`(51/174)`: the number of a card, and how many its set has."""
-_ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}$"
+_ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}(\s[xX][0-9]{1,2}|\s[0-9]{1,2}[xX]|)$"
 _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
 _SHORTCODE_BEFORE_REMARK = r"(?<=[^\W\d]{3})(?:\s:[a-z][a-z0-9_+-]{1,30}:)+\s(?=[^\W\d])"
 _FIRST_PICTURE = "\u20e3"
@@ -132,7 +132,7 @@ def plain(line: str) -> str:
         line = _without_entities(line)
     line = " ".join(line.split())
     if "/card/" in line:
-        line = re.sub(_ONLY_LINK, r"\1\2", line)
+        line = re.sub(_ONLY_LINK, r"\1\2\3", line)
     if _MARKUP.search(line):
         line = _without_markup(line)
     if "w/" in line or "W/" in line:  # `Luke w/ Lightsaber`

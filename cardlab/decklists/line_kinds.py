@@ -34,6 +34,7 @@ _PLACED = re.compile(r"(?!.[0-9]{2}.:?$)[(\[][^)\]]*(?<![0-9.,])[0-9]{1,3}[A-Za-
 _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+:]\s*)e[A-Z]|\b[1-9] (?:dice|d[eé]s?)\b")
 _COUNTS_BARELY = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _SURE_COUNT = re.compile(r"\b[0-9]{1,2}\s?[xX]\s|\b[xX]\s?[0-9]")
+_COUNTS_FIRST = re.compile(r"[0-9]{1,2}\s?[xX]\s")
 _COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
 _LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
@@ -193,6 +194,9 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
             before.underlined = wording.kind == "rule" and _underlines(wording.text, before.words)
         lines.append(line)
         before = line
+    said = INLINE.match(lines[0].words) if lines else None
+    if said and _COUNTS_FIRST.match(said["rest"]) and heading_in(said["label"]) in (None, "deck"):
+        lines[0].say(wording_of(said["rest"]) or lines[0].wording)  # `Julien: 2x Guard`
     return lines
 
 

@@ -75,8 +75,8 @@ def _look_up(line: CardLine, index: CardIndex) -> Candidates:
             note = noted(line, "list.former-id", "list.former-id", [card], severity="info", id=line.code)
             found = found._replace(notes=(*found.notes, note))
         return found
-    if line.set_hint and line.number_hint and not index.set_code(line.set_hint):
-        line = _with_numbered_set(line, index)
+    if line.set_hint and line.number_hint:
+        line = _with_numbered_set(line, named, index)
     if line.set_hint and line.number_hint:
         numbered = index.of_number(line.set_hint, line.number_hint)
         if numbered:
@@ -147,10 +147,14 @@ def _of_set(line: CardLine, named: tuple[Card, ...], index: CardIndex) -> Candid
     return Candidates(line, named, notes=(note,))
 
 
-def _with_numbered_set(line: CardLine, index: CardIndex) -> CardLine:
-    """`(Reflections 2)` names a set, not a card of a set called Reflections."""
+def _with_numbered_set(line: CardLine, named: tuple[Card, ...], index: CardIndex) -> CardLine:
+    """`(Reflections 2)` names a set, not a card of a set called Reflections, unless the title is that card's."""
     whole = f"{line.set_hint} {line.number_hint}"
-    return line._replace(set_hint=whole, number_hint="") if index.set_code(whole) else line
+    if not index.set_code(whole) or not line.title:
+        return line
+    numbered = index.of_number(line.set_hint, line.number_hint) if index.set_code(line.set_hint) else ()
+    meant = {card.title_key for card in numbered} & {card.title_key for card in named}
+    return line if meant else line._replace(set_hint=whole, number_hint="")
 
 
 def _agreeing(line: CardLine, numbered: tuple[Card, ...], named: tuple[Card, ...]) -> Candidates:

@@ -12,7 +12,7 @@ from cardlab.decklists.headings import as_heading
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, asks_for_mark, look_up, look_up_unless_talk, noted
 from cardlab.decklists.lines import CardLine
-from cardlab.decklists.quantities import has_sure_quantity
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity
 from cardlab.decklists.readings import OtherReading, other_readings
 from cardlab.registry import declarations
 
@@ -89,6 +89,9 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
         known = sum(bool(part.candidates) for part in parts)
     parts = [with_title_read(part, index, admits)[0] if part.candidates and part.notes else part for part in parts]
+    titles = {card.title_key for part in parts for card in part.candidates}
+    if len(titles) == 1 < known == len(parts) and not has_quantity(line.phrase):
+        return parts[:1]  # `Hyperspace Jump / Saut en hyperespace`: one card in both languages
     begins = line.labelled or (bool(parts[0].candidates) and not line.doubtful)
     return parts if known == len(parts) or (known > 1 and begins) else []
 

@@ -26,6 +26,11 @@ _LEAD = re.compile(
     r"(?:#[0-9]{1,2}[.):]?\s+(?=[0-9]{1,2}\s?[xX]\s)|[>|]+\s*|(?:[-*+•·‣▪◦●○–—►→~.]|[-=]>)\s+"
     r"|\[[ xX]?\]\s+|[•·‣▪◦●○►]+)+"
 )
+_CHAT = re.compile(
+    r"\[?(?:[0-9]{1,4}[/.-][0-9]{1,2}[/.-][0-9]{2,4},?\s+(?:à\s|at\s)?)?[0-9]{1,2}[:h][0-9]{2}(?::[0-9]{2})?"
+    r"(?:\s?[AaPp][Mm])?\]?\s*[-–]?\s+<?[^\W\d][^:<>]{0,40}(?:>|:)\s+(?=\S)"
+)
+"""`[12/05/2019, 14:03] Julien: `: when somebody wrote a line, and who."""
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
 _EMPHASIS = r"(?<![\w*_~])([*_~]{1,3})(?=[^\s*_~])([^*_~]{1,200})(?<=\S)\1(?![\w*_~])"
@@ -131,6 +136,8 @@ def plain(line: str) -> str:
     if "&" in line and ";" in line:
         line = _without_entities(line)
     line = " ".join(line.split())
+    if (":" in line[:30] or "h" in line[:20]) and (found := _CHAT.match(line)):
+        line = line[found.end() :]
     if "/card/" in line:
         line = re.sub(_ONLY_LINK, r"\1\2\3", line)
     if _MARKUP.search(line):

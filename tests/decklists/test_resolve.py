@@ -37,6 +37,8 @@ def notes(result: Result) -> list[str]:
         pytest.param("1 Luke Skywalker (Awakenings #35)", "01035", id="set name and number"),
         pytest.param("1 Luke Skywalker (Le Réveil 35)", "01035", id="French set name and number"),
         pytest.param("1 AW35", "01035", id="number alone"),
+        pytest.param("2 Overkill (EoD1)", "17082", id="a set whose code another's and a number make"),
+        pytest.param("1 Captain Phasma (EoD1)", "20001", id="the same where that number is the card's"),
         pytest.param("1 01035", "01035", id="code alone"),
         pytest.param("2 Sabre laser", "01059", id="French title"),
         pytest.param("2 Comte Dooku (AW 9)", "01009", id="corrected French title"),

@@ -11,6 +11,7 @@ from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.headings import foreign_headings
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist, UnreadLine
+from cardlab.decklists.quantities import has_quantity
 from cardlab.findings import Finding, Phrase
 from cardlab.vocabulary import GameId
 
@@ -55,7 +56,7 @@ def parted_lists(
     doubted = decklist.doubted.union(each.line.number for each in understood if each.line.heading in foreign)
     headings = {card.heading for card in decklist.cards if not card.labelled}
     alone = {card.number for card in decklist.cards if card.labelled and card.heading not in headings}
-    groups = [*filter(alone.isdisjoint, decklist.apart), *_paragraphs(decklist)]
+    groups = [*filter(alone.isdisjoint, decklist.apart), *_paragraphs(decklist), *_below_talk(understood)]
     groups = groups if len(groups) <= _MOST_GROUPS else []
     below = (frozenset[int]().union(*groups[at:]) for at in range(len(groups) - 1))
     for lines in filter(None, dict.fromkeys((doubted, *groups, *below))):
@@ -73,6 +74,14 @@ def _paragraphs(decklist: Decklist) -> Iterator[frozenset[int]]:
     starts = [at for above, at in lines if at in cards and above != at - 1 and above not in headed]
     for start in starts if any(card.heading for card in decklist.cards) else ():
         yield frozenset(takewhile(taken.__contains__, count(start))).intersection(cards)
+
+
+def _below_talk(understood: Sequence[Candidates]) -> Iterator[frozenset[int]]:
+    """Words that name no card, say no number and stand right above cards, with those: `Missing cards`."""
+    lines = {each.line.number for each in understood}
+    for line in (each.line for each in understood if not each.candidates):
+        if line.phrase and line.number + 1 in lines and not has_quantity(line.phrase):
+            yield frozenset(takewhile(lines.__contains__, count(line.number)))
 
 
 def _titles(understood: Sequence[Candidates], lines: frozenset[int], *, within: bool) -> set[str]:

@@ -7,7 +7,9 @@ from cardlab.decklists.quantities import has_sure_quantity
 _MAYBE = re.compile(
     r"(?i)(?:maybe(\s?board)?|peut-[eê]tre|considering|[aà] tester|h[eé]sitations?|missing|(?:il (?:me )?)?manquent?"
     r"|manquants?|manquantes?|to buy|[aà] acheter|wish\s?list|alternatives?|(?:possible )?swaps?|replacements?"
-    r"|rempla[cç]ants?|remplacements?|ideas?|id[ée]es|cuts?|cut list|not included)\s*(?:\([0-9]+\))?\s*(:?)$"
+    r"|rempla[cç]ants?|remplacements?|ideas?|id[ée]es|cuts?|cut list|not (?:included|played)|removed|retir[ée]e?s"
+    r"|possible changes|changements possibles|missing cards|cartes manquantes|shopping list"
+    r"|je cherche|looking for)\s*(?:\([0-9]+\))?\s*(:?)$"
 )
 _ABOUT_IDEAS = re.compile(
     r"(?i)(?=.{4,60}:$)(?:[^\W\d]['\w-]*\s+){0,5}(?:maybe|could|might|would|cut|swaps?|changes?|considering|considered|ideas?"

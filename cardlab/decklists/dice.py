@@ -1,5 +1,6 @@
 """How many dice a line gives to its card: in so many words, or by what the card costs."""
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,16 @@ if TYPE_CHECKING:
     from cardlab.decklists.resolve import Conventions
 
 
+_MOST_DICE = 3
+"""Of a character that somebody writes before its name."""
+
+
 def with_dice(
     line: CardLine, notes: Sequence[Finding], card: Card, conventions: "Conventions", terms: FormatTerms | None
 ) -> tuple[CardLine, Finding | None]:
     """A line with the dice of its card, and the finding that asks where nobody can tell them."""
+    if line.quantity > _MOST_DICE and line.points is None and conventions.has_dice(card) and _counts_barely(line):
+        line = _costing(line, card, conventions, terms)
     if line.dice is not None:
         if conventions.has_dice(card):
             of_points = conventions.dice_of_points(card, line.points, terms) if line.points is not None else None
@@ -36,8 +43,13 @@ def with_dice(
     return line, noted(line, "list.unknown-mark", "list.unknown-dice", [card], words=words) if words else None
 
 
+def _counts_barely(line: CardLine) -> bool:
+    """`17 Poe Dameron` in a team; `17x Poe Dameron` are so many of him, and of cards set aside there may be many."""
+    return line.heading in ("", "character") and bool(line.phrase) and not re.search("[0-9][xX]|[xX][0-9]", line.phrase)
+
+
 def _costing(line: CardLine, card: Card, conventions: "Conventions", terms: FormatTerms | None) -> CardLine:
-    """`Battle Droid - 6`: a bare number behind a title is what the card costs, where it costs so much."""
+    """`Battle Droid - 6`: a bare number beside a title is what the card costs, where it costs so much."""
     if conventions.dice_of_points(card, line.quantity, terms) is None:
         return line
     return line._replace(quantity=1, points=line.quantity)

@@ -6,9 +6,11 @@ from itertools import pairwise
 from cardlab.decklists.card_line import read_card
 from cardlab.decklists.headings import as_heading
 from cardlab.decklists.lines import Decklist, Remark, UnreadLine
+from cardlab.decklists.quantities import has_quantity
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.text_clean import is_blank, is_garbage, lines_of, plain, without_trailing_remark
+from cardlab.decklists.tallies import counted_heading, is_tally
+from cardlab.decklists.text_clean import is_blank, is_chatter, is_garbage, lines_of, plain, without_trailing_remark
 
 _UNDERLINE = r"(?:¯{2,}|-{2,})$"
 _PLACE = r"\([^()\n]*#[0-9]{1,3}[A-Za-z]?\)"
@@ -72,7 +74,7 @@ class _Export(SortedLines):
             self.remark(number, line, "heading")
         elif self._in_head and not re.search(_PLACE, line):
             self._take_head(number, line, words)
-        elif words.startswith(("#", "//")):
+        elif words.startswith(("#", "//")) or (not re.search(_PLACE, line) and _is_added(words)):
             self.remark(number, line, "comment")
         else:
             self._take_card(number, line, words)
@@ -89,4 +91,15 @@ class _Export(SortedLines):
         self.remark(number, line, "heading")
 
     def _take_card(self, number: int, line: str, words: str) -> None:
-        self.take(read_card(number, line, without_trailing_remark(words), self._heading, listed=False))
+        doubtful = not (has_quantity(words) or re.search(_PLACE, line))
+        self.take(read_card(number, line, without_trailing_remark(words), self._heading, doubtful, listed=False))
+
+
+def _is_added(words: str) -> bool:
+    """What people write below an export: a count, a result, thanks."""
+    return (
+        is_tally(words)
+        or is_chatter(words)
+        or counted_heading(words) is not None
+        or not re.search(r"[^\W\d]{3}", words)
+    )

@@ -39,6 +39,14 @@ def test_a_card_under_a_lone_underline_stands_under_no_heading() -> None:
     assert [(card.title, card.heading) for card in decklist.cards] == [("A", "upgrade"), ("B", "")]
 
 
+@pytest.mark.parametrize(
+    "below", ["30 cards", "Total: 30", "= 30", "Thanks!", "GG", "3-1", "24 players", "https://x.org"]
+)
+def test_what_people_write_below_an_export_is_no_card(below: str) -> None:
+    export = (FIXTURES / "site_export.txt").read_text(encoding="utf-8")
+    assert [card for card in read(f"{export}\n{below}\n").cards if not card.doubtful] == list(read(export).cards)
+
+
 def test_a_plot_has_no_number() -> None:
     decklist = read("Deck\n\nPLOT\n----\nRescue Han Solo (Transformations #15)")
     assert [(card.quantity, card.title, card.heading) for card in decklist.cards] == [(1, "Rescue Han Solo", "plot")]

@@ -4,13 +4,14 @@ Which of several cards is meant is resolved later, by the rest of the deck.
 """
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.names import fold
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.line_lookup import Candidates, look_up, look_up_unless_talk
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.quantities import has_sure_quantity, starts_with_quantity
+from cardlab.decklists.lines import CardLine, Decklist
+from cardlab.decklists.quantities import has_quantity, has_sure_quantity, starts_with_quantity
 from cardlab.registry import declarations
 
 if TYPE_CHECKING:
@@ -33,8 +34,13 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
         index.prepare((fold(line.title) for line in new if line.title), (line.code for line in new))
     understood: list[Candidates] = []
     tried, single = 0, declarations()[index.game].single
-    for line in decklist.cards:
+    wrapped: CardLine | None = None
+    for line, following in zip_longest(decklist.cards, decklist.cards[1:]):
+        if line is wrapped:
+            continue
         whole = look_up_unless_talk(line, index)
+        if not whole.candidates and following and (joined := _wrapped(line, following, index)):
+            whole, wrapped = joined, following
         found = [whole]
         if whole.candidates and whole.notes:
             from cardlab.decklists.otherwise import with_title_read
@@ -47,6 +53,18 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
             found = by_parts_or_otherwise(whole, index, admits)
         understood += map(_unless_many, found) if line.heading in single else found
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
+
+
+def _wrapped(line: CardLine, following: CardLine, index: CardIndex) -> Candidates | None:
+    """The card of a title that was too long for its line: `2x Grand Inquisitor's` above `Lightsaber`."""
+    if following.number != line.number + 1 or not (line.phrase and following.phrase) or has_quantity(following.phrase):
+        return None
+    from cardlab.decklists.card_line import read_card
+
+    text, phrase = f"{line.text} {following.text}", f"{line.phrase} {following.phrase}"
+    joined = read_card(line.number, text, phrase, line.heading)
+    found = look_up(joined, index) if isinstance(joined, CardLine) else None
+    return found if found and found.candidates and not found.notes else None
 
 
 def _unless_many(each: Candidates) -> Candidates:

@@ -40,7 +40,9 @@ _LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
 _ORDINAL = r"[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)]\s"
-_ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})[.)](?=\s)")
+_ORDINALS = re.compile(r"\n[ \t]*(?:[-*•>][ \t]*)?([0-9]{1,2})(?:[.)](?=\s)|(?=\t[0-9]{1,2}\t))")
+_ROW_NUMBER = re.compile(r"\s*[0-9]{1,2}\t(?=[0-9]{1,2}\t)")
+"""`1⇥2⇥Guard`: copied from a table without its headers."""
 _SIGNED = re.compile(r"\n[ \t]*([+-])[0-9]{1,2}\s*[xX]?(?=\s)")
 """`-1 Guard` above `+1 Mislead`: what was changed since an older list."""
 _COUNTED_LINES = re.compile(r"\n[ \t]*(?:[*•>][ \t]*)?[0-9]{1,2}\s*[xX]?\s")
@@ -222,6 +224,8 @@ def _wordings(numbered: bool, dashed: bool, swapped: bool) -> Callable[[str], Wo
 
 def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording | None:
     """What a line is by itself, in a list of these habits; nothing for a blank one."""
+    if numbered and (found := _ROW_NUMBER.match(raw)):
+        raw = raw[found.end() :]
     words = plain(raw)
     if not words and is_blank(raw):
         return None

@@ -31,6 +31,10 @@ _CHAT = re.compile(
     r"(?:\s?[AaPp][Mm])?\]?\s*[-–]?\s+<?[^\W\d][^:<>]{0,40}(?:>|:)\s+(?=\S)"
 )
 """`[12/05/2019, 14:03] Julien: `: when somebody wrote a line, and who."""
+_COUNTED_LAST = (
+    r"(?:(?P<set>[A-Za-z]\w{1,4})\t(?P<number>[0-9]{1,3})|[0-9]{2,3})"
+    r"\t(?P<title>[^\t]*[^\W\d]{3}[^\t]*)\t(?P<count>[1-9])"
+)
 _COUNT_FIRST = r"\s*[0-9]+\s*[xX]?\s"
 _LINK = r"!?\[([^\[\]]{1,200})\]\(\s*<?(?:https?:|[/#]|www\.)[^()]{0,300}\)"
 _EMPHASIS = r"(?<![\w*_~])([*_~]{1,3})(?=[^\s*_~])([^*_~]{1,200})(?<=\S)\1(?![\w*_~])"
@@ -260,6 +264,8 @@ def is_sentence(line: str) -> bool:
 def _with_count_column(line: str) -> str:
     """A row copied from a spreadsheet may end with its quantity: `Lightsaber⇥2`."""
     title, *cells = line.strip().split("\t")
+    if found := re.fullmatch(_COUNTED_LAST, line.strip()):  # `51⇥Lightsaber⇥2`, `AW⇥51⇥Lightsaber⇥2`
+        return f"{found['count']}x {found['title']}" + (f" ({found['set']} {found['number']})" if found["set"] else "")
     if len(cells) > 1 and len(cells[0]) < 3 and cells[0].isdecimal() and title[:1].isalpha():
         return f"{cells[0]}x {' | '.join(filter(None, (title, *cells[1:])))}"  # `Lightsaber⇥2⇥AW 62`
     if len(cells) > 1 and len(title) < 3 and title.isdecimal() and cells[0][:1].isalpha():

@@ -115,6 +115,27 @@ def test_a_label_and_a_card_above_the_characters_are_no_name(judged: Judged, lab
     assert labelled.decklist.name == ""
 
 
+@pytest.mark.parametrize(
+    "row",
+    [
+        "{place}\t{quantity}\t{title}\t{set}\t{number}",
+        "{number:0>2}\t{title}\t{quantity}",
+        "{set}\t{number}\t{title}\t{quantity}",
+        "{title}\t{set}\t{number}\t{quantity}",
+    ],
+)
+def test_a_table_copied_without_its_headers(judged: Judged, row: str) -> None:
+    whole = judged(base_of("rey_han"))
+    head = base_of("rey_han").partition("Upgrades")[0]
+    cards = [(entry.quantity, entry.card) for entry in whole.entries if entry.zone == "deck"]
+    rows = [
+        row.format(place=place, quantity=quantity, title=card.title, set=card.set_code, number=card.number)
+        for place, (quantity, card) in enumerate(cards, 1)
+    ]
+    copied = judged("\n".join((head, "Deck", *rows)))
+    assert (copied.verdict, copied.fingerprint) == (whole.verdict, whole.fingerprint)
+
+
 def test_most_of_a_list_is_the_deck(judged: Judged) -> None:
     """A label makes no talk of all the cards below it, where one is lacking."""
     lines = base_of("rey_han").partition("Upgrades")[2].splitlines()

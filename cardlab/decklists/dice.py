@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from cardlab.decklists.resolve import Conventions
 
 
-_MOST_DICE = 3
-"""Of a character that somebody writes before its name."""
+_MOST_COPIES = 7
+"""Of a character that a team can pay for."""
 
 
 def with_dice(
     line: CardLine, notes: Sequence[Finding], card: Card, conventions: "Conventions", terms: FormatTerms | None
 ) -> tuple[CardLine, Finding | None]:
     """A line with the dice of its card, and the finding that asks where nobody can tell them."""
-    if line.quantity > _MOST_DICE and line.points is None and conventions.has_dice(card) and _counts_barely(line):
+    if line.quantity > _MOST_COPIES and line.points is None and conventions.has_dice(card) and _counts_barely(line):
         line = _costing(line, card, conventions, terms)
     if line.dice is not None:
         if conventions.has_dice(card):

@@ -6,7 +6,7 @@ from functools import cache, lru_cache, partial
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import words_of
-from cardlab.decklists.asides import is_swap
+from cardlab.decklists.asides import is_optional, is_swap, stands_above_ideas
 from cardlab.decklists.card_line import CardWords, sole_reading
 from cardlab.decklists.head import as_fact, side_named
 from cardlab.decklists.headings import REMARK_IN_BRACKETS, also_titles, heading_of
@@ -197,9 +197,15 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
         lines.append(line)
         before = line
     said = INLINE.match(lines[0].words) if lines else None
-    if said and _COUNTS_FIRST.match(said["rest"]) and heading_in(said["label"]) in (None, "deck"):
+    if said and _COUNTS_FIRST.match(said["rest"]) and _names_somebody(said["label"]):
         lines[0].say(wording_of(said["rest"]) or lines[0].wording)  # `Julien: 2x Guard`
     return lines
+
+
+def _names_somebody(label: str) -> bool:
+    """Whether who wrote a list may stand before its first card, or that it is one: `Julien: 2x Guard`."""
+    known = heading_in(label) not in (None, "deck") or is_optional(label) or stands_above_ideas(label)
+    return label.count(" ") < 2 and not known
 
 
 def _continued(above: TypedLine, below: Wording) -> str:

@@ -113,3 +113,14 @@ def test_what_characters_cost_is_not_how_many_there_are(
     result = judge.validate(read_decklist(Source("deck.txt", text.encode())), Request())
     assert team(result) == expected
     assert not result.deck.unread
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [("4 Youngling", ("11059", 4, 1)), ("20 Maul (SoH 3)", (MAUL, 1, 2)), ("(16) Maul (SoH 3)", (MAUL, 1, 1))],
+)
+def test_a_number_before_a_character_is_its_cost_where_no_team_pays_so_many(
+    judge: Validator, line: str, expected: tuple[str, int, int]
+) -> None:
+    result = judge.validate(read_decklist(Source("deck.txt", f"Characters\n{line}\n".encode())), Request())
+    assert team(result) == [expected]

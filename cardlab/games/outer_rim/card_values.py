@@ -11,6 +11,8 @@ from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, p
 from cardlab.games.outer_rim.words import meant_by, words_for
 
 _ALL, _CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("all", "choice", "contact", "own-card"))
+_SHUFFLED = r"(?i)[\s,(]+(?:m[eé]lang[eé]e?s?|shuffled|in random order)\)?$"
+_ONE_NUMBER = r"(?i)\s*(?:cartes?\s+|cards?\s+)?[0-9]{1,2}(?:\s+(?:cartes?|cards?))?\s*"
 OWN = "own"
 """In an AI deck: the card of its character, whoever that is."""
 
@@ -84,8 +86,11 @@ def spaces(text: str, box: Box) -> tuple[str, ...]:
 
 def ai_deck(text: str, box: Box) -> tuple[str, ...]:
     """`1 à 10`, `Han Solo, 1, 2, 6, 7, 9`, `Boba Fett, Chasseur de Prime 1 à 5`: codes."""
+    text = re.sub(_SHUFFLED, "", text)
     if fold(text) in _ALL:
         return tuple(card.code for card in box.ai_cards("base"))
+    if re.fullmatch(_ONE_NUMBER, text):  # how many there are, or one of them
+        raise Unclear("outer-rim.want-numbers")
     kind, codes = "base", list[str]()
     for part in parts(text):
         words = re.sub(r"(?i)^(?:cartes?\s+i\.?\s?a\.?|ai\s+cards?|cartes?|cards?)(?:\s+de)?\s+(?=\S)", "", part)

@@ -18,6 +18,11 @@ _AND = r"\s+(?:et|and|&)\s+|\s*[/+]\s*"
 _SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}
 _OF_ALL = r"(?i)\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
 _MARKED = re.compile(r"(?i)(?:[jp]\s?([1-9])\s*[:=.-]?\s+)?(.+?)(?:\s*\(\s*[jp]\s?([1-9])\s*\))?$")
+_IN_ALL = r"(?i)([0-9]{2})(?:\s+(?:contacts?|pions?|jetons?|tokens?|en tout|au total|in all|in total|total))*"
+"""`22`, `22 contacts en tout`: more than lie on one planet."""
+_CLAUSES = r"\s*[,;()=]\s*|\s+[-–—]\s+|\s+(?:soit|i\.?e\.?)\s+"
+_MORE = r"(?i)\+\s*[0-9]|\b(?:de plus|en plus|more|extra|additional|suppl[eé]mentaires?)\b"
+_PER_SEAT = r"(?i)\b(?:par|per|each|chaque|every|chacune?|suivante?s?|next)\b"
 _EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
 
 
@@ -34,13 +39,8 @@ class NoteLines:
             return things if line.label == "seat" or self._is_a_seat(things) else [line._replace(label="talk")]
         if LABELS[line.label].of in ("planet", "faction") and (not line.subject or re.fullmatch(_OF_ALL, line.subject)):
             return self._things_of_all(line)
-        amounts = re.findall(_AMOUNT, re.sub(_REMARK, "", line.value)) if line.label == "credits" else []
-        if len(amounts) > 1 and not re.match(_NUMBERED, line.text):
-            return [
-                line._replace(subject=said or str(seat), value=amount) for seat, (said, amount) in enumerate(amounts, 1)
-            ]
-        if len(amounts) == 1 and re.search(_EACH, line.value) and not line.subject:
-            return [line._replace(subject=str(seat), value=amounts[0][1]) for seat in range(1, players + 1)]
+        if line.label == "credits" and not re.match(_NUMBERED, line.text):
+            return _credits_of_all(line, players)
         names = (
             values.parts(re.sub(_AND, ",", line.value))
             if line.label in ("character", "ship") and not line.subject
@@ -61,8 +61,10 @@ class NoteLines:
         of, said = LABELS[line.label].of, re.sub(_OF_ALL, " ", line.value).strip()
         if side := _SIDES.get(line.label) if is_read_by(values.side, said) else None:
             return [line._replace(label=side, value=said)]
-        if of == "planet" and line.label == "contacts" and not line.subject and said == line.value.strip():
-            return [line._replace(label="contacts-total")] if re.match(r"[0-9]{2}(?![0-9])", said) else []
+        if line.label == "contacts" and not line.subject and (parts := _contacts_in_all(line)):
+            return parts
+        if line.label == "contacts" and not line.subject and said == line.value.strip():
+            return []  # `Contacts : 2`: on each planet, or on one
         if line.label in ("patrols", "stack") and said.isdecimal():
             return []  # `Patrouilles : 1 par faction`: how many there are, or their level
         if not is_read_by(lambda text: value_of(line.label, "", text, self._box), said):
@@ -97,3 +99,35 @@ class NoteLines:
             if self._box.find(pair["character"], "character") and is_read_by(CARDS["ship"], pair["ship"], self._box):
                 return pair
         return {}
+
+
+def _credits_of_all(line: SheetLine, players: int) -> list[SheetLine]:
+    """`4000, 6000`, `4000 chacun`, `4000, +2000 par joueur`: the credits of every player on one line."""
+    amounts = re.findall(_AMOUNT, re.sub(_REMARK, "", line.value))
+    more, per_seat = re.search(_MORE, line.value), re.search(_PER_SEAT, line.value)
+    if more or (per_seat and len(amounts) > 1):
+        steps = [values.number(amount) for _, amount in re.findall(_AMOUNT, line.value)]
+        if not (more and per_seat and len(steps) == 2 and players):
+            return [line._replace(label="talk")]
+        return [line._replace(subject=str(n + 1), value=str(steps[0] + n * steps[1])) for n in range(players)]
+    if len(amounts) > 1:
+        return [line._replace(subject=said or str(n), value=amount) for n, (said, amount) in enumerate(amounts, 1)]
+    if amounts and re.search(_EACH, line.value):
+        return [line._replace(subject=str(seat), value=amounts[0][1]) for seat in range(1, players + 1)]
+    return []
+
+
+def _contacts_in_all(line: SheetLine) -> list[SheetLine]:
+    """`22, 2 par planète`, `22 (face cachée)`: how many there are, and what else is said of them."""
+    found: list[SheetLine] = []
+    for part in filter(None, re.split(_CLAUSES, line.value.strip())):
+        if total := re.fullmatch(_IN_ALL, part):
+            found.append(line._replace(label="contacts-total", value=total[1]))
+        elif is_read_by(values.side, part):
+            found.append(line._replace(label="contacts-side", value=part))
+        else:
+            found.append(line._replace(label="contacts" if re.search(_OF_ALL, part) else "talk", value=part))
+    labels = {each.label for each in found}
+    if "contacts-total" not in labels:
+        return []
+    return [line._replace(label="talk")] if "talk" in labels else found

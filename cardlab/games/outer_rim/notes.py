@@ -30,14 +30,22 @@ _AMBITIONS = re.compile(r"(?i)\b(?P<no>sans|no|without|pas d['’]\s*)?\s*(?:les
 _AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
 _PIECES = re.compile(
-    r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()]\s*|(?i:\s+(?:with|avec|and|et|in|on|sur)(?:\s+(?:the|an?|les?|la|une?))?\s+)"
+    r"\s*[,;|/+]\s*(?![0-9]{3}\b)|\s+[-–—]\s+|\s*[()\[\]]\s*|(?i:\s+(?:with|avec|and|et|in|on|sur)(?:\s+(?:the|an?|les?|la|une?))?\s+)"
 )
-_UNIT = r"(?:k|cr[eé]dits?|cr\.?|c|[$€¢¤])"
-_CREDITS = re.compile(rf"(?i)[$€¢¤]?\s*([0-9][0-9 .,\u202f]*k?)\s*{_UNIT}?$")
-_CREDITS_BEHIND = re.compile(rf"(?i)(?<=\s)[$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)\s*{_UNIT}?$")
+_UNIT = r"(?:cr[eé]dits?|cr\.?|c|[$€¢¤])"
+_CREDITS = re.compile(
+    r"(?i)(?:[$€¢¤]|(?:cr[eé]dits?|money|argent)\s)?\s*"
+    rf"([0-9][0-9 .,\u202f]*k|[0-9][0-9 .,\u202f]*[0-9]{{2}}|[0-9]{{1,2}}(?=\s*{_UNIT}$))\s*{_UNIT}?$"
+)
+"""`4000`, `4k`, `0 credits`; a bare number below a hundred is something else."""
 _DATABANK = re.compile(
     r"(?i)(?:(?:(?:carte|card)\s+)?(?:bdd|db|databank(?:\s+card)?|base de donn[eé]es)|carte|card|(?=#|n[°º]))"
-    r"\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$"
+    r"\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$|(5[3-9]|[6-8][0-9]|9[0-2])$"
+)
+"""A character's starting card, `BdD 91`, may be named by nothing but its number, from 53 to 92."""
+_BEHIND_NAME = re.compile(
+    r"(?i)(?<!jumpmaster\s)(?<=\s)"
+    rf"(?:[$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)\s*{_UNIT}?|#\s?[0-9]{{2}}|9[0-2])$"
 )
 _ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
 _BEFORE_NAME = rf"(?i)^(?:personnage|character|vaisseau|ship|plays?|joue|takes?|prend|flies|pilote)\s*:?\s+{_ARTICLE}"
@@ -168,14 +176,14 @@ def is_whole_seat(value: str) -> bool:
 def pieces_of_seat(value: str) -> list[tuple[str, str]]:
     """All that a line says of one player: `Han Solo, G9 Rigger, 4000` → (label, value); a bare name has no label."""
     pieces: list[tuple[str, str]] = []
-    for piece in filter(None, (each.strip(" .") for part in _PIECES.split(value) for each in _name_and_credits(part))):
+    for piece in filter(None, (each.strip(" .") for part in _PIECES.split(value) for each in _name_and_number(part))):
         if found := re.match(_AI_PLAYS, piece):  # `AI Bossk`
             pieces.append(("seat", found[1]))
             piece = piece[found.end() :]
         if meant_by(piece, "seat"):
             pieces.append(("seat", piece))
         elif found := _DATABANK.match(piece):
-            pieces.append(("databank-card", found[1]))
+            pieces.append(("databank-card", found[1] or found[2]))
         elif found := _CREDITS.match(piece):
             pieces.append(("credits", found[1].strip()))
         else:
@@ -183,11 +191,15 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
     return pieces
 
 
-def _name_and_credits(piece: str) -> tuple[str, ...]:
-    """`Han Solo 4000 credits`: the name, and what stands behind it."""
-    found = _CREDITS_BEHIND.search(piece)
+def _name_and_number(piece: str) -> tuple[str, ...]:
+    """`Han Solo 4000 credits`, `Lando 91`: the name, and what stands behind it."""
+    found = _BEHIND_NAME.search(piece)
     name = piece[: found.start()].rstrip() if found else ""
-    return (name, found[0]) if found and re.search(r"[^\W\d]", name) and not _DATABANK.match(piece) else (piece,)
+    return (
+        (name, found[0])
+        if found and re.search(r"[^\W\d]", name) and not (_DATABANK.match(piece) or _CREDITS.match(piece))
+        else (piece,)
+    )
 
 
 def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:

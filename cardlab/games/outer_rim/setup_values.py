@@ -43,6 +43,7 @@ class _SetupReader:
         self._seats: dict[int, dict[str, Said]] = {}
         self._unread: list[UnreadCard] = []
         self._doubtful: set[tuple[str, str]] = set()
+        self._contested: set[tuple[str, str]] = set()
         self._findings: list[Finding] = []
         self._ai_seat = 2
 
@@ -148,24 +149,22 @@ class _SetupReader:
         place = self._seats.setdefault(int(subject), {}) if LABELS[label].of == "seat" else None
         if place is not None and line.subject == "ai":
             place.setdefault("seat", Said("ai", (line.number,)))
-        known = self._said.get((label, subject)) if place is None else place.get(label)
-        if known is not None:
-            value = self._joined(line, label, known.value, value)
-        said = Said(value, (*(known.lines if known else ()), line.number))
-        if place is None:
-            self._said[label, subject] = said
-        else:
-            place[label] = said
-
-    def _joined(self, line: SheetLine, label: str, known: Any, value: Any) -> Any:
-        """Cards out of the game may stand on many lines; anything else is said once, or says the same."""
-        if label == "removed":
-            return DeckContents(
-                known.size + value.size, tuple(sorted({*known.cards, *value.cards})), known.unknown + value.unknown
+        said: dict[Any, Said] = self._said if place is None else place
+        key: Any = (label, subject) if place is None else label
+        known = said.get(key)
+        if label == "removed" and known:  # cards out of the game may stand on many lines
+            value = DeckContents(
+                known.value.size + value.size,
+                tuple(sorted({*known.value.cards, *value.cards})),
+                known.value.unknown + value.unknown,
             )
-        if known != value:
+        elif (known and known.value != value) or (label, subject) in self._contested:
             self._take_unread(UnreadLine(line.number, line.text, "outer-rim.said-twice"))
-        return known
+            self._doubtful.add((label, subject))
+            self._contested.add((label, subject))
+            said.pop(key, None)
+            return
+        said[key] = Said(value, (*(known.lines if known else ()), line.number))
 
     def _subject(self, line: SheetLine) -> str | None:
         """The seat's number, the faction, the planet's or the deck's code; None if there is no such thing."""

@@ -19,9 +19,10 @@ _ONLY_TOP = r"(?i)\D*[0-9]\D*\b(?:on top|en haut|au[- ]dessus)\b\D*"
 _BETWEEN = r"(?i)\b(?:puis|then|et|and|on top|en haut|au[- ]dessus|niveaux?|levels?)\b"
 _FIGURE = (
     r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*"
-    r"(?:(?!(?:or|ou|now|then|puis|for|pour)\b)[^\W\d][^0-9\s]*(?:\s+[^0-9\s]+)?\s*)?$"
+    r"(?:(?!(?:or|ou|now|then|puis|for|pour)\b)(?!.*\b(?:par|per|each|chacune?|decks?|paquets?|piles?|stacks?)\b)"
+    r"[^\W\d][^0-9\s]*(?:\s+[^0-9\s]+)?\s*)?$"
 )
-"""`20 cartes`, `3 en jeu`; more words may say something else of the number: `12000 at the end`."""
+"""`20 cartes`, `3 en jeu`; other words say something else of the number: `12000 at the end`, `10 per deck`."""
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
 

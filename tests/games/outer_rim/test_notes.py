@@ -147,6 +147,21 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Player 2: AI Bossk, G9", {"seat 2": "ai", "character 2": "character-bossk"}),
         ("Joueur 1 : moi, Han Solo", {"seat 1": "human", "character 1": "character-han-solo"}),
         ("Joueurs : 5 (un regarde)", {"players": None}),
+        ("IA : Lando (91), G9 Rigger, 6000", {"databank-card 2": "91", "credits 2": "6000"}),
+        ("Player 2: AI, Dengar / 90 / G-1A / 6k", {"databank-card 2": "90", "credits 2": "6000"}),
+        ("AI: Cad Bane #90, G-1A", {"character 2": "character-cad-bane", "databank-card 2": "90"}),
+        ("AI: Lando [91]", {"character 2": "character-lando-calrissian", "databank-card 2": "91"}),
+        ("J1 : Dengar, JumpMaster 5000", {"ship 1": "ship-sheet-jumpmaster-5000", "credits 1": None}),
+        ("J1 : Han Solo, credits 4000", {"character 1": "character-han-solo", "credits 1": "4000"}),
+        ("Contacts: 22, two per planet", {"contacts-total": "22", "contacts planet-space-kessel": "(2, 0, ())"}),
+        (
+            "Contacts : 2 par planète (22 en tout)",
+            {"contacts-total": "22", "contacts planet-space-naboo": "(2, 0, ())"},
+        ),
+        ("Contacts : 22, face cachée", {"contacts-total": "22", "contacts-side": "down"}),
+        ("Joueurs : 3\nCrédits : 4000 + 2000 par joueur", {"credits 1": "4000", "credits 3": "8000"}),
+        ("Players: 2\nCredits: 4k (2k more for each next player)", {"credits 1": "4000", "credits 2": "6000"}),
+        ("Paquet I.A. : 1 à 3, mélangées", {"ai-deck 2": "(ai-base-01, ai-base-02, ai-base-03)"}),
     ],
 )
 def test_values_as_people_write_them(judged: Judged, line: str, expected: dict[str, str]) -> None:
@@ -164,7 +179,11 @@ def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
                                   "Bossk won, 12000", "Player 1, credits: 12000 at the end", "Databank: 50 or so",
                                   "Joueur 1, crédits : 4000 (puis 2500)", "Player 1, credits: 4000, now 2500",
                                   "Hutt patrols: level 1 on top", "Patrouilles : 1 par faction", "Solo: yes?",
-                                  "Joueur 1 : Bossk\nJoueur 2 : Bossk ?"])  # fmt: skip
+                                  "Joueur 1 : Bossk\nJoueur 2 : Bossk ?", "Market: 6 decks",
+                                  "Rencontres : 10 par paquet", "Cartes IA : 10", "J1 : Han Solo, 0",
+                                  "Contacts : 22, deux par planète, 3 sur Kessel",
+                                  "Crédits : 4000 puis 2000 par joueur",
+                                  "J1, crédits : 5000\nJ1, crédits : 4000\nJ1, crédits : 5000"])  # fmt: skip
 def test_what_nobody_understands_makes_no_error(judged: Judged, line: str) -> None:
     result = judged(f"Jeu : outer-rim\nExtension : aucune\nJoueurs : 2\n{line}\n")
     assert found(result) == []

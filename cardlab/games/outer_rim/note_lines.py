@@ -2,12 +2,15 @@
 
 import re
 
+from cardlab.catalogue.names import words_of
 from cardlab.decklists.lines import SheetLine
+from cardlab.decklists.text_clean import is_chatter
 from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.label_values import CARDS, is_read_by, value_of
 from cardlab.games.outer_rim.notes import pieces_of_seat
-from cardlab.games.outer_rim.setup_labels import LABELS
+from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 from cardlab.games.outer_rim.words import FACTIONS
 
 _AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
@@ -26,6 +29,17 @@ _PER_SEAT = r"(?i)\b(?:par|per|each|chaque|every|chacune?|suivante?s?|next)\b"
 _EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
 
 
+_BESIDE_NAMES = (
+    r"(?i)^(?:(?:partie|game|avec|with|entre|between|personnages?|characters?|persos?|joueurs?|players?)\s+)+"
+)
+_AGAINST = r"(?i)\s+(?:et|and|vs\.?|versus|contre|against|&)\s+"
+_TITLE = r"(?i)(?:(?:partie|game|table|session|manche|round|soir[eé]e)\s*(?:n[°ºo]\s*|#\s*)?[0-9]{1,3}|#\s?[0-9]{1,3})"
+_DAY = r"\b[0-9]{1,2}[/-][0-9]{1,2}(?:[/-][0-9]{2,4})?\b|\b[0-9]{1,2}\s?h(?:[0-9]{2})?\b"
+_TOLD = ("character", "ship", "credits", "databank-card")
+NOTHING_ELSE = ("aside", "who")
+"""What a line may say beside the rest, and nothing is lost where it stands for no line: a title, somebody's name."""
+
+
 class NoteLines:
     """Reads lines with the names that the boxes hold."""
 
@@ -37,6 +51,12 @@ class NoteLines:
         if line.label == "next-seat" or (line.label == "seat" and not is_read_by(values.seat_kind, line.value)):
             things = self._things_of_seat(line)
             return things if line.label == "seat" or self._is_a_seat(things) else [line._replace(label="talk")]
+        if line.label == "who":
+            return [
+                each for each in self._things_of_seat(line) if each.label not in CARDS or self._character(each.value)
+            ]
+        if line.label == "aside":
+            return self._things_told(line, players)
         if LABELS[line.label].of in ("planet", "faction") and (not line.subject or re.fullmatch(_OF_ALL, line.subject)):
             return self._things_of_all(line)
         if line.label == "credits" and not re.match(_NUMBERED, line.text):
@@ -86,6 +106,38 @@ class NoteLines:
             kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
             found.append(line._replace(label=kind, value=value))
         return found
+
+    def _things_told(self, line: SheetLine, players: int) -> list[SheetLine]:
+        """`Han Solo 4000 et Bossk 6000`, `4000 et 6000 crédits`: what a line tells of all players in their order.
+
+        A title tells nothing; what may tell something is talk.
+        """
+        told = re.sub(_AGAINST, ", ", re.sub(_BESIDE_NAMES, "", line.value))
+        things = self._things_of_seat(line._replace(value=told))
+        labels = [each.label for each in things]
+        starts = "credits" if {*labels} == {"credits"} else "character"
+        seats = [str(labels[: at + 1].count(starts)) for at in range(len(labels))]
+        sure = all(
+            each.label in _TOLD and (each.label != "character" or self._character(each.value)) for each in things
+        )
+        said_once = len({*zip(labels, seats, strict=True)}) == len(labels) and "0" not in seats
+        if sure and said_once and self._is_a_seat(things) and seats[-1:] == [str(players or seats[-1])]:
+            return [each._replace(subject=seat) for each, seat in zip(things, seats, strict=True)]
+        titles = [part for part in values.parts(line.value) if re.fullmatch(_TITLE, part) or is_chatter(part)]
+        rest = re.sub(_DAY, "", " ".join(part for part in values.parts(line.value) if part not in titles))
+        matters = any(word.isdigit() for word in rest) or any(map(self._may_matter, words_of(rest).split()))
+        return [line._replace(label="talk")] if matters else []
+
+    def _may_matter(self, word: str) -> bool:
+        """Whether a word is a label's or in a character's name: a line that has it is no mere title."""
+        label = read_label(word)
+        return self._character(word) is not None or (label is not None and label[0] not in ("game", "name"))
+
+    def _character(self, text: str) -> OuterRimCard | None:
+        """The character of this name, or with this word in it: a person may be called Bob."""
+        words = words_of(text)
+        named = [card for card in self._box.of_kind("character") if words and words in words_of(card.title).split()]
+        return self._box.find(text, "character") or (named[0] if len(named) == 1 else None)
 
     def _is_a_seat(self, things: list[SheetLine]) -> bool:
         """Whether all names among a player's things are known: a line that numbers no seat may be talk."""

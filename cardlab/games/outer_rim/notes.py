@@ -1,32 +1,14 @@
 """Setup notes as people write them: a sentence that says which game it is, a line with all that a player has."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.decklists.head import as_fact, as_game_id
-from cardlab.decklists.quantities import IN_WORDS
-from cardlab.games.outer_rim import GAME
+from cardlab.decklists.head import as_fact
+from cardlab.games.outer_rim.note_head import bare_facts_in, facts_in, names_game, names_game_in
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 from cardlab.games.outer_rim.words import meant_by
 
-_NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
-_NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five|six)\s+)"
-_PLAYERS = re.compile(
-    rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b"
-    r"|(?:à|for|with)\s+([1-9]|deux|two|trois|three|quatre|four|cinq|five)(?=\s*(?:$|[,;(.]))"
-)
-_SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
-_WITHOUT = re.compile(
-    r"(?i)\b(?:sans|no|without|pas d[e'])\s*(?:l['’]\s*)?"
-    r"(?:ext(?:ension)?|expansion|affaires en suspens|unfinished business|UB)\b"
-    r"|\b(?:jeu de base|base game|(?:base|core) (?:seule|only|game|set|box))\b|\(base\)|\bbase(?=\s*(?:[,;/:]|$))"
-)
-_WITH = re.compile(
-    r"(?i)\b(?:avec|with|\+|et)\s+(?:l['’]\s*|the\s+)?(?:extension|expansion|affaires en suspens|unfinished business)"
-    r"|affaires en suspens|unfinished business|\bUB\b"
-)
-_AMBITIONS = re.compile(r"(?i)\b(?P<no>sans|no|without|pas d['’]\s*)?\s*(?:les\s+|the\s+)?ambitions?\b")
 _AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")
 _PIECES = re.compile(
@@ -50,7 +32,6 @@ _BEHIND_NAME = re.compile(
 _ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
 _BEFORE_NAME = rf"(?i)^(?:personnage|character|vaisseau|ship|plays?|joue|takes?|prend|flies|pilote)\s*:?\s+{_ARTICLE}"
 _AI_PLAYS = r"(?i)(ai|ia|automa)\s+(?=\S)"
-_KIND = re.compile(r"(?i)(?:mode|type|partie|game type|version|bo[iî]te|box)(?:\s+(?:de jeu|de partie))?$")
 _SENTENCE = re.compile(
     r"(?i)(?:(?:les?|la|l['’]|the)\s*)?(?P<label>[^\W\d].{2,60}?)\s+(?:sont|est|are|is)\s+(?P<value>.+?)[ .!]*$"
 )
@@ -58,7 +39,14 @@ _BESIDE = re.compile(
     r"(?i)(?P<label>[^\W\d].{2,60}?)\s+"
     r"(?P<value>faces?[ -]?(?:up|down|cach[eé]es?|visibles?)|m[eé]lang[eé]e?s?|shuffled)[ .!]*$"
 )
+_SPOKEN = re.compile(r"(?P<label>[^\W\d].{2,60}?)\s+(?P<value>[$€¢¤]?[0-9].*?)[ .!]*$")
+_FAME_TO_WIN = re.compile(
+    r"(?i)(?:win(?:s|ning)?(?: at| with)?|first to|race to|play(?:ing)? to|up to|victoire [àa]|premier [àa]|partie en"
+    r"|gagn\w+ [àa]|jusqu['’][àa]|on joue en)\s+([0-9]{1,2})\s*(?:points?\s*)?(?:(?:of|de)\s+)?(?:fame|gloires?)?"
+    r"[ .!]*$"
+)
 _COUNTED = re.compile(r"(?P<value>[0-9]{1,3}|deux|two|trois|three|quatre|four)\s+(?P<label>[^\W\d].{2,60}?)[ .!]*$")
+_OF_EVERYONE, _TITLES = (("fame-goal", ""), ("credits", ""), ("fame", "")), ("game", "name")
 _LEAST_LABELS = 3
 _SURE = frozenset((
     "navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card", "ai-deck",
@@ -84,86 +72,25 @@ def is_note(lines: Sequence[str]) -> bool:
         fact = as_fact(line.strip(), in_head=True) if found else None
         if fact and fact[0] == "game":
             return names_game(fact[1])
-        about = label is None and _NAMES.search(line) is not None
+        about = label is None and names_game_in(line)
         named += about
         told = label is not None and label[0] in ("expansion", "solo", "ambitions")
-        stated += any(_facts(line)) if about else told or bool(bare_facts_in(line))
+        stated += any(facts_in(line)) if about else told or bool(bare_facts_in(line))
     return (named > 0 and labels + stated > 0) or labels >= _LEAST_LABELS
-
-
-def names_game(value: str) -> bool:
-    """Whether a value is the game's name; its expansion may stand in brackets behind it."""
-    return as_game_id(value.partition("(")[0]) == GAME.id
-
-
-def is_only_name(words: str) -> bool:
-    """Whether a line says nothing but the game's name."""
-    return _NAMES.search(words) is not None and words_of(_NAMES.sub("", words)) in ("", "sw", "star wars")
-
-
-def bare_facts_in(words: str) -> list[tuple[str, str]]:
-    """What a line of a note says of the game where it says nothing else: `Base game, 2 players`."""
-    rest = words
-    for pattern in (_PLAYERS, _WITHOUT, _WITH, _AMBITIONS):
-        rest = pattern.sub("", rest, count=1)
-    others = [
-        word
-        for word in words_of(rest).split()
-        if word not in ("solo", "avec", "with", "et", "and", "les", "the", "only")
-    ]
-    return [] if others else list(_facts(words))
-
-
-def facts_in(words: str) -> Iterator[tuple[str, str]]:
-    """What a sentence above a note says of the game: `Outer Rim, partie à 2 joueurs, sans extension`."""
-    if _NAMES.search(words):
-        yield from _facts(words)
-
-
-def _facts(words: str) -> Iterator[tuple[str, str]]:
-    solo = _SOLO.search(words)
-    if solo:
-        yield "solo", "oui"
-    elif found := _PLAYERS.search(words):
-        yield "players", next(filter(None, found.groups()))
-    if _WITHOUT.search(words):
-        yield "expansion", "aucune"
-    elif _WITH.search(words):
-        yield "expansion", "oui"
-    if found := _AMBITIONS.search(words):
-        yield "ambitions", "non" if found["no"] else "oui"
 
 
 def statement_in(words: str) -> tuple[str, str] | None:
     """A label and its value in a sentence: `Les contacts sont face cachée`, `4 escales`."""
     if (read_label(words.rstrip(" .!")) or ("",))[0].endswith("-shuffled"):  # `Paquets Marché mélangés`
         return words.rstrip(" .!"), "oui"
-    for pattern in (_SENTENCE, _BESIDE, _COUNTED):
+    if goal := _FAME_TO_WIN.match(words):
+        return "fame goal", goal[1]
+    for pattern in (_SENTENCE, _BESIDE, _COUNTED, _SPOKEN):
         found = pattern.match(words)
         label = read_label(found["label"]) if found else None
-        if found and label and (label[0] == "fame-goal" or LABELS[label[0]].of != "seat"):
+        if found and label and (label in _OF_EVERYONE or LABELS[label[0]].of != "seat") and label[0] not in _TITLES:
             return found["label"], found["value"]
     return None
-
-
-def told_by_kind(label: str, value: str) -> list[tuple[str, str]]:
-    """`Mode : solo`, `Boîte : jeu de base`: what a line says of the game whose label says only that it does."""
-    return bare_facts_in(value) if _KIND.match(label.strip()) else []
-
-
-def told_in_brackets(label: str, value: str) -> list[tuple[str, str]]:
-    """`2 (sans extension)`: what a line of the head says, and what else in brackets behind it."""
-    said, bracket, rest = value.partition("(")
-    told = list(_facts(rest))
-    if label == "players" and not told and any(word in IN_WORDS or word.isdecimal() for word in words_of(rest).split()):
-        return []  # `5 (one watching)`
-    return [(label, said.strip()), *told] if bracket and label in ("game", "players") else []
-
-
-def seats_in(value: str) -> list[str]:
-    """`Han Solo (4000) et Bossk (6000)`: all players on one line, nothing unless each has all they have."""
-    seats = re.split(r"\s+(?:et|and|vs\.?|contre)\s+", value)
-    return seats if len(seats) > 1 and all(map(is_whole_seat, seats)) else []
 
 
 def is_whole_seat(value: str) -> bool:

@@ -5,13 +5,10 @@ heading, a comment or an unread line; what its value means is for the game to sa
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from pathlib import Path
 
-from cardlab.catalogue.names import fold
-from cardlab.decklists.head import as_fact, as_game_id
 from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
@@ -24,33 +21,33 @@ from cardlab.decklists.text_clean import (
     plain,
     without_trailing_remark,
 )
-from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
-from cardlab.games.outer_rim.notes import (
+from cardlab.games.outer_rim.note_head import (
     bare_facts_in,
     facts_in,
-    is_note,
+    head_in,
     is_only_name,
-    is_whole_seat,
-    names_game,
-    pieces_of_seat,
-    seats_in,
-    statement_in,
+    names_game_in,
     told_by_kind,
     told_in_brackets,
 )
+from cardlab.games.outer_rim.notes import is_note, is_whole_seat, statement_in
+from cardlab.games.outer_rim.setup_claims import (
+    MAGIC,
+    TICK,
+    WITHIN,
+    row_says_so,
+    says_so,
+    tabs,
+    unticked,
+    workbook_says_so,
+)
 from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label, speaks_of_me
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
+from cardlab.games.outer_rim.setup_rows import header_of, is_only_note, label_and_value
 from cardlab.importers.sheets import Row, sheet_of
 
-TAB = 1000
-"""Row 5 of the third tab of a workbook is line 3005."""
-_MOST_LOOKED_THROUGH = 20_000_000
-_WITHIN = 40
-_MAGIC = b"PK\x03\x04"
-_MENTIONS = rb"(?i)outer.?rim|bordure ext"
 _MAY_NAME = re.compile(r"(?i)rim|bordure")
-_TICK = re.compile(r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*")
 _LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")
 _NOTE = "   # "
 """What we write between a value and a note; a # after one space may belong to the value."""
@@ -61,9 +58,6 @@ _ORDINAL = r"^[0-9]{1,2}\s?[.)]\s+"
 _NUMBER_OF = r"(?i)^#\s?(?=(?:of|de) )"
 _BRACKET = re.compile(r"(?P<before>.*\S)\s*[(\[]\s*(?P<within>[^()\[\]]+?)\s*[)\]]$")
 _FAME_TO_WIN = r"\s*(?:[5-9]|1[0-9])(?![0-9])"
-_LABEL_HEADERS = ("quoi", "what", "libelle", "label")
-_VALUE_HEADERS = ("valeur", "value")
-_NOTE_HEADERS = ("remarque", "note")
 
 
 class SetupReader(Reader):
@@ -77,82 +71,28 @@ class SetupReader(Reader):
     )
 
     def claims(self, source: Source) -> bool:
-        if source.content.startswith(_MAGIC):
-            return _workbook_says_so(source)
+        if source.content.startswith(MAGIC):
+            return workbook_says_so(source)
         if is_page(source.text):
             return True
-        lines = lines_of(source.text[:20_000])[:_WITHIN]
-        if any(_says_so(line) for line in lines if _MAY_NAME.search(line)):
+        lines = lines_of(source.text[:20_000])[:WITHIN]
+        if any(says_so(line) for line in lines if _MAY_NAME.search(line)):
             return True
         return is_note([plain(line) for line in lines])
 
     def read(self, source: Source) -> Decklist:
         reading = _SheetLines()
-        if source.content.startswith(_MAGIC):
-            for rows in _tabs(source):
+        if source.content.startswith(MAGIC):
+            for rows in tabs(source):
                 reading.take_rows(rows)
         elif is_page(source.text):
             reading.take_rows(rows_of_page(source.text))
-        elif any(_row_says_so(cells_of(line)) for line in lines_of(source.text)[:_WITHIN]):
+        elif any(row_says_so(cells_of(line)) for line in lines_of(source.text)[:WITHIN]):
             sheet = sheet_of(Path("setup.csv"), source.content)
             reading.take_rows((sheet.header, *sheet.rows))
         else:
             reading.take_lines(lines_of(source.text))
         return reading.as_list(source.name)
-
-
-# -- whether it is one ----------------------------------------------------------------------------
-
-
-def _says_so(line: str) -> bool:
-    fact = as_fact(_unticked(plain(line)), in_head=True)
-    if fact and fact[0] == "game":
-        return names_game(fact[1])
-    return _row_says_so(cells_of(line))
-
-
-def _unticked(words: str) -> str:
-    """A line without the box to tick before it."""
-    found = _TICK.match(words)
-    return words[found.end() :] if found else words
-
-
-def _row_says_so(cells: Iterable[str]) -> bool:
-    filled = [cell for cell in cells if cell]
-    return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME.id for label, value in pairwise(filled))
-
-
-def _workbook_says_so(source: Source) -> bool:
-    """Looked up in the raw parts first: most workbooks are decklists and are read only once."""
-    if not _mentions_the_game(source.content):
-        return False
-    try:
-        return any(_row_says_so(row.cells) for row in next(_tabs(source), [])[:_WITHIN])
-    except CardlabError:
-        return False
-
-
-def _mentions_the_game(content: bytes) -> bool:
-    import io
-    import zipfile
-    import zlib
-
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            parts = [each for each in archive.infolist() if each.filename.endswith(".xml")]
-            if sum(each.file_size for each in parts) > _MOST_LOOKED_THROUGH:
-                return False
-            return any(re.search(_MENTIONS, archive.read(each)) for each in parts)
-    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
-        return False
-
-
-def _tabs(source: Source) -> Iterator[list[Row]]:
-    from cardlab.importers.workbooks import tabs_of
-
-    kind = "ods" if Path(source.name).suffix.lower() == ".ods" else "xlsx"
-    for position, rows in enumerate(tabs_of(Path(source.name), source.content, kind), start=1):
-        yield [row._replace(number=TAB * position + row.number) for row in rows]
 
 
 # -- lines ----------------------------------------------------------------------------------------
@@ -174,7 +114,7 @@ class _SheetLines(SortedLines):
 
     def take_lines(self, lines: Sequence[str]) -> None:
         self._in_order = not any(map(_numbers_seat, lines)) and not any(
-            "solo" in dict(facts_in(line)) for line in lines
+            names_game_in(line) and "solo" in dict(facts_in(line)) for line in lines
         )
         for number, raw in enumerate(lines, start=1):
             if is_garbage(raw) or len(raw.strip()) > _LONGEST:
@@ -188,6 +128,8 @@ class _SheetLines(SortedLines):
             self.remark(number, text, "heading" if heading else "comment")
         elif heading or self._is_seat(words):
             self.remark(number, text, "heading")
+        elif names_game_in(words) and not is_only_name(words) and not (labelled and read_label(labelled[0])):
+            self._take_head(number, text, words)
         elif labelled:
             self._take(number, text, *labelled)
         elif is_only_name(words) or is_chatter(words):
@@ -196,12 +138,34 @@ class _SheetLines(SortedLines):
             self._take(number, text, found["label"], found["value"])
         elif self._in_order and is_whole_seat(whole := re.sub(_ORDINAL, "", words)):
             self._take_next_seat(number, text, whole)
-        elif facts := list(facts_in(words)) or bare_facts_in(words):
-            self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
+        elif facts := bare_facts_in(words):
+            self._take_facts(number, text, facts)
         elif stated := statement_in(words):
             self._take(number, text, *stated)
         else:
             self.unread.append(UnreadLine(number, text, "decklists.no-label"))
+
+    def _take_head(self, number: int, text: str, words: str) -> None:
+        """A line that names the game: what it says of it, and whatever else it says."""
+        head = head_in(words)
+        self._take_facts(number, text, head.facts)
+        asides: list[str] = []
+        for clause in head.clauses:
+            if stated := statement_in(clause):
+                self._take(number, text, *stated)
+            else:
+                asides.append(clause)
+        if asides:
+            self._sheet.append(SheetLine(number, text, "aside", "", ", ".join(asides)))
+        for line in head.lines:
+            found = _LABELLED.match(line) or _SEAT_DASHED.match(line)
+            if found and read_label(found["label"]):
+                self._take(number, text, found["label"], found["value"])
+            else:
+                self._take_head(number, text, line)
+
+    def _take_facts(self, number: int, text: str, facts: Iterable[tuple[str, str]]) -> None:
+        self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
 
     def _is_seat(self, words: str) -> bool:
         found = _SEAT_ALONE.match(words)
@@ -212,19 +176,24 @@ class _SheetLines(SortedLines):
         return True
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
-        label, kind = _seat_in_brackets(label)
-        value = f"{kind}, {value}" if kind else value
+        label, who = _seat_in_brackets(label)
+        if who and (seat := read_label(label)):
+            self._sheet.append(SheetLine(number, text, "who", seat[1], who))
         found = read_label(label)
         if found in (None, ("patrols", "")) and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
             found = ("navpoints", "")  # `Patrouilles : 4 escales`
         if found is None and self._in_order and is_whole_seat(value):  # `Anne: Han Solo, G9 Rigger, 4000`
             self._take_next_seat(number, text, value)
+            self._sheet.append(SheetLine(number, text, "who", self._seat, label))
             return
-        facts = told_in_brackets(found[0], value) if found else list(facts_in(text)) or told_by_kind(label, value)
-        if facts:
-            for each in seats_in(value) if self._in_order else ():
-                self._take_next_seat(number, text, each)
-            self._sheet += [SheetLine(number, text, key, "", said) for key, said in facts]
+        if found is None and self._in_order and is_whole_seat(f"{label}, {value}"):  # `Han Solo: 4000`
+            self._take_next_seat(number, text, f"{label}, {value}")
+            return
+        if found and found[0] == "game" and not is_only_name(value):  # `Outer Rim (UB), 2 players`
+            self._take_head(number, text, value)
+            return
+        if facts := told_in_brackets(found[0], value) if found else told_by_kind(label, value):
+            self._take_facts(number, text, facts)
             return
         if found is None:
             self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
@@ -238,8 +207,8 @@ class _SheetLines(SortedLines):
         self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
 
     def _take_next_seat(self, number: int, text: str, value: str) -> None:
-        """Players whose lines have no number sit in the order of their lines."""
-        self._seat = str(1 + len({line.subject for line in self._sheet if line.label in ("seat", "next-seat")}))
+        """Players whose lines have no number sit in the order of their lines, unless one proves to be talk."""
+        self._seat = f"next {1 + len({line.subject for line in self._sheet if line.label in ('seat', 'next-seat')})}"
         self._sheet.append(SheetLine(number, text, "next-seat", self._seat, value))
 
     def _seat_for(self, key: str) -> str:
@@ -257,21 +226,21 @@ class _SheetLines(SortedLines):
                 continue
             if len(text) > _LONGEST:
                 self.unread.append(UnreadLine(row.number, text[:_LONGEST], "decklists.not-a-line"))
-            elif header := _header(row.cells):
+            elif header := header_of(row.cells):
                 columns = header
                 self.remark(row.number, text, "heading")
-            elif filled[0].startswith(("#", "//")) or all(_TICK.fullmatch(cell) for cell in filled):
+            elif filled[0].startswith(("#", "//")) or all(TICK.fullmatch(cell) for cell in filled):
                 self.remark(row.number, text)
             else:
                 self._take_row(row, text, columns)
 
     def _take_row(self, row: Row, text: str, columns: tuple[int, int, int] | None) -> None:
-        label, value = _pair(row.cells, columns)
+        label, value = label_and_value(row.cells, columns)
         if label and (value or read_label(label)):
             self._take(row.number, text, label, value)
-        elif all(is_step_heading(cell) or _TICK.fullmatch(cell) for cell in row.cells if cell):
+        elif all(is_step_heading(cell) or TICK.fullmatch(cell) for cell in row.cells if cell):
             self.remark(row.number, text, "heading")
-        elif columns and _only_note(row.cells, columns):
+        elif columns and is_only_note(row.cells, columns):
             self.remark(row.number, text)
         else:
             self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
@@ -281,7 +250,7 @@ class _SheetLines(SortedLines):
 def _taken_apart(text: str) -> tuple[str, bool, tuple[str, str] | None]:
     """The words of a line, whether they are a heading, and their label and value, if any: many sheets hold the same
     lines."""
-    words = _unticked(plain(text.partition(_NOTE)[0]))
+    words = unticked(plain(text.partition(_NOTE)[0]))
     if words[:1] == "#":
         words = re.sub(_NUMBER_OF, "number ", words)
     heading = is_step_heading(words) or (_is_ruled(words) and not words.startswith(("#", "//")))
@@ -292,17 +261,17 @@ def _taken_apart(text: str) -> tuple[str, bool, tuple[str, str] | None]:
 @lru_cache(maxsize=5_000)
 def _numbers_seat(line: str) -> bool:
     """Whether a line says which player it speaks of, or that nobody knows who sits where."""
-    found = _LABELLED.match(_unticked(plain(line)))
+    found = _LABELLED.match(unticked(plain(line)))
     label = read_label(_seat_in_brackets(found["label"])[0]) if found else None
     return label is not None and ((bool(label[1]) and LABELS[label[0]].of == "seat") or label[0] == "solo")
 
 
 def _seat_in_brackets(label: str) -> tuple[str, str]:
-    """`Player 2 (AI)`, `J1 (Marie)`, `Marie (J1)`: the label of the seat, and what the brackets say who sits there."""
-    found = _BRACKET.match(label) if label.endswith((")", "]")) else None
+    """`Player 2 (AI)`, `J1 (Marie)`, `Han Solo (J1)`: the label of the seat, and what it says who sits there."""
+    found = _BRACKET.match(label)
     for seat, other in ((found["before"], found["within"]), (found["within"], found["before"])) if found else ():
         if (read_label(seat) or ("",))[0] == "seat":
-            return seat, "".join(said for key, said in pieces_of_seat(other) if key == "seat")
+            return seat, other
     return label, ""
 
 
@@ -310,26 +279,3 @@ def _is_ruled(words: str) -> bool:
     """`== Patrols ==`, `-----`: set apart by its decoration."""
     mark = words[:2]
     return not any(map(str.isalnum, words)) or (mark in ("==", "--") and words.endswith(mark))
-
-
-def _header(cells: Sequence[str]) -> tuple[int, int, int] | None:
-    folded = [fold(cell) for cell in cells]
-    places = [next((folded.index(word) for word in words if word in folded), -1)
-              for words in (_LABEL_HEADERS, _VALUE_HEADERS, _NOTE_HEADERS)]  # fmt: skip
-    return (places[0], places[1], places[2]) if min(places[:2]) >= 0 else None
-
-
-def _pair(cells: Sequence[str], columns: tuple[int, int, int] | None) -> tuple[str, str]:
-    """The label and the value of a row; without headers, the first cell that is a label and the cell after it."""
-    if columns is None:
-        at = next((index for index, cell in enumerate(cells) if cell and read_label(cell.strip(" :"))), -1)
-        columns = (at, at + 1, -1) if at >= 0 else (0, 1, -1)
-    label, value = (cells[index] if index < len(cells) else "" for index in columns[:2])
-    return label.strip(" :"), value
-
-
-def _only_note(cells: Sequence[str], columns: tuple[int, int, int]) -> bool:
-    """Whether only the note is filled, and the step or a tick before it."""
-    return not any(cells[index] for index in columns[:2] if index < len(cells)) and bool(
-        columns[2] >= 0 and columns[2] < len(cells) and cells[columns[2]]
-    )

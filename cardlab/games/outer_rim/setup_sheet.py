@@ -16,6 +16,7 @@ from cardlab.games.outer_rim.checklist import Drawn, Line, checklist
 from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, SetupOptions, refuse_impossible
 from cardlab.games.outer_rim.player_rules import starting_numbers
 from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
+from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.requests import checked_settings
 
@@ -57,7 +58,12 @@ def setup_sheet(
 def sheet_as_read(decklist: Decklist, unread: Sequence[UnreadCard] = ()) -> SetupSheet:
     """The lines of a sheet somebody filled in; what was not understood is remarked."""
     remarks = (Phrase("export.unread", {"line": line.line, "text": line.text}) for line in unread)
-    lines = [Line(each.label, _as_typed(each.subject), _as_typed(each.value)) for each in decklist.sheet]
+    sheet = [each._replace(label="seat") if each.label == "next-seat" else each for each in decklist.sheet]
+    lines = [
+        Line(each.label, _as_typed(each.subject.removeprefix("next ")), _as_typed(each.value))
+        for each in sheet
+        if each.label in LABELS
+    ]
     return SetupSheet(lines, tuple(remarks))
 
 

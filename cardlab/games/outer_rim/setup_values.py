@@ -11,12 +11,12 @@ from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card_values import OWN, DeckContents, UnknownCard
 from cardlab.games.outer_rim.label_values import is_read_by, value_of
-from cardlab.games.outer_rim.note_lines import NoteLines
+from cardlab.games.outer_rim.note_lines import NOTHING_ELSE, NoteLines
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
-from cardlab.games.outer_rim.values import Unclear, is_blank_value
+from cardlab.games.outer_rim.values import DASHES, Unclear, is_blank_value
 from cardlab.games.outer_rim.words import meant_by
 
 _WHY_IMPOSSIBLE = {
@@ -46,6 +46,8 @@ class _SetupReader:
         self._contested: set[tuple[str, str]] = set()
         self._findings: list[Finding] = []
         self._ai_seat = 2
+        self._in_order: dict[str, str] = {}
+        """Seats of players who sit in the order of their lines: as the reader counts them → without lines of talk."""
 
     def setup(self, decklist: Decklist) -> Setup:
         self._ai_seat = next((int(line.subject) for line in decklist.sheet if _is_ai_seat(line)), 2)
@@ -113,14 +115,18 @@ class _SetupReader:
     # -- lines ---------------------------------------------------------------------------------
 
     def _take(self, line: SheetLine) -> None:
-        if line.label in ("game", "name") or is_blank_value(line.value):
+        said_none = line.label == "expansion" and line.value.strip() in DASHES
+        if line.label in ("game", "name") or (is_blank_value(line.value) and not said_none):
             return
         if line.label == "talk":
             self._take_unread(UnreadLine(line.number, line.text, "decklists.no-label"))
             return
-        if others := self._note.meant_by(line, self._seated()):
-            for other in others:
-                self._take(other)
+        others = self._note.meant_by(line, self._seated())
+        if line.label == "next-seat" and others[0].label != "talk":
+            self._in_order.setdefault(line.subject, str(1 + len(self._in_order)))
+        for other in others:
+            self._take(other)
+        if others or line.label in NOTHING_ELSE:
             return
         label, subject = line.label, self._subject(line)
         if subject is None:
@@ -172,6 +178,7 @@ class _SetupReader:
         if of == "seat":
             if subject == "ai":
                 return str(self._ai_seat)
+            subject = self._in_order.get(subject, subject)
             return subject if subject.isdigit() and 1 <= int(subject) <= 12 else None
         if of in ("faction", "market"):
             return meant_by(subject, of) or None
@@ -200,7 +207,7 @@ class _SetupReader:
 
 
 def _is_ai_seat(line: SheetLine) -> bool:
-    if line.label != "seat" or not line.subject.isdigit():
+    if line.label not in ("seat", "who") or not line.subject.isdigit():
         return False
     kinds = (value for label, value in pieces_of_seat(line.value) if label == "seat")
     return any(is_read_by(values.seat_kind, kind) and values.seat_kind(kind) == "ai" for kind in kinds)

@@ -23,6 +23,7 @@ _FIGURE = (
     r"[^\W\d][^0-9\s]*(?:\s+[^0-9\s]+)?\s*)?$"
 )
 """`20 cartes`, `3 en jeu`; other words say something else of the number: `12000 at the end`, `10 per deck`."""
+DASHES = ("-", "–", "—")
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
 
@@ -73,7 +74,7 @@ def yes_no(text: str) -> bool:
 
 def expansion(text: str) -> bool:
     form = fold(text.partition("(")[0])
-    if form in NO:
+    if form in NO or text.strip() in ("0", *DASHES):
         return False
     if form in _YES | {fold(EXPANSION), "affairesensuspens", "ub", "aes"}:
         return True

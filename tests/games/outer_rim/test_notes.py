@@ -1,8 +1,10 @@
 """Setup notes as people write them: what each says, and that words nobody understands make no error."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.conftest import SHARED, Judged, needs_shared
+from tests.conftest import SHARED, Judged, Run, needs_shared
 from tests.games.lists import found
 
 SEATS = "Outer Rim, 2 joueurs, sans extension\n"
@@ -35,6 +37,7 @@ def said(judged: Judged, text: str) -> dict[str, str]:
         "Marie (J1) : Han Solo, vaisseau G9 Rigger, 4 000 crédits",
         "P1 (human): Han Solo, G9 Rigger, 4k",
         "Player 1 plays Han Solo with the G9 Rigger and 4000 credits.",
+        "Han Solo (J1) : G9 Rigger, 4000 crédits",
     ],
 )
 def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
@@ -68,6 +71,19 @@ def test_a_line_with_all_that_a_player_has(judged: Judged, line: str) -> None:
         ("Jeu : outer-rim\nExtension : sans\nMode : solo", {"expansion": "False", "solo": "True"}),
         ("Outer Rim\nExpansion: none\nPlayers: two", {"expansion": "False", "players": "2"}),
         ("Outer Rim\n2 players, base box only", {"expansion": "False", "players": "2"}),
+        ("Outer Rim base 2 players", {"expansion": "False", "players": "2"}),
+        ("Outer Rim (core), 2p", {"expansion": "False", "players": "2"}),
+        ("Outer Rim 2p no exp.", {"expansion": "False", "players": "2"}),
+        ("Outer Rim vanilla\nPlayers: 3", {"expansion": "False", "players": "3"}),
+        ("Outer Rim, 2 players\nExpansion: -", {"expansion": "False"}),
+        ("Game: Outer Rim, 2 players, base", {"expansion": "False", "players": "2"}),
+        ("Outer Rim base game + Unfinished Business, 2 players", {"expansion": "True"}),
+        ("Outer Rim, base box without the UB expansion", {"expansion": "False"}),
+        ("Outer Rim à 6 sans extension", {"players": "6", "expansion": "False"}),
+        ("Outer Rim, 2 joueurs, gloire 15", {"fame-goal": "15"}),
+        ("Outer Rim, 2 players, first to 12 fame", {"fame-goal": "12"}),
+        ("Outer Rim. Partie en 8 gloire. Sans extension", {"fame-goal": "8", "expansion": "False"}),
+        ("Outer Rim, 2 joueurs, contacts face visible", {"contacts-side": "up"}),
     ],
 )
 def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected: dict[str, str]) -> None:
@@ -84,9 +100,52 @@ def test_players_without_a_number_sit_in_the_order_of_their_lines(judged: Judged
     assert numbered["character 1"] == "character-bossk"
 
 
-def test_all_players_on_the_line_of_the_game(judged: Judged) -> None:
-    parts = said(judged, "Outer Rim base, 2 joueurs : Han Solo (4000) et Bossk (6000)\n")
-    assert (parts["credits 1"], parts["character 2"], parts.get("solo")) == ("4000", "character-bossk", None)
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("base, 2 joueurs : Han Solo (4000) et Bossk (6000)", {"credits 1": "4000", "character 2": "character-bossk"}),
+        ("2 joueurs sans extension, Hondo et Bossk", {"character 1": "character-hondo-ohnaka"}),
+        ("base, 2 players: Boba Fett vs Boba Fett", {"character 2": "character-boba-fett"}),
+        ("base game, 3 players. Starting credits 4k / 4k / 8k", {"credits 2": "4000", "credits 3": "8000"}),
+        ("sans extension, 4000 et 5000 crédits", {"credits 1": "4000", "credits 2": "5000"}),
+        ("sans extension, J1 Han Solo 5000, J2 Bossk 6000", {"credits 1": "5000", "character 2": "character-bossk"}),
+        (
+            "solo, UB. Human: Han Solo, 4k. AI: Bossk #90",
+            {"credits 1": "4000", "databank-card 2": "90", "seat 2": "ai"},
+        ),
+        ("solo avec UB, IA : Bossk, BdD 90, G9 Rigger", {"ship 2": "ship-sheet-g9-rigger", "databank-card 2": "90"}),
+    ],
+)
+def test_all_players_on_the_line_of_the_game(judged: Judged, line: str, expected: dict[str, str]) -> None:
+    parts = said(judged, f"Outer Rim {line}\n")
+    assert {key: parts.get(key) for key in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "unread"),
+    [
+        ("Soirée Outer Rim du 12/05/2024 chez Paul, 2 joueurs, base", 0),
+        ("Outer Rim partie n°3, base, 2 joueurs (Paul et Marie)", 0),
+        ("Outer Rim, base, 2 joueurs, Bossk 6000", 1),
+        ("Outer Rim, base, 3 joueurs : Han, Bossk", 1),
+        ("Outer Rim, base, 2 joueurs, revanche de Bossk", 1),
+    ],
+)
+def test_what_else_the_line_of_the_game_says_is_a_title_or_unread(judged: Judged, line: str, unread: int) -> None:
+    result = judged(f"{line}\n")
+    assert (len(result.deck.unread), found(result)) == (unread, [])
+
+
+def test_talk_takes_no_seat(judged: Judged) -> None:
+    parts = said(judged, f"{SEATS}Bossk won last time, 12000\nHan Solo : 4000 crédits\nAnne : Bossk, G-1A, 6000\n")
+    assert (parts["character 1"], parts["credits 2"], parts.get("credits 3")) == ("character-han-solo", "6000", None)
+
+
+def test_a_note_is_exported_as_a_sheet(run: Run, tmp_path: Path) -> None:
+    note = tmp_path / "note.txt"
+    note.write_text(f"{SEATS}- Han Solo, G9 Rigger, 4000\n- Bossk, G-1A, 6000\n", encoding="utf-8")
+    out = run("export", note, "--to", "text", "-o", "-").out
+    assert "Player 2: Bossk, G-1A, 6000" in out
 
 
 def test_a_deck_that_names_the_game_is_no_note(judged: Judged) -> None:

@@ -77,8 +77,8 @@ _OPENINGS = (
     "très cordialement", "merci", "many thanks", "thank you", "thanks", "cheers", "best regards", "best wishes",
     "kind regards", "regards", "sincerely", "amicalement", "amities", "amitiés", "a bientot", "a bientôt", "à bientot",
     "à bientôt", "a plus", "à plus", "a samedi", "à samedi", "a dimanche", "à dimanche", "a demain", "à demain", "a+",
-    "bonne journ", "bonne soir", "bonne recep", "bonne récep", "bonne chance", "envoye de", "envoyé de",
-    "envoye depuis", "envoyé depuis", "sent from", "sent via", "get outlook",
+    "bonne journee", "bonne journée", "bonne soiree", "bonne soirée", "bonne reception", "bonne réception",
+    "bonne chance", "envoye de", "envoyé de", "envoye depuis", "envoyé depuis", "sent from", "sent via", "get outlook",
 )  # fmt: skip
 """Words a line of the mail around a list begins with."""
 _TITLES_OPENED = ("thanks, artoo",)

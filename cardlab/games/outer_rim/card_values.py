@@ -7,12 +7,17 @@ from cardlab.catalogue.names import fold
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.notes import close_names
-from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts
+from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts, total
 from cardlab.games.outer_rim.words import meant_by, words_for
 
 _ALL, _CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("all", "choice", "contact", "own-card"))
 _SHUFFLED = r"(?i)[\s,(]+(?:m[eé]lang[eé]e?s?|shuffled|in random order)\)?$"
 _ONE_NUMBER = r"(?i)\s*(?:cartes?\s+|cards?\s+)?[0-9]{1,2}(?:\s+(?:cartes?|cards?))?\s*"
+_ALL_AI = (
+    r"(?i)\s*(?:all|every|tout|toutes|tous)(?:\s+(?:the|les))?(?:\s+(?:10|ten|dix))?(?:\s+(?:cartes|cards))?"
+    r"\s*(?:\(?\s*1\s?(?:-|–|à|to)\s?10\s*\)?)?\s*"
+)
+_BETWEEN_TILES = r"\s*[-–—,;>→/|]\s*(?:(?:et|and)\s+)?|\s+(?:et|and)\s+"
 OWN = "own"
 """In an AI deck: the card of its character, whoever that is."""
 
@@ -40,7 +45,7 @@ class OnPlanet(NamedTuple):
 
 
 def tiles(text: str, box: Box) -> tuple[OuterRimCard, ...]:
-    return tuple(_card(part, box, "map-tile") for part in re.split(r"\s*[-–—,;>→/|]\s*", text) if part)
+    return tuple(_card(part, box, "map-tile") for part in re.split(_BETWEEN_TILES, text) if part)
 
 
 def planet(text: str, box: Box) -> OuterRimCard:
@@ -87,7 +92,7 @@ def spaces(text: str, box: Box) -> tuple[str, ...]:
 def ai_deck(text: str, box: Box) -> tuple[str, ...]:
     """`1 à 10`, `Han Solo, 1, 2, 6, 7, 9`, `Boba Fett, Chasseur de Prime 1 à 5`: codes."""
     text = re.sub(_SHUFFLED, "", text)
-    if fold(text) in _ALL:
+    if re.fullmatch(_ALL_AI, text):
         return tuple(card.code for card in box.ai_cards("base"))
     if re.fullmatch(_ONE_NUMBER, text):  # how many there are, or one of them
         raise Unclear("outer-rim.want-numbers")
@@ -115,7 +120,7 @@ def held(text: str, box: Box, kind: str) -> DeckContents:
     if found := re.match(r"(?i)(?:all|tout(?:es)?|tous)\b\s*(?:\(?\s*([0-9]{1,3})[^0-9]*)?$", text):
         return DeckContents(int(found[1]) if found[1] else None)
     try:
-        return DeckContents(number(text))
+        return DeckContents(total(text))
     except Unclear:
         pass
     if kind.startswith("encounter-") and re.match(r"[0-9]", text):
@@ -161,6 +166,7 @@ def ambition(text: str, box: Box) -> int | str:
 
 
 def _card(text: str, box: Box, kind: str) -> OuterRimCard:
+    text = meant_by(text, "nickname") or text
     found = box.find(text, kind)
     if found is None:
         cards = {card.code: card for card in box.of_kind(kind)}

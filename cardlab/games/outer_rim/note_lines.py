@@ -11,7 +11,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.label_values import CARDS, is_read_by, value_of
 from cardlab.games.outer_rim.notes import pieces_of_seat
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
-from cardlab.games.outer_rim.words import FACTIONS
+from cardlab.games.outer_rim.words import FACTIONS, meant_by
 
 _AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
 _REMARK = r"(?i)\((?![jp]\s?[1-9]\))[^()]*\)"
@@ -19,7 +19,12 @@ _NUMBERED = r"[^:=0-9]*[0-9][^:=]*[:=]"
 """The label of one player's line: `Player 1, credits: 4000, then 2500`."""
 _AND = r"\s+(?:et|and|&)\s+|\s*[/+]\s*"
 _SIDES = {"contacts": "contacts-side", "patrols": "patrol-side", "stack": "stack-side"}
-_OF_ALL = r"(?i)\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
+_WITH_SIDES = {"contacts-side": "contacts", "stack-side": "stack"}
+_OF_ALL = (
+    r"(?i)\s*/\s*(?:plan[eè]te?|faction)\b"
+    r"|\b(?:par|per|(?:sur|on)?\s*(?:chaque|each|every)|toutes les|all)\s+(?:plan[eè]te?s?|factions?)\b"
+)
+_ALL_PATROLS = r"(?i)(?:toutes|all)?\s*\(?16\)?(?:\s+(?:pions?|jetons?|tokens?|patrouilles|patrols|en tout|in all))*"
 _MARKED = re.compile(r"(?i)(?:[jp]\s?([1-9])\s*[:=.-]?\s+)?(.+?)(?:\s*\(\s*[jp]\s?([1-9])\s*\))?$")
 _IN_ALL = r"(?i)([0-9]{2})(?:\s+(?:contacts?|pions?|jetons?|tokens?|en tout|au total|in all|in total|total))*"
 """`22`, `22 contacts en tout`: more than lie on one planet."""
@@ -61,6 +66,12 @@ class NoteLines:
             return self._things_of_all(line)
         if line.label == "credits" and not re.match(_NUMBERED, line.text):
             return _credits_of_all(line, players)
+        if line.label in _WITH_SIDES and not is_read_by(values.side, line.value):  # `Contact tokens: 22`
+            return self._things_of_all(line._replace(label=_WITH_SIDES[line.label]))
+        if line.label == "fame" and not line.subject and line.value.strip() == "0":
+            return [line._replace(subject=str(seat)) for seat in range(1, max(players, 1) + 1)]
+        if line.label == "players" and not re.search("[0-9]", line.value):
+            return self._named_players(line)
         names = (
             values.parts(re.sub(_AND, ",", line.value))
             if line.label in ("character", "ship") and not line.subject
@@ -85,6 +96,8 @@ class NoteLines:
             return parts
         if line.label == "contacts" and not line.subject and said == line.value.strip():
             return []  # `Contacts : 2`: on each planet, or on one
+        if line.label == "patrols" and re.fullmatch(_ALL_PATROLS, said):
+            said = "1-4"
         if line.label in ("patrols", "stack") and said.isdecimal():
             return []  # `Patrouilles : 1 par faction`: how many there are, or their level
         if not is_read_by(lambda text: value_of(line.label, "", text, self._box), said):
@@ -101,11 +114,21 @@ class NoteLines:
             if pair := self._character_and_ship(value):
                 found += [line._replace(label=kind, value=name) for kind, name in pair.items()]
                 continue
-            kinds = [kind for kind in ("character", "ship") if is_read_by(CARDS[kind], value, self._box)]
+            kinds = [kind for kind in ("character", "ship", "planet") if is_read_by(CARDS[kind], value, self._box)]
             taken = {each.label for each in found}
             kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
             found.append(line._replace(label=kind, value=value))
         return found
+
+    def _named_players(self, line: SheetLine) -> list[SheetLine]:
+        """`Joueurs : Han Solo et Bossk`: their characters; `Paul et Marie`, who they are, says nothing of the setup."""
+        names = values.parts(re.sub(_AGAINST, ",", line.value))
+        if len(names) < 2:
+            return []
+        if all(map(self._character, names)):
+            return [line._replace(label="character", subject=str(n), value=name) for n, name in enumerate(names, 1)]
+        people = all(len(words_of(name).split()) < 3 and not meant_by(name, "number") for name in names)
+        return [line._replace(value="")] if people and not any(map(self._may_matter, names)) else []
 
     def _things_told(self, line: SheetLine, players: int) -> list[SheetLine]:
         """`Han Solo 4000 et Bossk 6000`, `4000 et 6000 crédits`: what a line tells of all players in their order.

@@ -30,7 +30,12 @@ _BEHIND_NAME = re.compile(
     rf"(?:[$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)\s*{_UNIT}?|#\s?[0-9]{{2}}|9[0-2])$"
 )
 _ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
-_BEFORE_NAME = rf"(?i)^(?:personnage|character|vaisseau|ship|plays?|joue|takes?|prend|flies|pilote)\s*:?\s+{_ARTICLE}"
+_BEFORE_NAME = (
+    r"(?i)^(?:personnage|character|vaisseau|ship|plan[eè]te?|plays?|joue|takes?|prend|flies|pilote|starts?|begins?|commence"
+    rf"|d[eé]bute|has|a)(?:\s*:?\s+{_ARTICLE}|$)"
+)
+_FAME = re.compile(r"(?i)(?:fame|gloire)\s+([0-4])$|([0-4])\s+(?:points?\s+(?:de\s+|of\s+)?)?(?:fame|gloires?)$")
+"""What a player starts with; more than that is what they win with, or have won."""
 _AI_PLAYS = r"(?i)(ai|ia|automa)\s+(?=\S)"
 _SENTENCE = re.compile(
     r"(?i)(?:(?:les?|la|l['’]|the)\s*)?(?P<label>[^\W\d].{2,60}?)\s+(?:sont|est|are|is)\s+(?P<value>.+?)[ .!]*$"
@@ -45,7 +50,10 @@ _FAME_TO_WIN = re.compile(
     r"|gagn\w+ [àa]|jusqu['’][àa]|on joue en)\s+([0-9]{1,2})\s*(?:points?\s*)?(?:(?:of|de)\s+)?(?:fame|gloires?)?"
     r"[ .!]*$"
 )
-_COUNTED = re.compile(r"(?P<value>[0-9]{1,3}|deux|two|trois|three|quatre|four)\s+(?P<label>[^\W\d].{2,60}?)[ .!]*$")
+_COUNTED = re.compile(
+    r"(?i)(?P<value>[0-9]{1,3}|deux|two|trois|three|quatre|four)\s+(?P<label>[^\W\d].{2,60}?)"
+    r"(?:[\s,]+(?P<side>faces?[ -]?(?:up|down|cach[eé]es?|visibles?)))?[ .!]*$"
+)
 _OF_EVERYONE, _TITLES = (("fame-goal", ""), ("credits", ""), ("fame", "")), ("game", "name")
 _LEAST_LABELS = 3
 _SURE = frozenset((
@@ -89,7 +97,7 @@ def statement_in(words: str) -> tuple[str, str] | None:
         found = pattern.match(words)
         label = read_label(found["label"]) if found else None
         if found and label and (label in _OF_EVERYONE or LABELS[label[0]].of != "seat") and label[0] not in _TITLES:
-            return found["label"], found["value"]
+            return found["label"], ", ".join(filter(None, (found["value"], found.groupdict().get("side"))))
     return None
 
 
@@ -107,14 +115,19 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
         if found := re.match(_AI_PLAYS, piece):  # `AI Bossk`
             pieces.append(("seat", found[1]))
             piece = piece[found.end() :]
+        piece = re.sub(_BEFORE_NAME, "", piece)
+        if not piece:
+            continue
         if meant_by(piece, "seat"):
             pieces.append(("seat", piece))
         elif found := _DATABANK.match(piece):
             pieces.append(("databank-card", found[1] or found[2]))
         elif found := _CREDITS.match(piece):
             pieces.append(("credits", found[1].strip()))
+        elif found := _FAME.match(piece):
+            pieces.append(("fame", found[1] or found[2]))
         else:
-            pieces.append(("", re.sub(_BEFORE_NAME, "", piece)))
+            pieces.append(("", piece))
     return pieces
 
 

@@ -40,7 +40,12 @@ _ORDINAL_SEAT = (
     r"|deuxi[eè]me|seconde?|troisi[eè]me|third|quatri[eè]me|fourth))\s+(?:joueur|joueuse|player)(?!\w)"
 )
 _ORDINAL_WORDS = (("prem", "first"), ("deux", "second"), ("trois", "third"), ("quatr", "fourth"))
-_ME = r"(?i)(?:moi|me|myself|humaine?|human)(?!\w)"
+_SEAT_BEHIND = (
+    r"(?i)(?P<label>\S.*?)[\s,(–-]+(?:(?:d[eu]|of|for|pour)\s+(?:le\s+|the\s+)?)?"
+    rf"(?:{_SEAT.removeprefix('(?i)')}|i\.?a\.?|ai)\)?$"
+)
+"""`Crédits J1`, `Ship of player 2`."""
+_ME = r"(?i)(?:moi|me|myself|you|(?:joueur |joueuse )?humaine?|human(?: player)?)(?!\w)"
 _AI = r"(?i)(?:l['’]\s*)?(?:i\.?\s?a\.?|a\.?\s?i\.?|automat?[ae]?|bot)(?!\w)"
 _LOOSE = " ,;.-–—:()"
 
@@ -56,6 +61,8 @@ def read_label(text: str) -> tuple[str, str] | None:
             rest = fold(text[found.end() :].strip(_LOOSE))
             key = _seat_labels().get(rest) if rest else "seat"
             return (key, _seat_of(found.groupdict(), whose="1" if pattern is _ME else "ai")) if key else None
+    if (found := re.match(_SEAT_BEHIND, text)) and (key := _seat_labels().get(fold(found["label"]))):
+        return key, _seat_of(found.groupdict(), whose="ai")
     words = words_of(text)
     for start, key in _subject_labels():
         if f"{words} ".startswith(start):

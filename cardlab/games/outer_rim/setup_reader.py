@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from cardlab.catalogue.names import fold
 from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.decklists.readers import Reader, Source
 from cardlab.decklists.sorted_lines import SortedLines
@@ -44,7 +45,8 @@ from cardlab.games.outer_rim.setup_claims import (
 )
 from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label, speaks_of_me
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
-from cardlab.games.outer_rim.setup_rows import header_of, is_only_note, label_and_value
+from cardlab.games.outer_rim.setup_rows import PlayersTable, header_of, is_only_note, label_and_value
+from cardlab.games.outer_rim.words import words_for
 from cardlab.importers.sheets import Row, sheet_of
 
 _MAY_NAME = re.compile(r"(?i)rim|bordure")
@@ -56,7 +58,12 @@ _SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
 _SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+(?:[-–—]\s+)?(?P<value>\S.*)$")
 _ORDINAL = r"^[0-9]{1,2}\s?[.)]\s+"
 _NUMBER_OF = r"(?i)^#\s?(?=(?:of|de) )"
-_BRACKET = re.compile(r"(?P<before>.*\S)\s*[(\[]\s*(?P<within>[^()\[\]]+?)\s*[)\]]$")
+_BRACKET = re.compile(
+    r"(?P<before>.*\S)\s*[(\[]\s*(?P<within>[^()\[\]]+?)\s*[)\]]$"
+    r"|(?P<seat>[^/#]*[^/#\s])\s*(?:/|\s(?=#|n[°º]|9[0-2]$))\s*(?P<who>[^/]+)$"
+)
+_ASIDE = words_for("aside")
+"""What a label says that has nothing to do with the setup: `Date`, `Durée`."""
 _FAME_TO_WIN = r"\s*(?:[5-9]|1[0-9])(?![0-9])"
 
 
@@ -105,6 +112,7 @@ class _SheetLines(SortedLines):
         super().__init__()
         self._sheet: list[SheetLine] = []
         self._seat = ""
+        self._table = PlayersTable()
         self._in_order = False
         """Whether players sit in the order of their lines: a note that numbers no seat, of a game without an AI."""
 
@@ -126,7 +134,9 @@ class _SheetLines(SortedLines):
         words, heading, labelled = _taken_apart(text)
         if words.startswith(("#", "//")):
             self.remark(number, text, "heading" if heading else "comment")
-        elif heading or self._is_seat(words):
+        elif row := self._table.row(text, in_order=self._in_order):
+            self._sheet += [SheetLine(number, text, *each) for each in row]
+        elif heading or self._table.starts(text) or self._is_seat(words):
             self.remark(number, text, "heading")
         elif names_game_in(words) and not is_only_name(words) and not (labelled and read_label(labelled[0])):
             self._take_head(number, text, words)
@@ -194,6 +204,9 @@ class _SheetLines(SortedLines):
             return
         if facts := told_in_brackets(found[0], value) if found else told_by_kind(label, value):
             self._take_facts(number, text, facts)
+            return
+        if found is None and fold(label) in _ASIDE:
+            self.remark(number, text)
             return
         if found is None:
             self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
@@ -267,10 +280,11 @@ def _numbers_seat(line: str) -> bool:
 
 
 def _seat_in_brackets(label: str) -> tuple[str, str]:
-    """`Player 2 (AI)`, `J1 (Marie)`, `Han Solo (J1)`: the label of the seat, and what it says who sits there."""
+    """`Player 2 (AI)`, `Han Solo (J1)`, `P2/AI`, `IA n°90`: the label of the seat, and what it says who sits there."""
     found = _BRACKET.match(label)
-    for seat, other in ((found["before"], found["within"]), (found["within"], found["before"])) if found else ():
-        if (read_label(seat) or ("",))[0] == "seat":
+    before, within = (found["before"] or found["seat"], found["within"] or found["who"]) if found else ("", "")
+    for seat, other in ((before, within), (within, before)):
+        if seat and (read_label(seat) or ("",))[0] == "seat":
             return seat, other
     return label, ""
 

@@ -16,13 +16,19 @@ NO = words_for("no") | NONE
 _BLANK = re.compile(r"[\s_.…?\-–—]*$")
 _RANGE = r"(?<![0-9])([0-9]{1,3})\s*(?:-|–|à|a|to|\.\.+|…)\s*([0-9]{1,3})(?![0-9])"
 _ONLY_TOP = r"(?i)\D*[0-9]\D*\b(?:on top|en haut|au[- ]dessus)\b\D*"
-_BETWEEN = r"(?i)\b(?:puis|then|et|and|on top|en haut|au[- ]dessus|niveaux?|levels?)\b"
+_BETWEEN = (
+    r"(?i)\b(?:de haut en bas|(?:from )?top to bottom|from the top|depuis le dessus|puis|then|et|and|on top|en haut"
+    r"|au[- ]dessus|niveaux?|levels?)\b"
+)
 _FIGURE = (
     r"\s*([0-9]{1,3}(?:[ .,\u202f][0-9]{3})+|[0-9]{1,6})(?![0-9])\s*"
     r"(?:(?!(?:or|ou|now|then|puis|for|pour)\b)(?!.*\b(?:par|per|each|chacune?|decks?|paquets?|piles?|stacks?)\b)"
     r"[^\W\d][^0-9\s]*(?:\s+[^0-9\s]+)?\s*)?$"
 )
 """`20 cartes`, `3 en jeu`; other words say something else of the number: `12000 at the end`, `10 per deck`."""
+_DECKS = r"(?:paquets?|decks?|piles?|stacks?)"
+_DECKS_OF = rf"(?i)\s*([0-9]{{1,2}})\s*{_DECKS}\s*(?:de|of|x|×)\s*([0-9]{{1,3}})(?:\s+(?:cartes|cards))?\s*"
+_TO_WIN = r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?:pour gagner|to win)$"
 DASHES = ("-", "–", "—")
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
@@ -117,7 +123,7 @@ def numbers(text: str) -> list[int]:
     found: list[int] = []
     if re.fullmatch(_ONLY_TOP, text):  # the order of the others is not said
         raise Unclear("outer-rim.want-numbers")
-    bare = re.sub(_BETWEEN, " ", text).strip()
+    bare = re.sub(r"\(\s*\)", "", re.sub(_BETWEEN, " ", text)).strip()
     for part in re.split(r"[\s,;>+/]+", re.sub(_RANGE, r"\1-\2", bare)):
         first, dash, last = part.partition("-")
         if not (first.isdecimal() and len(first) < 4 and (last.isdecimal() and len(last) < 4 if dash else True)):
@@ -164,7 +170,23 @@ def fame_goal(text: str) -> int | str:
     """A number, or `sheet` where the ambition sheet says it."""
     if fold(text) in words_for("sheet"):
         return "sheet"
-    return number(text)
+    return number(
+        re.sub(r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?:pour gagner|to win)$", "", text)
+    )
+
+
+def total(text: str) -> int:
+    """How many cards decks hold: `70 cartes en 6 paquets`, `7 paquets de 10`, `115 (70 + 45)`."""
+    if each := re.fullmatch(
+        rf"(?i)\s*([0-9]{{1,2}})\s*{_DECKS}\s*(?:de|of|x|×)\s*([0-9]{{1,3}})(?:\s+car[dt]e?s)?\s*", text
+    ):
+        return int(each[1]) * int(each[2])
+    whole = re.sub(rf"(?i)\s+(?:en|in|across|dans|sur|over)\s+[0-9]{{1,2}}\s+{_DECKS}\s*$", "", text)
+    if summed := re.fullmatch(r"(.*[^\s(])\s*\(([0-9\s+−-]+)\)\s*", whole):
+        terms = re.findall(r"[+-]?[0-9]{1,4}", re.sub(r"\s", "", summed[2]).replace("−", "-"))
+        if number(summed[1]) == sum(map(int, terms)):
+            return number(summed[1])
+    return number(whole)
 
 
 def databank_number(text: str) -> int:

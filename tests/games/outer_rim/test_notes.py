@@ -136,6 +136,24 @@ def test_what_else_the_line_of_the_game_says_is_a_title_or_unread(judged: Judged
     assert (len(result.deck.unread), found(result)) == (unread, [])
 
 
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| J | Perso | Vaisseau | Crédits |\n|---|---|---|---|\n|1|Han Solo|G9|4000|\n| 2 | Bossk | G-1A | 6k |",
+        "n°;Personnage;Vaisseau;Argent\n2;Bossk;G-1A;6000\nJ1;Han Solo;G9 Rigger;4000",
+        "Player, Character, Ship, Credits\nAnne, Han Solo, G9, 4000\nPaul, Bossk, G-1A, 6k\nOne, two, three, four!",
+    ],
+)
+def test_a_table_with_a_row_for_each_player(judged: Judged, table: str) -> None:
+    parts = said(judged, f"{SEATS}{table}\nContacts : 22, deux par planète, face cachée, mélangés\n")
+    assert (parts["character 1"], parts["credits 1"]) == ("character-han-solo", "4000")
+    assert (parts["ship 2"], parts["credits 2"], parts.get("character 3")) == (
+        "ship-sheet-g-1a-starfighter",
+        "6000",
+        None,
+    )
+
+
 def test_talk_takes_no_seat(judged: Judged) -> None:
     parts = said(judged, f"{SEATS}Bossk won last time, 12000\nHan Solo : 4000 crédits\nAnne : Bossk, G-1A, 6000\n")
     assert (parts["character 1"], parts["credits 2"], parts.get("credits 3")) == ("character-han-solo", "6000", None)
@@ -220,6 +238,31 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Contacts : 22, face cachée", {"contacts-total": "22", "contacts-side": "down"}),
         ("Joueurs : 3\nCrédits : 4000 + 2000 par joueur", {"credits 1": "4000", "credits 3": "8000"}),
         ("Players: 2\nCredits: 4k (2k more for each next player)", {"credits 1": "4000", "credits 2": "6000"}),
+        ("Start money: 4k, 6k", {"credits 1": "4000", "credits 2": "6000"}),
+        ("Argent J2 : 6000", {"credits 2": "6000"}),
+        ("Ship of player 2: G9", {"ship 2": "ship-sheet-g9-rigger"}),
+        ("Extension : 0\nPlayer count: 2", {"expansion": "False", "players": "2"}),
+        ("Extension AES\nAmbition cards: yes", {"expansion": "True", "ambitions": "True"}),
+        ("You: Han Solo\nP2/AI: Lando, 91", {"seat 1": "human", "seat 2": "ai", "databank-card 2": "91"}),
+        ("IA n°90 : Bossk", {"seat 2": "ai", "databank-card 2": "90", "character 2": "character-bossk"}),
+        ("Target fame: 10", {"fame-goal": "10"}),
+        ("Gloire : 10 pour gagner", {"fame-goal": "10"}),
+        ("Victoire à 10 points de gloire", {"fame-goal": "10"}),
+        ("Joueurs : 2\nGloire de départ : 0", {"fame 1": "0", "fame 2": "0", "fame-goal": None}),
+        ("J1 : Chewie, 0 gloire, ship G9", {"character 1": "character-chewbacca", "fame 1": "0"}),
+        ("Player 1 starts with 4000 credits", {"credits 1": "4000"}),
+        ("Player 2: Bossk, Nal Hutta", {"character 2": "character-bossk", "planet 2": "planet-space-nal-hutta"}),
+        ("Joueurs : Han Solo et Bossk", {"character 2": "character-bossk", "players": None}),
+        ("Contacts : 2/planète", {"contacts planet-space-kessel": "(2, 0, ())"}),
+        ("22 contacts face cachée", {"contacts-total": "22", "contacts-side": "down"}),
+        ("Contact tokens: 22", {"contacts-total": "22"}),
+        ("Patrouilles : 16", {"patrols hutt": "(1, 2, 3, 4)"}),
+        ("Piles : 2, 3, 4 (de haut en bas)", {"stack hutt": "(2, 3, 4)"}),
+        ("Marché : 70 cartes en 6 paquets", {"market-total": "70"}),
+        ("Encounters: 7 decks of 10", {"encounter-total": "70"}),
+        ("Market: 115 (70 + 45)", {"market-total": "115"}),
+        ("Market: 115 (70 + 44)", {"market-total": None}),
+        ("Map: Lothal, Kessel and Naboo", {"tiles": "(map-tile-lothal, map-tile-kessel, map-tile-naboo)"}),
         ("Paquet I.A. : 1 à 3, mélangées", {"ai-deck 2": "(ai-base-01, ai-base-02, ai-base-03)"}),
     ],
 )
@@ -229,7 +272,8 @@ def test_values_as_people_write_them(judged: Judged, line: str, expected: dict[s
 
 
 def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
-    result = judged("Star Wars Outer Rim\nBonjour,\nJoueur 1 : Han Solo\nJoueur 2 : Bossk\nEscales : 4\nMerci !\n")
+    result = judged("Star Wars Outer Rim\nBonjour,\nJoueur 1 : Han Solo\nJoueur 2 : Bossk\nEscales : 4\nMerci !\n"
+                    "Date: 12/05/2024\nDurée : 2h30\nJoueurs : Paul et Marie\nBonne soirée !\n")  # fmt: skip
     assert (result.game, result.deck.unread) == ("outer-rim", ())
 
 

@@ -14,8 +14,8 @@ _ALL, _CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("all", "choice", "contact",
 _SHUFFLED = r"(?i)[\s,(]+(?:m[eé]lang[eé]e?s?|shuffled|in random order)\)?$"
 _ONE_NUMBER = r"(?i)\s*(?:cartes?\s+|cards?\s+)?[0-9]{1,2}(?:\s+(?:cartes?|cards?))?\s*"
 _ALL_AI = (
-    r"(?i)\s*(?:all|every|tout|toutes|tous)(?:\s+(?:the|les))?(?:\s+(?:10|ten|dix))?(?:\s+(?:cartes|cards))?"
-    r"\s*(?:\(?\s*1\s?(?:-|–|à|to)\s?10\s*\)?)?\s*"
+    r"(?i)\s*(?:(?:all|every|tout|toutes|tous)(?:\s+(?:the|les))?(?:\s+(?:10|ten|dix))?(?:\s+(?:cartes|cards))?"
+    r"|(?:10|ten|dix)\s+(?:cartes|cards)(?=\s*\())\s*(?:\(?\s*1\s?(?:-|–|à|to)\s?10\s*\)?)?\s*"
 )
 _BETWEEN_TILES = r"\s*[-–—,;>→/|]\s*(?:(?:et|and)\s+)?|\s+(?:et|and)\s+"
 OWN = "own"

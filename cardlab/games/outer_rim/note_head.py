@@ -14,7 +14,7 @@ _NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four
 _PLAYERS = re.compile(
     rf"(?i){_NUMBER}(?:joueurs?|joueuses?|players?|[pj])\b"
     r"|(?:à|for|with)\s+([1-9]|deux|two|trois|three|quatre|four|cinq|five|six)"
-    r"(?=\s*(?:$|[,;:(.])|\s+(?:sans|avec|without|with|no|base|jeu de base|core|vanilla)\b)"
+    r"(?=\s*(?:$|[,;:(.])|\s+(?:sans|avec|without|with|no|base|jeu de base|core|vanilla|chez|ce|hier|at)\b)"
 )
 _SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
 _BUSINESS = r"(?:ext(?:ension)?s?|exp(?:ansion)?s?|affaires en suspens|unfinished business|UB|AES)\b\.?"

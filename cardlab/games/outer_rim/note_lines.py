@@ -28,7 +28,9 @@ _ALL_PATROLS = r"(?i)(?:toutes|all)?\s*\(?16\)?(?:\s+(?:pions?|jetons?|tokens?|p
 _MARKED = re.compile(r"(?i)(?:[jp]\s?([1-9])\s*[:=.-]?\s+)?(.+?)(?:\s*\(\s*[jp]\s?([1-9])\s*\))?$")
 _IN_ALL = r"(?i)([0-9]{2})(?:\s+(?:contacts?|pions?|jetons?|tokens?|en tout|au total|in all|in total|total))*"
 """`22`, `22 contacts en tout`: more than lie on one planet."""
+_BEFORE_SIDE = r"(?i)(?<=\w)\s+(?=faces?[ -]?(?:up|down|cach|visib))"
 _CLAUSES = r"\s*[,;()=]\s*|\s+[-–—]\s+|\s+(?:soit|i\.?e\.?)\s+"
+_NO_FAME = r"(?i)0(?:\s+(?:pour tous|pour chacun|chacun|each|for all|for everyone))"
 _MORE = r"(?i)\+\s*[0-9]|\b(?:de plus|en plus|more|extra|additional|suppl[eé]mentaires?)\b"
 _PER_SEAT = r"(?i)\b(?:par|per|each|chaque|every|chacune?|suivante?s?|next)\b"
 _EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
@@ -68,8 +70,8 @@ class NoteLines:
             return _credits_of_all(line, players)
         if line.label in _WITH_SIDES and not is_read_by(values.side, line.value):  # `Contact tokens: 22`
             return self._things_of_all(line._replace(label=_WITH_SIDES[line.label]))
-        if line.label == "fame" and not line.subject and line.value.strip() == "0":
-            return [line._replace(subject=str(seat)) for seat in range(1, max(players, 1) + 1)]
+        if line.label == "fame" and re.fullmatch(_NO_FAME if line.subject else _NO_FAME + "|0", line.value.strip()):
+            return [line._replace(subject=str(seat), value="0") for seat in range(1, max(players, 1) + 1)]
         if line.label == "players" and not re.search("[0-9]", line.value):
             return self._named_players(line)
         names = (
@@ -118,6 +120,9 @@ class NoteLines:
             taken = {each.label for each in found}
             kind = kinds[0] if kinds else next((each for each in ("character", "ship") if each not in taken), "ship")
             found.append(line._replace(label=kind, value=value))
+        characters = [each for each in found if each.label == "character"]
+        if len(characters) == 2 and not self._is_a_seat(characters[:1]):  # who plays: `Anne, Han Solo, G9`
+            found.remove(characters[0])
         return found
 
     def _named_players(self, line: SheetLine) -> list[SheetLine]:
@@ -195,7 +200,7 @@ def _credits_of_all(line: SheetLine, players: int) -> list[SheetLine]:
 def _contacts_in_all(line: SheetLine) -> list[SheetLine]:
     """`22, 2 par planète`, `22 (face cachée)`: how many there are, and what else is said of them."""
     found: list[SheetLine] = []
-    for part in filter(None, re.split(_CLAUSES, line.value.strip())):
+    for part in filter(None, re.split(_CLAUSES, re.sub(_BEFORE_SIDE, ", ", line.value.strip()))):
         if total := re.fullmatch(_IN_ALL, part):
             found.append(line._replace(label="contacts-total", value=total[1]))
         elif is_read_by(values.side, part):

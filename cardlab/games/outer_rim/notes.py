@@ -21,14 +21,18 @@ _CREDITS = re.compile(
 )
 """`4000`, `4k`, `0 credits`; a bare number below a hundred is something else."""
 _DATABANK = re.compile(
-    r"(?i)(?:(?:(?:carte|card)\s+)?(?:bdd|db|databank(?:\s+card)?|base de donn[eé]es)|carte|card|(?=#|n[°º]))"
+    r"(?i)(?:(?:(?:carte|card)\s+)?(?:bdd|db|databank(?:\s+card)?|base de donn[eé]es)"
+    r"|carte(?: de d[eé]part)?|(?:starting )?card|(?=#|n[°º]))"
     r"\s*(?:n[°ºo]\s*|#\s*)?([0-9]{1,3})$|(5[3-9]|[6-8][0-9]|9[0-2])$"
 )
 """A character's starting card, `BdD 91`, may be named by nothing but its number, from 53 to 92."""
 _BEHIND_NAME = re.compile(
     r"(?i)(?<!jumpmaster\s)(?<=\s)"
-    rf"(?:[$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)\s*{_UNIT}?|#\s?[0-9]{{2}}|9[0-2])$"
+    rf"([$€¢¤]?[0-9]{{1,2}}(?:[ .,\u202f]?[0-9]{{3}}|\s?k)(?:\s*{_UNIT})?|(?:#|n[°º])\s?[0-9]{{2}}|9[0-2]"
+    r"|(?:fame|gloire)\s+[0-4])"
+    r"(?=$|\s+(?:G-?\s?[19]|fame|gloire|[#$0-9]))"
 )
+"""What stands behind a name, at the end or before what is surely something else: `Lando 4k G9`."""
 _ARTICLE = r"(?:(?:the|an?|les?|la|une?)\s+)?"
 _BEFORE_NAME = (
     r"(?i)^(?:personnage|character|vaisseau|ship|plan[eè]te?|plays?|joue|takes?|prend|flies|pilote|starts?|begins?|commence"
@@ -132,14 +136,10 @@ def pieces_of_seat(value: str) -> list[tuple[str, str]]:
 
 
 def _name_and_number(piece: str) -> tuple[str, ...]:
-    """`Han Solo 4000 credits`, `Lando 91`: the name, and what stands behind it."""
-    found = _BEHIND_NAME.search(piece)
-    name = piece[: found.start()].rstrip() if found else ""
-    return (
-        (name, found[0])
-        if found and re.search(r"[^\W\d]", name) and not (_DATABANK.match(piece) or _CREDITS.match(piece))
-        else (piece,)
-    )
+    """`Han Solo 4000 credits`, `Lando 91 G9`: the name, and each thing that stands behind it."""
+    if _DATABANK.match(piece) or _CREDITS.match(piece) or not re.match(r"[^\W\d]", piece):
+        return (piece,)
+    return tuple(_BEHIND_NAME.split(piece))
 
 
 def close_names(text: str, names: Sequence[tuple[str, str]]) -> list[str]:

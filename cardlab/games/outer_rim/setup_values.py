@@ -43,6 +43,7 @@ class _SetupReader:
         self._seats: dict[int, dict[str, Said]] = {}
         self._unread: list[UnreadCard] = []
         self._doubtful: set[tuple[str, str]] = set()
+        self._odd: set[UnreadLine] = set()
         self._contested: set[tuple[str, str]] = set()
         self._findings: list[Finding] = []
         self._ai_seat = 2
@@ -192,6 +193,9 @@ class _SetupReader:
     # -- findings ------------------------------------------------------------------------------
 
     def _take_unread(self, odd: UnreadLine) -> None:
+        if odd in self._odd:  # a line stands for many things
+            return
+        self._odd.add(odd)
         self._unread.append(UnreadCard(odd.number, odd.text, 1))
         message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
         close = get_close_matches(odd.text.split(":")[0].strip("[] x"), known_labels(), 1, 0.7)

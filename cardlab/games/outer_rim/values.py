@@ -28,6 +28,10 @@ _FIGURE = (
 """`20 cartes`, `3 en jeu`; other words say something else of the number: `12000 at the end`, `10 per deck`."""
 _DECKS = r"(?:paquets?|decks?|piles?|stacks?)"
 _DECKS_OF = rf"(?i)\s*([0-9]{{1,2}})\s*{_DECKS}\s*(?:de|of|x|×)\s*([0-9]{{1,3}})(?:\s+(?:cartes|cards))?\s*"
+_IN_DECKS = (
+    rf"(?i)^[0-9]{{1,2}}\s+{_DECKS}\s*,\s*"
+    rf"|(?:\s+(?:en|in|across|dans|sur|over)\s+|\s*[,(]\s*)[0-9]{{1,2}}\s+{_DECKS}\s*\)?\s*$"
+)
 _TO_WIN = r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?:pour gagner|to win)$"
 DASHES = ("-", "–", "—")
 _MOST = 999_999
@@ -176,12 +180,14 @@ def fame_goal(text: str) -> int | str:
 
 
 def total(text: str) -> int:
-    """How many cards decks hold: `70 cartes en 6 paquets`, `7 paquets de 10`, `115 (70 + 45)`."""
+    """How many cards decks hold: `70 cartes en 6 paquets`, `7 paquets de 10`, `70 (7 x 10)`, `115 (70 + 45)`."""
     if each := re.fullmatch(
         rf"(?i)\s*([0-9]{{1,2}})\s*{_DECKS}\s*(?:de|of|x|×)\s*([0-9]{{1,3}})(?:\s+car[dt]e?s)?\s*", text
     ):
         return int(each[1]) * int(each[2])
-    whole = re.sub(rf"(?i)\s+(?:en|in|across|dans|sur|over)\s+[0-9]{{1,2}}\s+{_DECKS}\s*$", "", text)
+    whole = re.sub(_IN_DECKS, "", text)
+    if times := re.fullmatch(r"(.*[^\s(])\s*\(\s*([0-9]{1,2})\s*[x×*]\s*([0-9]{1,3})\s*\)\s*", whole):
+        whole = times[1] if number(times[1]) == int(times[2]) * int(times[3]) else text
     if summed := re.fullmatch(r"(.*[^\s(])\s*\(([0-9\s+−-]+)\)\s*", whole):
         terms = re.findall(r"[+-]?[0-9]{1,4}", re.sub(r"\s", "", summed[2]).replace("−", "-"))
         if number(summed[1]) == sum(map(int, terms)):

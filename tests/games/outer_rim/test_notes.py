@@ -91,7 +91,7 @@ def test_a_note_says_its_game_in_a_sentence(judged: Judged, head: str, expected:
     assert {key: parts.get(key) for key in expected} == expected
 
 
-@pytest.mark.parametrize("form", ["1. {} / {} / {}", "- {}, {}, {}", "Anne : {}, {}, {} cr"])
+@pytest.mark.parametrize("form", ["1. {} / {} / {}", "- {}, {}, {}", "Anne : {}, {}, {} cr", "Anne - {} - {} - {}"])
 def test_players_without_a_number_sit_in_the_order_of_their_lines(judged: Judged, form: str) -> None:
     players = [("Han Solo", "G9 Rigger", "4000"), ("Bossk", "G-1A", "6000")]
     parts = said(judged, SEATS + "\n".join(form.format(*each) for each in players))
@@ -263,6 +263,12 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Market: 115 (70 + 45)", {"market-total": "115"}),
         ("Market: 115 (70 + 44)", {"market-total": None}),
         ("Map: Lothal, Kessel and Naboo", {"tiles": "(map-tile-lothal, map-tile-kessel, map-tile-naboo)"}),
+        ("Joueurs : 2\nJ2 : Bossk\nGloire : 0 pour tous", {"fame 1": "0", "fame 2": "0"}),
+        ("P1 Lando 4k G9 fame 0", {"credits 1": "4000", "ship 1": "ship-sheet-g9-rigger", "fame 1": "0"}),
+        ("IA : Lando n° 91, starting card 91", {"character 2": "character-lando-calrissian", "databank-card 2": "91"}),
+        ("Encounters: 70 (7 x 10)", {"encounter-total": "70"}),
+        ("Marché : 6 paquets, 70 cartes", {"market-total": "70"}),
+        ("Contacts: 22 face down, 2/planet", {"contacts-side": "down", "contacts planet-space-kessel": "(2, 0, ())"}),
         ("Paquet I.A. : 1 à 3, mélangées", {"ai-deck 2": "(ai-base-01, ai-base-02, ai-base-03)"}),
     ],
 )
@@ -283,6 +289,7 @@ def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
                                   "Joueur 1, crédits : 4000 (puis 2500)", "Player 1, credits: 4000, now 2500",
                                   "Hutt patrols: level 1 on top", "Patrouilles : 1 par faction", "Solo: yes?",
                                   "Joueur 1 : Bossk\nJoueur 2 : Bossk ?", "Market: 6 decks",
+                                  "J1 : Bossk 14000 at the end",
                                   "Rencontres : 10 par paquet", "Cartes IA : 10", "J1 : Han Solo, 0",
                                   "Contacts : 22, deux par planète, 3 sur Kessel",
                                   "Crédits : 4000 puis 2000 par joueur",

@@ -34,7 +34,7 @@ _WORDS: Mapping[str, Callable[[str], Any]] = _by_label({
     values.order: "databank-order",
     values.arrow: "rotating",
     values.fame_goal: "fame-goal",
-    values.total: "market-total encounter-total",
+    values.total_of_all: "market-total encounter-total",
 })  # fmt: skip
 """Label → how its value is read; one that stands neither here nor below is a number."""
 CARDS: Mapping[str, Callable[[str, Box], Any]] = _by_label({

@@ -20,18 +20,19 @@ _SOLO = re.compile(r"(?i)(?<!han )\bsolo\b|(?<!base )\bseule?\b|\balone\b")
 _BUSINESS = r"(?:ext(?:ension)?s?|exp(?:ansion)?s?|affaires en suspens|unfinished business|UB|AES)\b\.?"
 _WITHOUT = re.compile(
     rf"(?i)\b(?:sans|no|without|pas d[e'’])\s*(?:l['’]\s*|the\s+|any\s+)?{_BUSINESS}(?:\s+{_BUSINESS})?"
-    r"|\b(?:base|core)(?: game| set| box)? (?:seule?|only)\b"
+    r"|\b(?:base|core)(?: game| set| box)? (?:seule?(?:ment)?|only|uniquement)\b"
 )
 _WITH = re.compile(
     rf"(?i)(?:(?:\b(?:avec|with|and|et)|[+&])\s*(?:l['’]\s*|the\s+)?{_BUSINESS}\s*)+"
-    r"|\b(?:(?:extension|expansion)\s+)?(?:affaires en suspens|unfinished business|UB|AES)\b"
+    r"|\b(?:extension|expansion)\s+(?:affaires en suspens|unfinished business|UB|AES)\b"
 )
+_NAMED = re.compile(r"(?i)\b(?:affaires en suspens|unfinished business|UB|AES)\b")
 _BASE = re.compile(
     r"(?i)\b(?:(?:bo[iî]te|jeu) de base|vanilla|(?:base|core)(?: game| set| box)?)\b"
     r"(?!\s+(?:de donn|worlds?|ends?|tiles?))"
 )
 _AMBITIONS = re.compile(r"(?i)\b(?P<no>sans|no|without|pas d['’]\s*)?\s*(?:les\s+|the\s+)?ambitions?\b")
-_FACTS = (_NAMES, _PLAYERS, _SOLO, _WITHOUT, _WITH, _BASE, _AMBITIONS)
+_FACTS = (_NAMES, _PLAYERS, _SOLO, _WITHOUT, _WITH, _NAMED, _BASE, _AMBITIONS)
 _BESIDE = frozenset(("avec", "with", "et", "and", "les", "the", "only"))
 _OF_TITLE = _BESIDE | {"partie", "game", "jeu", "a", "d", "de", "du", "for", "pour", "star", "wars", "sw"}
 _KIND = re.compile(r"(?i)(?:mode|type|partie|game type|version|bo[iî]te|box)(?:\s+(?:de jeu|de partie))?$")
@@ -97,6 +98,8 @@ def facts_in(words: str) -> Iterator[tuple[str, str]]:
         yield "expansion", "aucune"
     elif _WITH.search(words):
         yield "expansion", "oui"
+    elif _NAMED.search(words):
+        yield "expansion", "oui" if not _BASE.search(words) else "base ?"
     elif _BASE.search(words):
         yield "expansion", "aucune"
     if found := _AMBITIONS.search(words):

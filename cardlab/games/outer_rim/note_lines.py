@@ -33,6 +33,8 @@ _CLAUSES = r"\s*[,;()=]\s*|\s+[-–—]\s+|\s+(?:soit|i\.?e\.?)\s+"
 _NO_FAME = r"(?i)0(?:\s+(?:pour tous|pour chacun|chacun|each|for all|for everyone))"
 _MORE = r"(?i)\+\s*[0-9]|\b(?:de plus|en plus|more|extra|additional|suppl[eé]mentaires?)\b"
 _PER_SEAT = r"(?i)\b(?:par|per|each|chaque|every|chacune?|suivante?s?|next)\b"
+_BETWEEN_AMOUNTS = r"(?i)\s*(?:[;/>]|,(?![0-9]{3}(?![0-9])))\s*|\s+(?:et|and|puis|then|&|[-–—])\s+"
+_BESIDE_AMOUNT = r"(?i)\b(?:cr[eé]dits?|cr|c|pour|for|to|au|[àa]|le|la|the|has|gets|re[cç]oit)\b\.?|\bl['’]|[$€¢¤]"
 _EACH = r"(?i)\b(?:each|chacune?|apiece|par joueur|per player|pour tous)\b"
 
 
@@ -95,7 +97,7 @@ class NoteLines:
         if side := _SIDES.get(line.label) if is_read_by(values.side, said) else None:
             return [line._replace(label=side, value=said)]
         if line.label == "contacts" and not line.subject and (parts := _contacts_in_all(line)):
-            return parts
+            return parts if self._add_up(parts) else [line._replace(label="talk")]
         if line.label == "contacts" and not line.subject and said == line.value.strip():
             return []  # `Contacts : 2`: on each planet, or on one
         if line.label == "patrols" and re.fullmatch(_ALL_PATROLS, said):
@@ -106,6 +108,16 @@ class NoteLines:
             return []
         subjects = [planet.title for planet in self._box.planets] if of == "planet" else list(FACTIONS)
         return [line._replace(subject=subject, value=said) for subject in subjects]
+
+    def _add_up(self, parts: list[SheetLine]) -> bool:
+        """Whether what lies on each planet makes what lies on all of them."""
+        totals = {int(each.value) for each in parts if each.label == "contacts-total"}
+        for each in (re.sub(_OF_ALL, " ", part.value).strip() for part in parts if part.label == "contacts"):
+            if not is_read_by(CARDS["contacts"], each, self._box):
+                return False
+            there = CARDS["contacts"](each, self._box)
+            totals.add((there.base + there.orange) * len(self._box.planets))
+        return len(totals) == 1
 
     def _things_of_seat(self, line: SheetLine) -> list[SheetLine]:
         found: list[SheetLine] = []
@@ -191,10 +203,27 @@ def _credits_of_all(line: SheetLine, players: int) -> list[SheetLine]:
             return [line._replace(label="talk")]
         return [line._replace(subject=str(n + 1), value=str(steps[0] + n * steps[1])) for n in range(players)]
     if len(amounts) > 1:
-        return [line._replace(subject=said or str(n), value=amount) for n, (said, amount) in enumerate(amounts, 1)]
+        seats = _amounts_by_seat(line.value)
+        return [line._replace(subject=s, value=amount) for s, amount in seats] or [line._replace(label="talk")]
     if amounts and re.search(_EACH, line.value):
         return [line._replace(subject=str(seat), value=amounts[0][1]) for seat in range(1, players + 1)]
     return []
+
+
+def _amounts_by_seat(value: str) -> list[tuple[str, str]]:
+    """`4000, 6000`, `6000 pour J2, 4000 pour J1`: whose each amount is; nothing where words may say otherwise."""
+    found: list[tuple[str, str]] = []
+    for clause in re.split(_BETWEEN_AMOUNTS, value):
+        amounts, rest = re.findall(_AMOUNT, clause), re.sub(_AMOUNT, " ", clause)
+        words = " ".join(re.sub(_BESIDE_AMOUNT, " ", rest).strip(" ()[]:=.+").split())
+        seat = next((said[1] for said in map(read_label, (words, f"{words} joueur")) if said and said[0] == "seat"), "")
+        if words and (not seat or len(amounts) != 1):
+            return []
+        found += [(seat, amount) if seat else (said, amount) for said, amount in amounts]
+    seats = [seat for seat, _ in found]
+    if not any(seats):
+        return [(str(n), amount) for n, (_, amount) in enumerate(found, 1)]
+    return found if all(seats) and len({*seats}) == len(seats) else []
 
 
 def _contacts_in_all(line: SheetLine) -> list[SheetLine]:
@@ -207,7 +236,7 @@ def _contacts_in_all(line: SheetLine) -> list[SheetLine]:
             found.append(line._replace(label="contacts-side", value=part))
         else:
             found.append(line._replace(label="contacts" if re.search(_OF_ALL, part) else "talk", value=part))
-    labels = {each.label for each in found}
+    labels = [each.label for each in found]
     if "contacts-total" not in labels:
         return []
     return [line._replace(label="talk")] if "talk" in labels else found

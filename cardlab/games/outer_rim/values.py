@@ -32,6 +32,8 @@ _IN_DECKS = (
     rf"(?i)^[0-9]{{1,2}}\s+{_DECKS}\s*,\s*"
     rf"|(?:\s+(?:en|in|across|dans|sur|over)\s+|\s*[,(]\s*)[0-9]{{1,2}}\s+{_DECKS}\s*\)?\s*$"
 )
+_MOST_DECKS = 8
+"""So few cards may be decks."""
 _TO_WIN = r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?:pour gagner|to win)$"
 DASHES = ("-", "–", "—")
 _MOST = 999_999
@@ -193,6 +195,14 @@ def total(text: str) -> int:
         if number(summed[1]) == sum(map(int, terms)):
             return number(summed[1])
     return number(whole)
+
+
+def total_of_all(text: str) -> int:
+    """How many cards all decks hold; those that lie open are others: `6 cartes visibles`."""
+    found = total(text)
+    if 0 < found <= _MOST_DECKS or re.search(r"(?i)\bfaces?\b|visib|faceup", text):
+        raise Unclear("outer-rim.want-number")
+    return found
 
 
 def databank_number(text: str) -> int:

@@ -269,6 +269,9 @@ def test_a_note_is_known_by_its_words(judged: Judged) -> None:
         ("Encounters: 70 (7 x 10)", {"encounter-total": "70"}),
         ("Marché : 6 paquets, 70 cartes", {"market-total": "70"}),
         ("Contacts: 22 face down, 2/planet", {"contacts-side": "down", "contacts planet-space-kessel": "(2, 0, ())"}),
+        ("Crédits : 6000 pour J2, 4000 pour J1", {"credits 1": "4000", "credits 2": "6000"}),
+        ("Crédits : IA 6000, moi 4000", {"credits 1": "4000", "credits 2": "6000", "seat 2": "ai"}),
+        ("Crédits : 6000 au 2e, 4000 au premier joueur", {"credits 1": "4000", "credits 2": "6000"}),
         ("Paquet I.A. : 1 à 3, mélangées", {"ai-deck 2": "(ai-base-01, ai-base-02, ai-base-03)"}),
     ],
 )
@@ -293,6 +296,9 @@ def test_greetings_and_the_name_alone_are_remarks(judged: Judged) -> None:
                                   "Rencontres : 10 par paquet", "Cartes IA : 10", "J1 : Han Solo, 0",
                                   "Contacts : 22, deux par planète, 3 sur Kessel",
                                   "Crédits : 4000 puis 2000 par joueur",
+                                  "Crédits : Bossk 6000, Han 4000", "Crédits : 6000, 4000 (du dernier au premier)",
+                                  "Market: 6", "Market: 6 cards faceup", "Contacts : 22, plus 1 orange par planète",
+                                  "Contacts : 22, 3 par planète", "Outer Rim base (UB not used)",
                                   "J1, crédits : 5000\nJ1, crédits : 4000\nJ1, crédits : 5000"])  # fmt: skip
 def test_what_nobody_understands_makes_no_error(judged: Judged, line: str) -> None:
     result = judged(f"Jeu : outer-rim\nExtension : aucune\nJoueurs : 2\n{line}\n")

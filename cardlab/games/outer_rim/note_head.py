@@ -1,7 +1,8 @@
 """What a note says of its game in a sentence: `Outer Rim, partie à 2 joueurs, sans extension`."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
@@ -47,12 +48,13 @@ _CLAUSES = re.compile(r"\s*[,;:.]+(?![0-9]{3}\b)\s*|\s+[-–—]\s+")
 class Head(NamedTuple):
     """A line that names the game, taken apart."""
 
-    facts: list[tuple[str, str]]
-    clauses: list[str]
+    facts: Sequence[tuple[str, str]]
+    clauses: Sequence[str]
     """What else it says before the players' lines."""
-    lines: list[str]
+    lines: Sequence[str]
 
 
+@lru_cache(maxsize=5_000)
 def head_in(words: str) -> Head:
     """`Outer Rim, 2 joueurs : Han Solo et Bossk. Gloire 10`: what it says of the game, and the rest."""
     first, *lines = _NEXT.split(words)

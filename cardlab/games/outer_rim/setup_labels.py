@@ -41,7 +41,7 @@ _ORDINAL_SEAT = (
 )
 _ORDINAL_WORDS = (("prem", "first"), ("deux", "second"), ("trois", "third"), ("quatr", "fourth"))
 _SEAT_BEHIND = (
-    r"(?i)(?P<label>\S.*?)[\s,(–-]+(?:(?:d[eu]|of|for|pour)\s+(?:le\s+|the\s+)?)?"
+    r"(?i)(?P<label>\S.{0,40}?)[\s,(–-]{1,3}(?:(?:d[eu]|of|for|pour)\s+(?:le\s+|the\s+)?)?"
     rf"(?:{_SEAT.removeprefix('(?i)')}|i\.?a\.?|ai)\)?$"
 )
 """`Crédits J1`, `Ship of player 2`."""

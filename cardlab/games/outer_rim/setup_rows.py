@@ -49,7 +49,7 @@ class PlayersTable:
         """Whether a line is its head: each cell a label, or the column of the seats. Any other words end it."""
         if not any(map(str.isalnum, text)):
             return False  # `|---|---|`
-        self._mark = next((mark for mark in "|\t;," if mark in text), "")
+        self._mark = "" if ":" in text else next((mark for mark in "|\t;," if mark in text), "")
         columns = [_column_of(cell) for cell in self._cells(text)]
         is_head = len(columns) > 1 and all(columns) and len({*columns}) == len(columns)
         self._columns, self._rows = columns if is_head else (), 0

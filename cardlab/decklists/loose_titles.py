@@ -19,6 +19,8 @@ _SMALL = frozenset(
 )
 """Words people leave out or put in."""
 _NICKNAME = re.compile(r"\s*\((?!V\))([^()]{2,60})\)")
+_SPOKEN = re.compile(r"(?=[^(]*[0-9])([^():]{2,20}) \(([^()]{2,60})\)$")
+"""`R2-D2 (Artoo-Detoo)`: other titles have the one name or the other."""
 _TWO_SIDED = re.compile(r"\s*/\s*")
 _PLACE_WITHIN = re.compile(r"\s*[•:]\s+")
 """`Tatooine: Docking Bay 94`, `Tatooine • Podrace Arena`."""
@@ -27,9 +29,17 @@ _DIGITS = {
     "i": "1", "ii": "2", "iii": "3", "iv": "4", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5",
     "six": "6",
 }  # fmt: skip
+_SAME = {
+    "adm": "admiral", "capt": "captain", "cpt": "captain", "cmdr": "commander", "cdr": "commander", "col": "colonel",
+    "cpl": "corporal", "dr": "doctor", "gen": "general", "lt": "lieutenant", "maj": "major", "sgt": "sergeant",
+    "saber": "lightsaber", "sabre": "lightsaber", "w": "with",
+}  # fmt: skip
+"""What people write for other words: ranks above all."""
+_BEFORE_PLURAL = ("xe", "che", "she", "sse")
 _LEAST_LETTERS = 4
 _LEAST_WITH_DIGIT = 3
 _FEWEST_WORDS = 3
+_FEWEST_AT_END = 2
 _INITIALS = (2, 3)
 """How many words may be abbreviated by their first letters."""
 
@@ -44,6 +54,10 @@ class LooseTitles:
     def same(self, title: str) -> list[str]:
         """The codes of cards whose title says the same in other small words, in the plural, or without a nickname."""
         return list(self._forms.get(_form(title), ()))
+
+    def same_with_subtitle(self, title: str) -> list[str]:
+        """The codes of cards whose title and subtitle together say the same: `Royal Guard Leaders`."""
+        return list(self._full_forms.get(_form(title), ()))
 
     def beginning(self, title: str) -> list[str]:
         """The codes of cards whose titles begin with these words: `DL-44` for one heavy pistol."""
@@ -67,6 +81,14 @@ class LooseTitles:
         cards = self._catalogue.cards(self._game, codes)
         return [code for code in codes if code in cards and admits(cards[code])]
 
+    def ending(self, title: str) -> list[str]:
+        """The codes of cards whose titles end with these words: `Thunder Rifle` for one of Tatooine."""
+        wanted = _words(title)
+        if len(wanted) < _FEWEST_AT_END:
+            return []
+        end, titles = f" {' '.join(wanted)}", map(self._titles.__getitem__, self._places.get(wanted[-1], ()))
+        return [code for known, code in titles if known.endswith(end)]
+
     def but_for_a_word(self, title: str) -> list[str]:
         """The codes of cards whose titles have one word more within: `DL-44 Blaster Pistol`."""
         wanted = _words(title)
@@ -84,10 +106,29 @@ class LooseTitles:
     @cached_property
     def _forms(self) -> dict[str, dict[str, None]]:
         forms: dict[str, dict[str, None]] = defaultdict(dict)
-        for code, title, subtitle in self._names:
-            for form in _forms_of(title, subtitle):
+        spoken = self._spoken
+        between = re.compile(rf"\b(?:{'|'.join(spoken)})\b") if spoken else None
+        for code, title, _ in self._names:
+            for form in _forms_of(title):
                 forms[form][code] = None
+            if between and (found := between.search(words := words_of(title))):
+                forms[_form(words.replace(found[0], spoken[found[0]]))][code] = None
         return forms
+
+    @cached_property
+    def _full_forms(self) -> dict[str, dict[str, None]]:
+        forms: dict[str, dict[str, None]] = defaultdict(dict)
+        for code, title, subtitle in self._names:
+            for full in _with_subtitle(title, subtitle):
+                forms[_form(full)][code] = None
+        return forms
+
+    @cached_property
+    def _spoken(self) -> dict[str, str]:
+        """What a name with digits is called, and the name of what it is called."""
+        found = (_SPOKEN.match(title) for _, title, _ in self._names if "(" in title)
+        pairs = [(words_of(each[1]), words_of(each[2])) for each in found if each]
+        return dict(pairs) | {called: name for name, called in pairs}
 
     @cached_property
     def _titles(self) -> list[tuple[str, str]]:
@@ -105,23 +146,25 @@ class LooseTitles:
 
 
 @lru_cache(maxsize=20_000)
-def _forms_of(title: str, subtitle: str) -> frozenset[str]:
+def _forms_of(title: str) -> frozenset[str]:
     """What people may write for a title; reprints share it."""
-    return frozenset(map(_form, (*_shorter(title), *_by_one_name(title, subtitle))))
+    return frozenset(map(_form, _shorter(title)))
 
 
 def _shorter(title: str) -> Iterator[str]:
     """A title, without its nicknames, by its nickname, by its front, by the place in a place, its halves turned."""
     yield title
     bare = title
+    mark = " (V)" if title.endswith(" (V)") else ""
     if "(" in title:
-        yield from _NICKNAME.findall(title)
+        place = title[: found.end()] if (found := _PLACE_WITHIN.search(title)) else ""
+        for nickname in _NICKNAME.findall(title):
+            yield from (nickname + mark, place + nickname + mark)
         bare = _NICKNAME.sub("", title)
         if bare != title:
             yield bare
     if "/" in bare:
         fronts = _TWO_SIDED.split(bare)
-        mark = " (V)" if bare.endswith(" (V)") else ""
         yield from fronts if fronts[0] == fronts[-1] else (fronts[0] + mark,)
     if "•" in bare or ":" in bare:
         within = _PLACE_WITHIN.split(bare, maxsplit=1)[-1]
@@ -132,11 +175,13 @@ def _shorter(title: str) -> Iterator[str]:
         yield f"{halves[1]} & {halves[0]}"
 
 
-def _by_one_name(title: str, subtitle: str) -> Iterator[str]:
-    """`Grievous, Droid Armies Commander`: the first or last word of a name, and all that stands behind its comma."""
+def _with_subtitle(title: str, subtitle: str) -> Iterator[str]:
+    """`Grievous, Droid Armies Commander`: a name, its first words or its last, and all that stands behind its comma."""
     name, comma, rest = (title, ",", subtitle) if subtitle else title.partition(", ")
-    if comma and " " in name:
-        yield from (f"{word}, {rest}" for word in (name.partition(" ")[0], name.rpartition(" ")[2]))
+    if comma:
+        words = name.split()
+        yield from (f"{' '.join(words[:count])}, {rest}" for count in range(1, len(words) + bool(subtitle)))
+        yield f"{words[-1]}, {rest}"
 
 
 def _form(title: str) -> str:
@@ -150,14 +195,23 @@ def _words(title: str) -> Sequence[str]:
     words = [word for word in words if word not in _SMALL] or words
     found: list[str] = []
     for word in words:
-        for piece in (word,) if word.isalpha() else _PIECES.findall(word):
+        for piece in (word,) if word.isalpha() else _PIECES.findall(word.removesuffix("s")):
             digit = _DIGITS.get(piece) if word is not words[0] else None
-            found.append(digit or (piece if piece[-1] not in "sx" else _singular(piece)))
+            piece = piece if piece[-1] not in "sxen" else _singular(piece)
+            found.append(digit or _SAME.get(piece, piece))
     return found
 
 
 def _singular(word: str) -> str:
-    return word[:-1] if len(word) > 3 and not word.endswith("ss") else word
+    """A word and its plural as one: `houjixes`, `bounties`, `marksmen`; `vaisseaux`."""
+    if len(word) < 4 or word.endswith("ss"):
+        return word
+    if word.endswith("men"):
+        return f"{word[:-2]}an"
+    word = word.removesuffix("s")
+    if len(word) > 3:
+        word = f"{word[:-2]}y" if word.endswith("ie") else word[:-1] if word.endswith(_BEFORE_PLURAL) else word
+    return word.removesuffix("x") if len(word) > 3 else word
 
 
 def _initials(words: list[str]) -> list[str]:

@@ -34,7 +34,7 @@ def with_title_read(whole: Candidates, index: CardIndex, admits: Admits) -> list
     keys = {card.title_key for card in whole.candidates}
     for reading in (OtherReading(line), *other_readings(line, index)):
         plain = reading.line._replace(set_hint="", number_hint="", code="")
-        found = look_up(plain, index).candidates or index.cards_of(index.loose.same(plain.title))
+        found = look_up(plain, index).candidates or _same(plain.title, index)
         if any(card.title_key in keys for card in found) or _is_short_for(plain.title, whole.candidates, index):
             changed = line._replace(quantity=plain.quantity, dice=plain.dice, points=plain.points)
             return [_with_note(whole._replace(line=changed, notes=()), reading, index)]
@@ -85,7 +85,7 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
         return _instead_of_code(line, line.parts[0], index)
     parts = [look_up(part, index) if part.labelled else look_up_unless_talk(part, index) for part in line.parts]
     known = sum(bool(part.candidates) for part in parts)
-    if (known or line.labelled) and known < len(parts) and not line.doubtful:
+    if (known or line.labelled or len(parts) == 1) and known < len(parts) and not line.doubtful:
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
         known = sum(bool(part.candidates) for part in parts)
     parts = [with_title_read(part, index, admits)[0] if part.candidates and part.notes else part for part in parts]
@@ -119,7 +119,7 @@ def _otherwise(whole: Candidates, index: CardIndex, admits: Admits) -> Candidate
     if found is not None or line.doubtful:
         return found or whole
     for readings in (whole_readings, cut_readings):
-        same = (_loosely(reading, index, index.loose.same(reading.line.title)) for reading in readings)
+        same = (_loosely(reading, index, _same(reading.line.title, index)) for reading in readings)
         found = (_first(readings, index) if readings is cut_readings else None) or next(filter(None, same), None)
         if found is not None:
             return found
@@ -151,7 +151,7 @@ def _surely_otherwise(part: Candidates, index: CardIndex, admits: Admits) -> Can
     """A part of a line, read in another way that leaves nothing out."""
     line = part.line
     readings = [OtherReading(line), *(each for each in other_readings(line, index) if not each.left_out)]
-    found = _first(readings[1:], index) or _loosely(readings[0], index, index.loose.same(line.title))
+    found = _first(readings[1:], index) or _loosely(readings[0], index, _same(line.title, index))
     if found is None:
         short = (_shortened(reading, index, admits) for reading in readings if _may_be_short(reading.line))
         found = next(filter(None, short), None)
@@ -164,20 +164,27 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
         return None  # one word in small letters is talk as often: `8 test`
     begun, held = loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))
-    for codes in (begun, loose.but_for_a_word(line.title), held):
-        if len({card.title_key for card in _narrowed_by_place(line, index.cards_of(codes), index)}) == 1:
-            return _loosely(reading, index, codes)
+    for codes in (begun, loose.but_for_a_word(line.title), held, loose.ending(line.title)):
+        cards = index.cards_of(codes)
+        if len({card.title_key for card in _narrowed_by_place(line, cards, index)}) == 1:
+            return _loosely(reading, index, cards)
     return None
 
 
-def _loosely(reading: OtherReading, index: CardIndex, codes: Sequence[str]) -> Candidates | None:
+def _same(title: str, index: CardIndex) -> tuple[Card, ...]:
+    """The cards that are called the same but for small words, plurals and nicknames, with their subtitle or without."""
+    whole = (index.card(code) for code in index.loose.same_with_subtitle(title))
+    return tuple(dict.fromkeys((*filter(None, whole), *index.cards_of(index.loose.same(title))))) if title else ()
+
+
+def _loosely(reading: OtherReading, index: CardIndex, cards: tuple[Card, ...]) -> Candidates | None:
     """The cards of a title that is not quite what is written, with a note that says so."""
     line = reading.line
-    found = _narrowed_by_place(line, index.cards_of(codes), index) if line.title and codes else ()
+    found = _narrowed_by_place(line, cards, index)
     if not found or asks_for_mark(line.title, found[0].title, index):
         return None
-    form = fold(line.title)
-    found = tuple(card for card in found if card.subtitle and form.endswith(fold(card.subtitle))) or found
+    if reading.of_one_version and len({card.card_key for card in found}) > 1:
+        return None
     note = noted(line, "list.read-as", "list.read-as", found[:1], severity="info")
     return _with_note(Candidates(line, found, notes=(note,)), reading, index)
 

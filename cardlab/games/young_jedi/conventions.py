@@ -40,7 +40,7 @@ class YoungJediConventions(DeckConventions):
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
         assert isinstance(card, YoungJediCard)
         held = terms is None or card.set_code in terms.sets
-        return card.side, card.type, card.colour, card.wild_dots, card.planet, card.title_key, held
+        return card.side, card.type, card.colour, card.wild_dots, card.planet, card.title_key, card.subtitle, held
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Slots are left out: the same cards are the same deck, whether a list names them or not."""

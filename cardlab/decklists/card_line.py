@@ -46,7 +46,9 @@ _E_PREFIX = r"[eé][\s-]?(?=[A-ZÀ-Ý])"
 _DICE_ENDS = ("elite", "élite", "elites", "élites", "dice", "dices", "die", "dé", "dés", "de", "des", "1d", "2d", "3d",
               " d")  # fmt: skip
 _POINTS_ENDS = ("points", "point", "pts", "pt", "pts.", "pt.")
-_DOTS = "•·◊♦<>| "
+_MARKS = "•·◊♦ "
+"""What cards print beside their titles."""
+_DOTS = f"{_MARKS}<>|"
 _LOOSE_ENDS = " ,;:|-–—\t"
 _BETWEEN = r"\s*(?:[;|+]|/(?![0-9])|(?<![0-9])/|,(?![0-9]))\s*"
 _STRONGER = r"\s*[;/|+]\s*|\s+(?:and|et|&)\s+"
@@ -304,6 +306,8 @@ class CardWords:
 
     def _tidy(self) -> None:
         title = self.title.strip(_LOOSE_ENDS)
+        if title[-1:] in _MARKS:
+            title = title.rstrip(_MARKS)
         if "  " in title:
             title = " ".join(title.split())
         if title[:1] == '"' and title[-1:] == '"' and title.count('"') == 2:

@@ -5,24 +5,28 @@ import re
 from cardlab.decklists.quantities import IN_WORDS
 
 NUMBERS = {**IN_WORDS, "pair of": 2, "paire de": 2}
+_WORDS = "|".join(word for word in IN_WORDS if word != "a")
 NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 COPIES_OF = re.compile(
     r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
     r"|d'|of\s+)?|de\s+)(?=\S)"
 )
 BACK_COUNT = re.compile(
-    r"(?:[\s,:(\[-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=\s])\s?([0-9]{1,2})|([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
-    r"|[\s,:(\[-]([1-4])\s?/\s?\3[)\]]?$"
+    r"(?:[\s,:(\[.…_=-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=\s])\s?([0-9]{1,2})"
+    r"|[xX]?([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+    r"|[\s,:(\[-]([1-4])\s?/\s?\3[)\]]?$|\s*(?:[-=]{1,2}>|[→⇒])\s?([0-9])$"
+    rf"|[\s,:(\[.…_=-]+(?i:(?:x|times|fois)\s?([0-9]{{1,2}}|{_WORDS}))[)\]]?$"
 )
-"""`Title 2ex`, `Title 2/2`: as many as there should be."""
+"""`Title 2ex`, `Title x two`, `Title =>2`; `Title 2/2`: as many as there should be."""
 COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
+    rf"|(?:x|times|fois)\s?([0-9]{{1,2}}|{_WORDS})$"
     r"|x?\s?([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
-    rf"|([1-4])\s?(?:/|of|sur)\s?\3$|({'|'.join(word for word in IN_WORDS if word != 'a')})$"
+    rf"|([1-4])\s?(?:/|of|sur)\s?\4$|({_WORDS})$"
 )
 COUNT_FIRST = re.compile(
     r"(?i)(?:(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})|([0-9]{1,2})(?:ex|exemplaires|copies)\.?)\s*[:x–—-]?\s+(?=\S)"
-    r"|([1-4])\s?(?:/|of|sur)\s?\3x?\s+(?=\S)|x([0-9])(?=[^\W\d]{3})"
+    r"|([1-4])\s?(?:/|of|sur)\s?\3x?\s+(?=\S)|x([0-9])(?=[^\W\d]{3})|([0-9]{1,2})[-–—:.=](?=[^\W\d][\w'-]{2})"
 )
 SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 DICE_IN_WORDS = re.compile(

@@ -198,8 +198,8 @@ class CardIndex:
     def set_words(self) -> frozenset[str]:
         """The codes and abbreviations of sets, as they are written."""
         sets = self.catalogue.sets(self.game)
-        words = (word for card_set in sets for word in (card_set.code, card_set.abbreviation))
-        return frozenset(word for word in words if len(word) > 1 and word[0].isalpha())
+        words = {word for card_set in sets for word in (card_set.code, card_set.abbreviation)}
+        return frozenset(word for word in (*words, *map(_roman, words)) if len(word) > 1 and word[0].isalpha())
 
     @cached_property
     def _other_ids(self) -> OtherIds:
@@ -219,9 +219,9 @@ class CardIndex:
     def _set_codes(self) -> dict[str, str]:
         codes: dict[str, str] = {}
         for card_set in reversed(self.catalogue.sets(self.game)):
-            roman = card_set.name_en[:-1] + "I" * int(card_set.name_en[-1]) if card_set.name_en[-1:] in "23" else ""
+            short, name = card_set.abbreviation, card_set.name_en
             bare = re.sub(r"(?i)^(?:l[ea]s?\s|l['’])", "", card_set.name_fr)  # `Réveil` for Le Réveil
-            for word in (card_set.abbreviation, roman, bare, card_set.name_fr, card_set.name_en, card_set.code):
+            for word in (_roman(short), short, _roman(name), bare, card_set.name_fr, name, card_set.code):
                 if word:
                     codes[fold(word)] = card_set.code
         return self._sets_of_marks() | codes
@@ -261,6 +261,11 @@ class CardIndex:
         self._by_title.update((key, tuple(found)) for key, found in titled.items())
         self._by_number = {place: tuple(found) for place, found in numbered.items()}
         self._knows_all = True
+
+
+def _roman(name: str) -> str:
+    """`Reflections II` of Reflections 2, nothing where a name does not end so."""
+    return name[:-1] + "I" * int(name[-1]) if len(name) > 2 and name[-1] in "23" else ""
 
 
 def _by_form(names: Sequence[Name]) -> dict[str, tuple[Name, ...]]:

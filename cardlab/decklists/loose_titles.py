@@ -84,7 +84,7 @@ class LooseTitles:
     def ending(self, title: str) -> list[str]:
         """The codes of cards whose titles end with these words: `Thunder Rifle` for one of Tatooine."""
         wanted = _words(title)
-        if len(wanted) < _FEWEST_AT_END:
+        if len(wanted) < _FEWEST_AT_END or wanted[0].isdigit():  # `2 X 8 Night Sniper`
             return []
         end, titles = f" {' '.join(wanted)}", map(self._titles.__getitem__, self._places.get(wanted[-1], ()))
         return [code for known, code in titles if known.endswith(end)]
@@ -111,7 +111,8 @@ class LooseTitles:
         for code, title, _ in self._names:
             for form in _forms_of(title):
                 forms[form][code] = None
-            if between and (found := between.search(words := words_of(title))):
+            found = between.search(words := words_of(title)) if between else None
+            if found and found[0] != words.removesuffix(" v"):  # See-Threepio is another card
                 forms[_form(words.replace(found[0], spoken[found[0]]))][code] = None
         return forms
 

@@ -31,7 +31,7 @@ _LIMITS = frozenset(
 """Words beside another number than the line's that doubt it: `2x Guard (I only own one)`."""
 _NUMBERS = {**IN_WORDS, "quun": 1, "quune": 1}
 _IDEAS = frozenset(("maybe", "could", "might", "would", "peut", "pourrait"))
-_BESIDE = frozenset(("card", "cards", "carte", "cartes", "version", "the", "la", "le", "une", "a"))
+_BESIDE = frozenset(("card", "cards", "carte", "cartes", "version", "slip", "the", "la", "le", "une", "a"))
 """Words that may stand beside a mark: `virtual version`."""
 
 
@@ -46,7 +46,7 @@ def mark_in(text: str, marks: Mapping[str, str]) -> str | None:
     denied = sum(word in _NOT for word in words)
     if len({*marked}) != 1 or denied not in (0, len(marked)):  # `V / non V`
         return None
-    if not all(marks.get(word) or word in _BESIDE or word in _NOT for word in words):
+    if not all(marks.get(word) or word in _BESIDE or (word in _NOT if denied else word in marks) for word in words):
         return None
     return "" if denied else marked[0]
 

@@ -65,6 +65,8 @@ def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -
         said, cards, by_number = known
         return [Candidates(CardLine(line.number, line.text, *said), cards, by_number)]
     parts = _by_parts(line, index, admits)
+    if any(part.notes for part in parts) and _same(line.title, index):
+        parts = []  # `Capt. Tarpals, Gungan Guard`: the subtitle is another card's title
     if parts and not all(part.candidates for part in parts):
         sure = _surely_otherwise(whole, index, admits)
         return [sure] if sure.candidates else parts
@@ -163,8 +165,11 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     line, loose = reading.line, index.loose
     if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
         return None  # one word in small letters is talk as often: `8 test`
-    begun, held = loose.beginning(line.title), loose.holding(line.title, lambda card: admits(card, line))
-    for codes in (begun, loose.but_for_a_word(line.title), held, loose.ending(line.title)):
+    ends, held = (
+        loose.beginning(line.title) + loose.ending(line.title),
+        loose.holding(line.title, lambda card: admits(card, line)),
+    )
+    for codes in (ends, loose.but_for_a_word(line.title), held):
         cards = index.cards_of(codes)
         if len({card.title_key for card in _narrowed_by_place(line, cards, index)}) == 1:
             return _loosely(reading, index, cards)

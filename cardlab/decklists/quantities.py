@@ -32,7 +32,7 @@ IN_WORDS = {
 }  # fmt: skip
 _SEVERAL = "|".join(word for word, number in IN_WORDS.items() if number > 1)
 _COUNT_IN_WORDS = (
-    rf"(?i)\b(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
+    rf"(?i)\bx?(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
     rf"|quelques|ii|iii|{_SEVERAL})\b"
 )
 

@@ -22,7 +22,7 @@ from cardlab.registry import declarations
 
 _ORDINAL = re.compile(r"[0-9]{1,2}\s?[.)]\s")
 _FRONT_BRACKET = re.compile(r"[(\[{]([^()\[\]{}]{0,60})[)\]}]\s*[-–—:]?\s*(?=\S)")
-_BACK_BRACKET = re.compile(r"\s*[(\[{]{1,3}([^()\[\]{}]{0,80})[)\]}]{1,3}$")
+_BACK_BRACKET = re.compile(r"\s*[(\[{<]{1,3}([^()\[\]{}<>]{0,80})[)\]}>]{1,3}$")
 _PLACE_WITHIN = re.compile(r"[(\[#][^)\]]{0,40}[0-9]")
 _FRONT_LABEL = re.compile(r"([^:()|]{2,25})\s*[:=|]\s+(?=\S)")
 _PLACE = re.compile(r"(?P<set>.{1,40}?)[\s#:_,-]*(?:#|[nN][°ºo]\.?)?\s*(?P<number>[A-Z]{0,2}[0-9]{1,3}[A-Za-z*]?)$")

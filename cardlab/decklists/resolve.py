@@ -112,7 +112,8 @@ def resolve(
                     _add(findings, problem, unknown)
                     unread.append(_unread(read, problem, conventions))
                 continue
-            findings += each.notes if problem is None else (*each.notes, problem)
+            findings += (_about(note, card) for note in each.notes)
+            findings += () if problem is None else (problem,)
             known = (each.candidates, card, _place(read, card, conventions), read.quantity)
             if problem is None and not each.notes:
                 resolved.keep(line.said, known)
@@ -156,8 +157,9 @@ def _read(
     card, problem = _choose(each, index, conventions, terms, side, close)
     if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
         card, problem = _unless_doubted(line, card, problem, why, index, terms)
-    if card is not None and side and card.side not in ("", side) and not (each.by_number or line.set_hint):
-        card, problem = _unless_short(line, card, problem, side, index, conventions)
+    if card is not None and not (each.by_number or line.set_hint):
+        others = _others_called_so(line, card, side, index, conventions, terms)
+        card, problem = (None, _ambiguous(line, [card, *others], index, conventions)) if others else (card, problem)
     if card is not None and (line.dice is not None or conventions.has_dice(card)):
         line, doubt = with_dice(line, each.notes, card, conventions, terms)
         card, problem = (card, problem) if doubt is None else (None, doubt)
@@ -288,12 +290,17 @@ def _unless_doubted(
     return None, Finding("list.ambiguous-card", "warning", Phrase(why, values), (line.number,), (card,), hints=hints)
 
 
-def _unless_short(
-    line: CardLine, card: Card, problem: Finding | None, side: str, index: CardIndex, conventions: Conventions
-) -> tuple[Card | None, Finding | None]:
-    """A card of the other side whose title may be short for one of the deck's own is asked about."""
-    longer = [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
-    return (None, _ambiguous(line, [card, *longer], index, conventions)) if longer else (card, problem)
+def _others_called_so(
+    line: CardLine, card: Card, side: str, index: CardIndex, conventions: Conventions, terms: FormatTerms | None
+) -> list[Card]:
+    """Cards of the deck's own side whose title one of the other side may be short for; cards of the format that have
+    the title of one outside of it for a nickname."""
+    if side and card.side not in ("", side):
+        return [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
+    if terms is None or conventions.in_format(card, index.sets_of(card), terms):
+        return []
+    called = (each for each in index.cards_of(index.loose.same(line.title)) if each.title_key != card.title_key)
+    return [each for each in called if conventions.in_format(each, index.sets_of(each), terms)]
 
 
 # -- findings ----------------------------------------------------------------------------------
@@ -307,6 +314,14 @@ def _unknown(line: CardLine, close: CloseTitles) -> Finding:
         hints = (Phrase("list.read-as-this", {"places": (slip,)}),)
     message = Phrase("list.unknown-card", {"text": line.wanted})
     return Finding("list.unknown-card", "warning", message, (line.number,), cards, hints=hints)
+
+
+def _about(note: Finding, card: Card) -> Finding:
+    """How a line was read, said of the card that was taken: it may not be the first that fits."""
+    if note.rule != "list.read-as" or card in note.cards:
+        return note
+    values = {**note.message.values, "card": card, "places": (card,)}
+    return note._replace(message=Phrase(note.message.key, values), cards=(card,))
 
 
 def _add(findings: list[Finding], problem: Finding, unknown: dict[str, int]) -> None:

@@ -51,6 +51,8 @@ _TWO_DICE = (
     r"|\s(?:[⚀-⚅]{2}|●●|⬤⬤|■■|◆◆|★★|⭐⭐)(?=\s|$)"
 )
 _COUNTED_DICE = r"(?<=[1-3])\s?🎲"
+_STRUCK_COUNT = r"~~\s?[0-9]{1,2}\s?[xX]?\s?~~\s?(?=[0-9])"
+"""`~~2x~~ 3x Title`: there were two."""
 _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _QUOTES = ("'", '"')
 _OF_SO_MANY = r"(?<=[0-9])/[0-9]{3}(?=[)\]]?$)"
@@ -313,7 +315,7 @@ def _without_markup(line: str) -> str:
         line = re.sub(_HTML, " ", re.sub(_CHAT_PICTURE, " ", line))
     if ":" in line:
         line = re.sub(_SHORTCODE, "", re.sub(_SHORTCODE_BEFORE_REMARK, " ~ ", line))
-    line = line.replace("~~", "").strip("`").replace("`", "'")
+    line = re.sub(_STRUCK_COUNT, "", line).replace("~~", "").strip("`").replace("`", "'")
     if line[-1:] in "*_" and line[:1].isalnum() and not re.search(r"[*_]", line.rstrip("*_").rpartition(line[-1])[0]):
         line = re.sub(_EMPHASIS_BEHIND, r" (\2)", line)
     line = re.sub(_EMPHASIS, r"\2", re.sub(_EMPHASIS, r"\2", line)).replace("**", "")

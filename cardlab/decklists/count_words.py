@@ -26,7 +26,7 @@ COUNT_PIECE = re.compile(
 )
 COUNT_FIRST = re.compile(
     r"(?i)(?:(?:qt[eéy]|quantit[eéy]|nb)\s*[.:=]?\s*([0-9]{1,2})|([0-9]{1,2})(?:ex|exemplaires|copies)\.?)\s*[:x–—-]?\s+(?=\S)"
-    r"|([1-4])\s?(?:/|of|sur)\s?\3x?\s+(?=\S)|x([0-9])(?=[^\W\d]{3})|([0-9]{1,2})[-–—:.=](?=[^\W\d][\w'-]{2})"
+    r"|([1-4])\s?(?:/|of|sur)\s?\3x?\s+(?=\S)|x([0-9])(?=[^\W\d]{3})|([0-9]{1,2})[-–—:.=](?!(?-i:[A-Z]{2,4})\b)(?=[^\W\d])"
 )
 SECOND_COUNT = re.compile(r"([0-9]{1,2})\s*[xX]?\s+(?=[^\W\d])")
 DICE_IN_WORDS = re.compile(

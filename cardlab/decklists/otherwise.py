@@ -19,6 +19,7 @@ from cardlab.registry import declarations
 Admits = Callable[[Card, CardLine], bool]
 """Whether a card is of the kind a line asks for by its heading or its dice."""
 _LONGEST = 150
+_BETWEEN = r"[,;/|+]"
 _SEVERAL = r"[+/;&)\]]|\be-?[A-ZÀ-Ý]"
 """What makes an unknown title beside a number look like several cards, or says what nobody understood of one."""
 
@@ -65,8 +66,8 @@ def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -
         said, cards, by_number = known
         return [Candidates(CardLine(line.number, line.text, *said), cards, by_number)]
     parts = _by_parts(line, index, admits)
-    if any(part.notes for part in parts) and _same(line.title, index):
-        parts = []  # `Capt. Tarpals, Gungan Guard`: the subtitle is another card's title
+    if len(parts) > 1 and (one := _as_one(line, parts, index)):
+        return [one]
     if parts and not all(part.candidates for part in parts):
         sure = _surely_otherwise(whole, index, admits)
         return [sure] if sure.candidates else parts
@@ -96,6 +97,17 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
         return parts[:1]  # `Hyperspace Jump / Saut en hyperespace`: one card in both languages
     begins = line.labelled or (bool(parts[0].candidates) and not line.doubtful)
     return parts if known == len(parts) or (known > 1 and begins) else []
+
+
+def _as_one(line: CardLine, parts: Sequence[Candidates], index: CardIndex) -> Candidates | None:
+    """The one card whose title and subtitle, or two sides, a line of several cards is: `Chewbacca, Protector (one)`."""
+    least = len(re.findall(_BETWEEN, line.title))
+    readings = [OtherReading(line), *(each for each in other_readings(line, index) if not each.left_out)]
+    readings = [each for each in readings if len(re.findall(_BETWEEN, each.line.title)) >= least]
+    found = _first(readings, index)
+    if found or all(part.candidates and not part.notes for part in parts):
+        return found
+    return next(filter(None, (_loosely(each, index, _same(each.line.title, index)) for each in readings)), None)
 
 
 def _instead_of_code(line: CardLine, by_title: CardLine, index: CardIndex) -> list[Candidates]:
@@ -165,6 +177,9 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     line, loose = reading.line, index.loose
     if fold(line.title).isalpha() and line.title.islower() and " " not in words_of(line.title):
         return None  # one word in small letters is talk as often: `8 test`
+    head, comma, _ = line.title.partition(", ")
+    if comma and any(name.subtitle for name in index.names(fold(head))):
+        return None  # `Darth Maul, Sith` is none of Darth Maul's Sith Speeder
     ends, held = (
         loose.beginning(line.title) + loose.ending(line.title),
         loose.holding(line.title, lambda card: admits(card, line)),

@@ -16,6 +16,7 @@ from cardlab.decklists.close_titles import CloseTitles
 from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.dice import with_dice
 from cardlab.decklists.index import CardIndex, Place
+from cardlab.decklists.line_findings import about_card, by_their_sets, several_cards, unknown_card
 from cardlab.decklists.line_lookup import Candidates, noted
 from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
 from cardlab.decklists.quantities import MAX_QUANTITY, has_quantity, says_how_many
@@ -112,7 +113,7 @@ def resolve(
                     _add(findings, problem, unknown)
                     unread.append(_unread(read, problem, conventions))
                 continue
-            findings += (_about(note, card) for note in each.notes)
+            findings += (about_card(note, card) for note in each.notes)
             findings += () if problem is None else (problem,)
             known = (each.candidates, card, _place(read, card, conventions), read.quantity)
             if problem is None and not each.notes:
@@ -158,8 +159,7 @@ def _read(
     if card is not None and terms is not None and not each.by_number and (why := conventions.doubt(card, terms)):
         card, problem = _unless_doubted(line, card, problem, why, index, terms)
     if card is not None and not (each.by_number or line.set_hint):
-        others = _others_called_so(line, card, side, index, conventions, terms)
-        card, problem = (None, _ambiguous(line, [card, *others], index, conventions)) if others else (card, problem)
+        card, problem = _unless_another(each, card, problem, index, conventions, terms, side, close)
     if card is not None and (line.dice is not None or conventions.has_dice(card)):
         line, doubt = with_dice(line, each.notes, card, conventions, terms)
         card, problem = (card, problem) if doubt is None else (None, doubt)
@@ -242,15 +242,15 @@ def _choose(
     if not each.candidates:
         if line.doubtful and not close.to(line.title, surely=True):
             return None, None
-        return None, _unknown(line, close)
+        return None, unknown_card(line, close)
     candidates = _narrowed(each, index, conventions, terms, side)
     if len({card.card_key for card in candidates}) == 1:
         return candidates[0], None
     if len({conventions.rule_facts(card, terms) for card in candidates}) == 1:
         taken = candidates[0]
         note = noted(line, "list.printing-taken", "list.printing-taken", [taken], severity="info")
-        return taken, note._replace(hints=_by_their_sets(candidates, index)) if conventions.told_by_set else note
-    return None, _ambiguous(line, candidates, index, conventions)
+        return taken, note._replace(hints=by_their_sets(candidates, index)) if conventions.told_by_set else note
+    return None, several_cards(line, candidates, index, conventions.told_by_set)
 
 
 def _narrowed(
@@ -286,42 +286,38 @@ def _unless_doubted(
     if line.set_hint and index.set_code(line.set_hint) in card.sets:
         return card, problem
     values = {"text": line.title, "card": card, "set": index.set_name(card.set_code), "format": terms}
-    hints = _by_their_sets([card], index)
+    hints = by_their_sets([card], index)
     return None, Finding("list.ambiguous-card", "warning", Phrase(why, values), (line.number,), (card,), hints=hints)
 
 
-def _others_called_so(
-    line: CardLine, card: Card, side: str, index: CardIndex, conventions: Conventions, terms: FormatTerms | None
-) -> list[Card]:
-    """Cards of the deck's own side whose title one of the other side may be short for; cards of the format that have
-    the title of one outside of it for a nickname."""
-    if side and card.side not in ("", side):
-        return [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
-    if terms is None or conventions.in_format(card, index.sets_of(card), terms):
-        return []
-    called = (each for each in index.cards_of(index.loose.same(line.title)) if each.title_key != card.title_key)
-    return [each for each in called if conventions.in_format(each, index.sets_of(each), terms)]
+def _unless_another(
+    each: Candidates,
+    card: Card,
+    problem: Finding | None,
+    index: CardIndex,
+    conventions: Conventions,
+    terms: FormatTerms | None,
+    side: str,
+    close: CloseTitles,
+) -> tuple[Card | None, Finding | None]:
+    """A card that does not belong is asked about where its title may be short for one of the deck's own side, or the
+    nickname of one to look at first; where a short title was only guessed to be its own, it is not taken."""
+    line, meant = each.line, list[Card]()
+    other_side = bool(side) and card.side not in ("", side)
+    if other_side:
+        meant = [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
+    elif not conventions.preferred([card], terms):
+        meant = [*conventions.preferred(index.cards_of(index.loose.same(line.title)), terms)]
+    if meant:
+        return None, several_cards(line, [card, *meant], index, conventions.told_by_set)
+    if not any(note.rule == "list.read-as" for note in each.notes):
+        return card, problem
+    same = {*index.loose.same(line.title), *index.loose.same_with_subtitle(line.title)}
+    belongs = not other_side and (terms is None or conventions.in_format(card, index.sets_of(card), terms))
+    return (card, problem) if belongs or card.code in same else (None, unknown_card(line, close))
 
 
 # -- findings ----------------------------------------------------------------------------------
-
-
-def _unknown(line: CardLine, close: CloseTitles) -> Finding:
-    cards = close.to(line.title) if line.title else ()
-    slip = close.slip(line.title) if cards else None
-    hints = (Phrase("list.did-you-mean", {"either": cards}),) if cards else ()
-    if slip is not None:
-        hints = (Phrase("list.read-as-this", {"places": (slip,)}),)
-    message = Phrase("list.unknown-card", {"text": line.wanted})
-    return Finding("list.unknown-card", "warning", message, (line.number,), cards, hints=hints)
-
-
-def _about(note: Finding, card: Card) -> Finding:
-    """How a line was read, said of the card that was taken: it may not be the first that fits."""
-    if note.rule != "list.read-as" or card in note.cards:
-        return note
-    values = {**note.message.values, "card": card, "places": (card,)}
-    return note._replace(message=Phrase(note.message.key, values), cards=(card,))
 
 
 def _add(findings: list[Finding], problem: Finding, unknown: dict[str, int]) -> None:
@@ -333,30 +329,3 @@ def _add(findings: list[Finding], problem: Finding, unknown: dict[str, int]) -> 
             findings[place] = known._replace(lines=(*known.lines, *problem.lines))
             return
     findings.append(problem)
-
-
-def _ambiguous(line: CardLine, candidates: Sequence[Card], index: CardIndex, conventions: Conventions) -> Finding:
-    cards = _earliest(candidates)
-    message = Phrase("list.several-cards", {"text": line.title or line.text, "count": len(cards)})
-    hints = (
-        _by_their_sets(candidates, index) if conventions.told_by_set else (Phrase("list.say-which", {"places": cards}),)
-    )
-    return Finding("list.ambiguous-card", "warning", message, (line.number,), cards, hints=hints)
-
-
-def _by_their_sets(candidates: Sequence[Card], index: CardIndex) -> tuple[Phrase, ...]:
-    """How to say which: `Tatooine (Premiere) [1_289]`, as a list may write it."""
-    cards = _earliest(candidates)
-    ways = tuple(
-        Phrase("list.of-set", {"card": card, "set": index.set_name(card.set_code), "reference": card.reference})
-        for card in cards
-    )
-    return (Phrase("list.say-which-set", {"ways": ways}),)
-
-
-def _earliest(candidates: Sequence[Card]) -> tuple[Card, ...]:
-    """Each card once, by its earliest printing."""
-    earliest: dict[str, Card] = {}
-    for card in candidates:
-        earliest.setdefault(card.card_key, card)
-    return tuple(earliest.values())

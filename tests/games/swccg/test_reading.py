@@ -384,11 +384,26 @@ def test_a_mark_nobody_knows_and_a_wrong_set_are_said(judged: Judged, line: str,
         ("Rebel Troopers", "Rebel Trooper"),
         ("Hidden Base", "Hidden Base / Systems Will Slip Through Your Fingers"),
         ("3,720 to 1", "3,720 To 1"),
+        ("BB8", "BB-8 (Beebee-Ate)"),
+        ("R2-D2s", "R2-D2 (Artoo-Detoo)"),
+        ("R2-D2 in Red 5", "Artoo-Detoo In Red 5"),
+        ("Hoth: War Room", "Hoth: Echo Command Center (War Room)"),
+        ("Houjixes", "Houjix"),
+        ("Col. Cracken", "Colonel Cracken"),
+        ("Arconas", "Arcona"),
+        ("General Solo (V AI)", "General Solo (V)"),
     ],
 )
 def test_titles_without_their_nickname_or_their_back(judged: Judged, line: str, title: str) -> None:
     result = judged(f"Side: Light\n1x Leia Organa\n1x {line}\n")
     assert title in {entry.card.title for entry in result.entries}
+
+
+def test_a_title_outside_the_format_that_is_a_nickname_within_it_is_asked_about(judged: Judged) -> None:
+    text = "Side: Light\nFormat: open\n1x Leia Organa\n1x Luke Skywalker\n1x Leebo\n"
+    (finding,) = (each for each in judged(text).findings if each.rule == "list.ambiguous-card")
+    assert {card.code for card in finding.cards} == {"1009_31", "10_9"}
+    assert "1009_31" in {entry.card.code for entry in judged(text.replace("open", "legacy")).entries}
 
 
 def test_every_title_with_an_and_may_be_written_so(catalogue: Catalogue, judged: Judged) -> None:

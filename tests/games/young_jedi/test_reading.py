@@ -58,6 +58,29 @@ def test_a_line_names_its_card(judged: Judged, line: str, code: str) -> None:
     assert codes(result) == [code]
 
 
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("5 Royal Guard Leaders", "MDM-31"),
+        ("5x Royal Guards Veteran", "MDM-32"),
+        ("3 Bravo 1s", "MDM-68"),
+        ("Bravo One x3", "MDM-68"),
+        ("1 Jar Jar, Gungan Chuba Thief", "MDM-3"),
+        ("Characters\nCapt. Tarpals, Gungan Guard\nWeapons", "MDM-15"),
+    ],
+)
+def test_a_line_in_other_words_is_said_to_be_read_as_its_card(judged: Judged, line: str, code: str) -> None:
+    result = judged(f"Side: Light\n1 Jawa, Bargainer\n{line}")
+    assert notes(result) == ["list.read-as"]
+    assert codes(result) == ["MDM-30", code]
+
+
+def test_the_note_names_the_card_that_the_heading_chose(judged: Judged) -> None:
+    result = judged("Side: Light\nGreen\n5 Royal Guards")
+    (note,) = (finding for finding in result.findings if finding.rule == "list.read-as")
+    assert [card.code for card in note.cards] == codes(result) == ["MDM-32"]
+
+
 FRENCH = {
     "Tatooine • Site d'atterrissage dans le désert": "MDM-135",
     "Site d'atterrissement dans le désert": "MDM-135",

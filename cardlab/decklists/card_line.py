@@ -195,8 +195,9 @@ class CardWords:
     def _take_back(self, doubting: bool) -> None:
         if self.code and (found := re.match(_ELITE, self.title.strip(_LOOSE_ENDS))):  # `01028 élite`
             self.dice, self.title = (1 if found["non"] else 2), ""
+        self.title = self.title.rstrip(_MARKS)
         while self.title and self._take_one_back(doubting):
-            self.title = self.title.rstrip(_LOOSE_ENDS)
+            self.title = self.title.rstrip(_LOOSE_ENDS + _MARKS)
 
     def _take_one_back(self, doubting: bool) -> bool:
         title = self.title
@@ -306,8 +307,6 @@ class CardWords:
 
     def _tidy(self) -> None:
         title = self.title.strip(_LOOSE_ENDS)
-        if title[-1:] in _MARKS:
-            title = title.rstrip(_MARKS)
         if "  " in title:
             title = " ".join(title.split())
         if title[:1] == '"' and title[-1:] == '"' and title.count('"') == 2:

@@ -72,6 +72,9 @@ def by_parts_or_otherwise(whole: Candidates, index: CardIndex, admits: Admits) -
         sure = _surely_otherwise(whole, index, admits)
         return [sure] if sure.candidates else parts
     first, *others = parts or [_otherwise(whole, index, admits)]
+    if not first.candidates and len(line.parts) == 1 and not line.doubtful:
+        first = _surely_otherwise(look_up(line.parts[0], index), index, admits)  # `BB8` is 8 of no set
+        first = first if first.candidates else whole
     if not others and not first.notes and (first.candidates or line.doubtful):  # nothing that `admits` had a say in
         index.read_otherwise.keep(line.said, (first.line.said, first.candidates, first.by_number))
     return [first, *others]
@@ -88,7 +91,7 @@ def _by_parts(line: CardLine, index: CardIndex, admits: Admits) -> list[Candidat
         return _instead_of_code(line, line.parts[0], index)
     parts = [look_up(part, index) if part.labelled else look_up_unless_talk(part, index) for part in line.parts]
     known = sum(bool(part.candidates) for part in parts)
-    if (known or line.labelled or len(parts) == 1) and known < len(parts) and not line.doubtful:
+    if (known or line.labelled) and known < len(parts) and not line.doubtful:
         parts = [part if part.candidates else _surely_otherwise(part, index, admits) for part in parts]
         known = sum(bool(part.candidates) for part in parts)
     parts = [with_title_read(part, index, admits)[0] if part.candidates and part.notes else part for part in parts]

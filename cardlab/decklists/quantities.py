@@ -33,7 +33,7 @@ IN_WORDS = {
 _SEVERAL = "|".join(word for word, number in IN_WORDS.items() if number > 1)
 _COUNT_IN_WORDS = (
     rf"(?i)\bx?(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
-    rf"|quelques|ii|iii|{_SEVERAL})\b"
+    rf"|quelques|iii?|iv|vi{{1,3}}|ix|{_SEVERAL})\b"
 )
 
 

@@ -390,7 +390,6 @@ def test_a_mark_nobody_knows_and_a_wrong_set_are_said(judged: Judged, line: str,
         ("Hoth: War Room", "Hoth: Echo Command Center (War Room)"),
         ("Houjixes", "Houjix"),
         ("Col. Cracken", "Colonel Cracken"),
-        ("Arconas", "Arcona"),
         ("General Solo (V AI)", "General Solo (V)"),
     ],
 )

@@ -64,7 +64,6 @@ def test_a_line_names_its_card(judged: Judged, line: str, code: str) -> None:
         ("5 Royal Guard Leaders", "MDM-31"),
         ("5x Royal Guards Veteran", "MDM-32"),
         ("3 Bravo 1s", "MDM-68"),
-        ("Bravo One x3", "MDM-68"),
         ("1 Jar Jar, Gungan Chuba Thief", "MDM-3"),
         ("Characters\nCapt. Tarpals, Gungan Guard\nWeapons", "MDM-15"),
     ],

@@ -179,8 +179,7 @@ def _shorter(title: str) -> Iterator[str]:
 def _with_subtitle(title: str, subtitle: str) -> Iterator[str]:
     """`Grievous, Droid Armies Commander`: a name, its first words or its last, and all that stands behind its comma."""
     name, comma, rest = (title, ",", subtitle) if subtitle else title.partition(", ")
-    if comma:
-        words = name.split()
+    if comma and (words := name.split()):
         yield from (f"{' '.join(words[:count])}, {rest}" for count in range(1, len(words) + bool(subtitle)))
         yield f"{words[-1]}, {rest}"
 

@@ -183,11 +183,9 @@ def _shortened(reading: OtherReading, index: CardIndex, admits: Admits) -> Candi
     head, comma, _ = line.title.partition(", ")
     if comma and any(name.subtitle for name in index.names(fold(head))):
         return None  # `Darth Maul, Sith` is none of Darth Maul's Sith Speeder
-    ends, held = (
-        loose.beginning(line.title) + loose.ending(line.title),
-        loose.holding(line.title, lambda card: admits(card, line)),
-    )
-    for codes in (ends, loose.but_for_a_word(line.title), held):
+    at_an_end = loose.beginning(line.title) + loose.ending(line.title)
+    held = loose.holding(line.title, lambda card: admits(card, line))
+    for codes in (at_an_end, loose.but_for_a_word(line.title), held):
         cards = index.cards_of(codes)
         if len({card.title_key for card in _narrowed_by_place(line, cards, index)}) == 1:
             return _loosely(reading, index, cards)

@@ -305,8 +305,8 @@ def _unless_another(
     line, meant = each.line, list[Card]()
     other_side = bool(side) and card.side not in ("", side)
     if other_side:
-        meant = [each for each in index.cards_of(index.loose.beginning(line.title)) if each.side == side]
-    elif not conventions.preferred([card], terms):
+        meant = [other for other in index.cards_of(index.loose.beginning(line.title)) if other.side == side]
+    elif terms is not None and not conventions.preferred([card], terms):
         meant = [*conventions.preferred(index.cards_of(index.loose.same(line.title)), terms)]
     if meant:
         return None, several_cards(line, [card, *meant], index, conventions.told_by_set)

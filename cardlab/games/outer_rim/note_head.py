@@ -39,7 +39,7 @@ _OF_TITLE = _BESIDE | {"partie", "game", "jeu", "a", "d", "de", "du", "for", "po
 _KIND = re.compile(r"(?i)(?:mode|type|partie|game type|version|bo[iî]te|box)(?:\s+(?:de jeu|de partie))?$")
 _NEXT = re.compile(
     r"(?i)(?<!\bdr)(?<!\bvs)\.\s+"
-    r"|[\s.,;:(–—-]+(?=(?:[jp]|(?:joueur|joueuse|player)\s?)[1-9]\b|(?:ia|ai|moi|me|humaine?|human)\s*[:=])"
+    r"|[\s.,;:(–—-]{1,4}(?=(?:[jp]|(?:joueur|joueuse|player)\s?)[1-9]\b|(?:ia|ai|moi|me|humaine?|human)\s*[:=])"
 )
 """Where another line could begin: `, J1 Han Solo, J2 Bossk`, `. AI: Bossk`."""
 _CLAUSES = re.compile(r"\s*[,;:.]+(?![0-9]{3}\b)\s*|\s+[-–—]\s+")

@@ -8,12 +8,12 @@ NUMBERS = {**IN_WORDS, "pair of": 2, "paire de": 2}
 _WORDS = "|".join(word for word in IN_WORDS if word != "a")
 NUMBER_WORD = re.compile(rf"(?i)(?:les\s+)?({'|'.join(NUMBERS)})\s*(?:[xX×:-]\s*)?\s+(?=\S)")
 COPIES_OF = re.compile(
-    r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?)\s+(?:de\s+la\s+|de\s+|du\s+"
+    r"(?i)(?:(?:exemplaires?|copies?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?|ea\.?|each|unit[eé]s?|seule?s?)\s+(?:de\s+la\s+|de\s+|du\s+"
     r"|d'|of\s+)?|de\s+)(?=\S)"
 )
 BACK_COUNT = re.compile(
     r"(?:[\s,:(\[.…_=-]+|(?<=[a-z)]))(?:(?:[xX]|[qQ]t[eéy][.:=\s])\s?([0-9]{1,2})"
-    r"|[xX]?([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|copies))\s?[)\]]?$"
+    r"|[xX]?([0-9]{1,2})\s?(?:[xX]|ex\.?|exemplaires?|cop(?:y|ies?)))\s?[)\]]?$"
     r"|[\s,:(\[-]([1-4])\s?/\s?\3[)\]]?$|\s*(?:[-=]{1,2}>|[→⇒])\s?([0-9])$"
     rf"|[\s,:(\[.…_=-]+(?i:(?:x|times|fois)\s?([0-9]{{1,2}}|{_WORDS}))[)\]]?$"
 )
@@ -21,7 +21,7 @@ BACK_COUNT = re.compile(
 COUNT_PIECE = re.compile(
     r"(?i)(?:qt[eéy]|quantit[eéy]|nb|nombre|number|count)\s*[.:=]?\s*([0-9]{1,2})$"
     rf"|(?:x|times|fois)\s?([0-9]{{1,2}}|{_WORDS})$"
-    r"|x?\s?([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|copies|copy|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
+    r"|x?\s?([0-9]{1,2}|deux|two|trois|three)\s*(?:exemplaires?|cop(?:y|ies?)|seule?s?|cartes?|cards?|fois|times|pcs|pi[eè]ces?|ex\.?)$"
     rf"|([1-4])\s?(?:/|of|sur)\s?\4$|({_WORDS})$"
 )
 COUNT_FIRST = re.compile(
@@ -41,7 +41,7 @@ ELITE = re.compile(
 OTHER_ELITE = re.compile(r"e-?[A-ZÀ-Ý]")
 DICE = re.compile(r"(?i)(?:x\s?)?([1-3]|une?|one|deux|two)\s*x?\s*(?:dices?|die|d[eé]s?|d)$")
 POINTS = re.compile(r"(?i)([+-]?[0-9]{1,2})\s*(?:points?|pts?\.?)?$")
-FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2})\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
+FRONT_POINTS = re.compile(r"(?i)([0-9]{1,2}|)\s?(?:points?|pts?\.?)\s*[:–—-]?\s+(?=\S)")
 PRICE = re.compile(
     r"(?i)[\s,;:(\[–—-]{1,4}(?:[€$£]\s?[0-9]{1,3}(?:[.,][0-9]{1,2})?|[0-9]{1,3}(?:[.,][0-9]{1,2})?\s?(?:[€$£]|eur|euros?))[)\]]?$"
 )
@@ -50,6 +50,11 @@ BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 
 def count_in(found: re.Match[str]) -> int:
     return count_of(next(filter(None, found.groups())))
+
+
+def points_before(found: re.Match[str], quantity: int) -> dict[str, int]:
+    """What a line says whose number may have been taken for how many: `12 pts Rey`."""
+    return {"points": int(found[1])} if found[1] else {"points": quantity, "quantity": 1}
 
 
 def count_of(said: str) -> int:

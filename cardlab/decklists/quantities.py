@@ -14,7 +14,7 @@ _BACK_ENDS = frozenset("0123456789xX)]}.")
 _BACK_LENGTH = 12
 _BARE_BACK = re.compile(
     r"(?:\s*[:=]\s*(?P<a>[0-9])|\s*[(\[{]\s?(?P<b>[0-9])\s?[)\]}]"
-    r"|\s*(?:(?<![0-9]),\s*|,\s+|[;|]\s?|\s[-–—|/]\s*|[.…_]{2,}\s*)(?P<c>[0-9]))$"
+    r"|\s*(?:(?<![0-9]),\s*|,\s+|[;|]\s?|\s[-–—|/]\s*|[.…_]{2,}\s*|(?<=[)\]])\s+)(?P<c>[0-9]))$"
 )
 
 _COUNT_WITHIN = re.compile(r"(?<=[\s,;/+(&])(?:[0-9]{1,2}\s?[xX]?\s+[^\W\d]|[xX][0-9]{1,2}\b|[0-9]{1,2}$)")
@@ -33,7 +33,7 @@ IN_WORDS = {
 _SEVERAL = "|".join(word for word, number in IN_WORDS.items() if number > 1)
 _COUNT_IN_WORDS = (
     rf"(?i)\bx?(?:twice|thrice|double|triple|both|pair|paire|playset|full set|max|maximum|few|some|several|plusieurs"
-    rf"|quelques|iii?|iv|vi{{1,3}}|ix|{_SEVERAL})\b"
+    rf"|quelques|[li]x|iii?|iv|vi{{1,3}}|ix|{_SEVERAL})\b"
 )
 
 

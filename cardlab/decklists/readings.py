@@ -132,7 +132,7 @@ class _Peeling:
         if (found := _FRONT_LABEL.match(title)) and heading_of(found[1]) is not None:
             return self._set(title[found.end() :], heading=line.heading or heading_of(found[1]))
         if line.points is None and (found := count_words.FRONT_POINTS.match(title)):
-            return self._set(title[found.end() :], points=int(found[1]))
+            return self._set(title[found.end() :], **count_words.points_before(found, line.quantity))
         if line.dice is None and (found := _FRONT_E.match(title)):
             return self._set(title[found.end() :], dice=2)
         if not line.doubtful and (found := _FIRST_WORD.match(title)) and as_heading(found[1]) not in ("", "deck"):
@@ -191,7 +191,7 @@ class _Peeling:
     def _take_lone_number(self, head: str, digits: str) -> bool:
         """`Title 2` counts; beside a count or dice (`2x Title 51`, `Rey elite 12`) it is the card's number or cost."""
         line = self._line
-        if not self._counted and line.dice is None:
+        if not self._counted and line.dice is None and (line.heading != "character" or len(digits) == 1):
             sure = len(digits) == 1 and digits != "0" and self._titles(head)
             return bool(sure) and self._set(head, quantity=int(digits))
         if line.number_hint or line.points is not None:
@@ -309,7 +309,8 @@ class _Peeling:
 
     def _is_set_word(self, word: str) -> bool:
         """`Title AW`: a set's own abbreviation, written as the set writes it."""
-        return word in self._index.set_words or (word[:1] in "([" and word.strip("()[]") in self._index.set_words)
+        written = (word.strip("()[]"), word.strip("()[]").upper() if self._line.dice else "")  # `rey elite aw`
+        return not self._index.set_words.isdisjoint(written)
 
     def _set(self, title: str, **changes: object) -> bool:
         self._line = self._line._replace(title=title.strip(), **changes)  # type: ignore[arg-type]

@@ -55,7 +55,6 @@ _COUNT_IN_BRACKETS = r"\s*[(\[]\s*[0-9]{1,3}[^()\[\]]{0,12}[)\]]\s*$"
 _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
-_MAY_CONTINUE = re.compile(r"(?i)[)\]]$|://|dice|die|d[ée]s|[ée]lite")
 _PLACE = r"[(\[][^\W\d][^()\[\]]{0,30}[\s#][0-9]{1,3}[A-Za-z]?[)\]]"
 _LINK = r"<?https?://\S{1,200}/card/[0-9]{5}\S{0,40}"
 _DICE = r"(?i)[-–(\[\s]*(?:([1-3])\s?(?:dice|die|d[ée]s?)|(?:dice|d[ée]s)\s*:\s*([1-3])|[ée]lite)[)\]]?"
@@ -76,6 +75,8 @@ class Wording(NamedTuple):
     """The heading a count is: `12 Upgrades`."""
     sole: CardWords | None = None
     """The card a line names that can be read in one way only, as most can."""
+    more: str = ""
+    """What it says of the card above it, if it is no card itself."""
 
 
 class TypedLine:
@@ -94,7 +95,7 @@ class TypedLine:
 
     def say(self, wording: Wording) -> None:
         self.wording = wording
-        self.text, self.words, self.kind, self.counted, _, self.sole = wording
+        self.text, self.words, self.kind, self.counted, _, self.sole, _ = wording
 
     @property
     def is_decorated(self) -> bool:
@@ -187,7 +188,7 @@ def typed_lines(text: str, above: int = 0) -> list[TypedLine]:
         if wording is None:
             before = None
             continue
-        if before is not None and (whole := _continued(before, wording)):
+        if wording.more and before is not None and (whole := _continued(before, wording)):
             before.say(wording_of(whole) or before.wording)
             wording = Wording(wording.text, "", "rule", False)
         line = TypedLine(number, wording, before is None)
@@ -210,16 +211,24 @@ def _names_somebody(label: str) -> bool:
 
 def _continued(above: TypedLine, below: Wording) -> str:
     """A card's line with the one below it that only says more of it: its place, its dice, its page on a deck site."""
-    text = below.text
-    if not _MAY_CONTINUE.search(text) or above.kind not in ("card", "open") or begins_list(above.words):
+    whole = f"{above.text} {below.text}"
+    if above.kind not in ("card", "open") or begins_list(above.words):
         return ""
+    if below.more == "link":
+        return "" if "/card/" in above.text else whole
+    if below.more in ("place", "end"):
+        return whole if not above.is_placed and (below.more == "place" or above.words[-1:] == ",") else ""
+    told = above.counted or speaks_of_dice(above.words) or re.match("e[A-Z]", above.words)
+    return "" if told else f"{above.text} ({below.more} dice)"
+
+
+def _more_of_card(text: str, words: str, counted: bool) -> str:
+    """What a line may say of the card above it: the number of its dice, its place, the end of its title, a link."""
     if "://" in text:
-        return f"{above.text} {text}" if re.fullmatch(_LINK, text) and "/card/" not in above.text else ""
-    if found := re.fullmatch(_DICE, below.words):
-        told = above.counted or speaks_of_dice(above.words) or re.match("e[A-Z]", above.words)
-        return "" if told else f"{above.text} ({found[1] or found[2] or 2} dice)"
-    wrapped = above.words[-1:] == "," and not below.counted
-    return f"{above.text} {text}" if not above.is_placed and (wrapped or re.fullmatch(_PLACE, text)) else ""
+        return "link" if re.fullmatch(_LINK, text) else ""
+    if found := re.fullmatch(_DICE, words):
+        return found[1] or found[2] or "2"
+    return "place" if re.fullmatch(_PLACE, text) else "end" if text[-1:] in ")]" and not counted else ""
 
 
 @cache
@@ -252,16 +261,17 @@ def _wording(raw: str, numbered: bool, dashed: bool, swapped: bool) -> Wording |
         return Wording(text, words, "struck", counted)
     if not text.isascii() and not _CROSSES.isdisjoint(text) and heading_of(words) is None:
         return Wording(text, words, "struck", counted)
+    more = _more_of_card(text, words, counted)
     if not fronted:
-        return Wording(text, words, "open", counted)
+        return Wording(text, words, "open", counted, more=more)
     heading = counted_heading(words) if words.count(" ") < 12 else None
     if heading is not None:
-        return Wording(text, words, "count", counted, heading)
+        return Wording(text, words, "count", counted, heading, more=more)
     if is_swap(words):
         return Wording(text, words, "swap", counted)
     phrases = phrases_of(words)
     alone = len(phrases) == 1 and words[0] != "+" and words[-1] != "?" and any(map(str.isalpha, words))
-    return Wording(text, words, "card", counted, sole=sole_reading(phrases[0]) if alone else None)
+    return Wording(text, words, "card", counted, sole=sole_reading(phrases[0]) if alone else None, more=more)
 
 
 def _is_day_or_phone(words: str) -> bool:

@@ -4,7 +4,6 @@ Which of several cards is meant is resolved later, by the rest of the deck.
 """
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.names import fold
@@ -35,12 +34,12 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     understood: list[Candidates] = []
     tried, single = 0, declarations()[index.game].single
     wrapped: CardLine | None = None
-    for line, following in zip_longest(decklist.cards, decklist.cards[1:]):
+    for at, line in enumerate(decklist.cards, 1):
         if line is wrapped:
             continue
         whole = look_up_unless_talk(line, index)
-        if not whole.candidates and following and (joined := _wrapped(line, following, index)):
-            whole, wrapped = joined, following
+        if not whole.candidates and (joined := _wrapped(line, decklist.cards[at : at + 1], index)):
+            whole, wrapped = joined, decklist.cards[at]
         found = [whole]
         if whole.candidates and whole.notes:
             from cardlab.decklists.otherwise import with_title_read
@@ -55,8 +54,11 @@ def find_candidates(decklist: Decklist, index: CardIndex, admits: "Admits" = lam
     return [*_named_above(decklist, understood, index), *understood] if decklist.above else understood
 
 
-def _wrapped(line: CardLine, following: CardLine, index: CardIndex) -> Candidates | None:
+def _wrapped(line: CardLine, below: Sequence[CardLine], index: CardIndex) -> Candidates | None:
     """The card of a title that was too long for its line: `2x Grand Inquisitor's` above `Lightsaber`."""
+    if not below:
+        return None
+    (following,) = below
     if following.number != line.number + 1 or not (line.phrase and following.phrase) or has_quantity(following.phrase):
         return None
     from cardlab.decklists.card_line import read_card

@@ -115,8 +115,10 @@ def told_by_kind(label: str, value: str) -> list[tuple[str, str]]:
 
 def told_in_brackets(label: str, value: str) -> list[tuple[str, str]]:
     """`2 (sans extension)`: what a line of the head says, and what else in brackets behind it."""
-    said, bracket, rest = value.partition("(")
+    if label != "players" or "(" not in value:
+        return []
+    said, _, rest = value.partition("(")
     told = list(facts_in(rest))
-    if label == "players" and not told and any(word in IN_WORDS or word.isdecimal() for word in words_of(rest).split()):
+    if not told and any(word in IN_WORDS or word.isdecimal() for word in words_of(rest).split()):
         return []  # `5 (one watching)`
-    return [(label, said.strip()), *told] if bracket and label == "players" else []
+    return [(label, said.strip()), *told]

@@ -178,11 +178,9 @@ class _SheetLines(SortedLines):
         self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
 
     def _is_seat(self, words: str) -> bool:
-        found = _SEAT_ALONE.match(words)
-        label = read_label(found[0].split("(")[0]) if found else None
-        if label is None or label[0] != "seat":
+        if (seat := _seat_alone(words)) is None:
             return False
-        self._seat = label[1]
+        self._seat = seat
         return True
 
     def _take(self, number: int, text: str, label: str, value: str) -> None:
@@ -272,6 +270,14 @@ def _taken_apart(text: str) -> tuple[str, bool, tuple[str, str] | None]:
 
 
 @lru_cache(maxsize=5_000)
+def _seat_alone(words: str) -> str | None:
+    """The seat a line names and nothing else."""
+    found = _SEAT_ALONE.match(words)
+    label = read_label(found[0].split("(")[0]) if found else None
+    return label[1] if label is not None and label[0] == "seat" else None
+
+
+@lru_cache(maxsize=5_000)
 def _numbers_seat(line: str) -> bool:
     """Whether a line says which player it speaks of, or that nobody knows who sits where."""
     found = _LABELLED.match(unticked(plain(line)))
@@ -279,6 +285,7 @@ def _numbers_seat(line: str) -> bool:
     return label is not None and ((bool(label[1]) and LABELS[label[0]].of == "seat") or label[0] == "solo")
 
 
+@lru_cache(maxsize=5_000)
 def _seat_in_brackets(label: str) -> tuple[str, str]:
     """`Player 2 (AI)`, `Han Solo (J1)`, `P2/AI`, `IA n°90`: the label of the seat, and what it says who sits there."""
     found = _BRACKET.match(label)

@@ -47,9 +47,12 @@ class PlayersTable:
 
     def starts(self, text: str) -> bool:
         """Whether a line is its head: each cell a label, or the column of the seats. Any other words end it."""
+        if ":" in text:
+            self._columns = ()
+            return False
         if not any(map(str.isalnum, text)):
             return False  # `|---|---|`
-        self._mark = "" if ":" in text else next((mark for mark in "|\t;," if mark in text), "")
+        self._mark = next((mark for mark in "|\t;," if mark in text), "")
         columns = [_column_of(cell) for cell in self._cells(text)]
         is_head = len(columns) > 1 and all(columns) and len({*columns}) == len(columns)
         self._columns, self._rows = columns if is_head else (), 0
@@ -57,8 +60,10 @@ class PlayersTable:
 
     def row(self, text: str, *, in_order: bool) -> list[tuple[str, str, str]]:
         """Label, seat and value of each cell; nothing where a line is no row, or does not say whose."""
+        if not self._columns or ":" in text:
+            return []
         cells = self._cells(text)
-        if not self._columns or ":" in text or len(cells) != len(self._columns) or not any(map(str.isalnum, text)):
+        if len(cells) != len(self._columns) or not any(map(str.isalnum, text)):
             return []
         said = dict(zip(self._columns, cells, strict=True))
         seat, said["who"] = _seat_in(said.pop("seat", ""))

@@ -21,7 +21,9 @@ _WORD = re.compile(r"\w[\w'’.-]*")
 def passed_over(
     decklist: Decklist, understood: Sequence[Candidates], index: CardIndex, admits: Admits
 ) -> Iterator[tuple[UnreadLine, list[Candidates]]]:
-    """The lines that name cards the deck has not, and those cards."""
+    """The lines of a text written by hand that name cards the deck has not, and those cards."""
+    if decklist.reader != "text":
+        return
     taken = {each.line.number for each in understood if each.candidates}
     known = {card.title_key for each in understood for card in each.candidates}
     lines = [line for line in (*decklist.above, *decklist.cards) if line.doubtful and line.number not in taken]

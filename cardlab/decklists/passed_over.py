@@ -14,8 +14,9 @@ _MOST_LINES = 40
 _MOST_WORDS = 40
 _LONGEST_TITLE = 6
 """Words."""
-_LEAST_LETTERS = 4
-_WORD = re.compile(r"\w[\w'’.-]*")
+_LEAST_LETTERS = 3
+_WORD = re.compile(r"(?:(?<!\w)e(?=[A-ZÀ-Ý]))?(\w[\w'’.-]*)")
+"""Elite characters have an e before their names."""
 
 
 def passed_over(

@@ -29,9 +29,12 @@ def unless_doubted(
             return judged(parted, sure)
     lacked: list[UnreadLine] = []
     named = passed_over(decklist, understood, validator.index, validator.conventions.asks_for)
+    held = {entry.card.type for entry in result.entries}
     for line, cards in islice(named, _MOST_TRIED):
         with_them = judged(decklist, [*understood, *cards])
-        if with_them.faults != result.faults and _broken(with_them) <= _broken(result):
+        better = with_them.faults != result.faults and _broken(with_them) <= _broken(result)
+        types = {card.type for each in cards for card in each.candidates}
+        if better or (held.isdisjoint(types) and not _broken(result) <= _broken(with_them)):  # the whole team
             lacked.append(line)
     doubted = judged(decklist._replace(unread=(*decklist.unread, *lacked)), understood) if lacked else result
     return doubted if doubted.verdict == "unclear" else result

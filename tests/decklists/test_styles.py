@@ -106,6 +106,14 @@ def test_what_a_deck_lacks_may_stand_above_or_below_it(judged: Judged, lost: str
         assert judged(f"{rest}\n\n{talk}\n").verdict == "illegal", talk
 
 
+@pytest.mark.parametrize("team", ["eRey (AW) / eHan Solo (AW)", "My Rey/Han deck", "Rey & Han Solo"])
+def test_a_team_may_be_named_above_or_below_alone(judged: Judged, team: str) -> None:
+    _, _, rest = base_of("rey_han").partition("(AW 46)")
+    assert "destiny.team-empty" in [finding.rule for finding in judged(rest).findings]
+    assert judged(f"{team}\n{rest}").verdict == "unclear"
+    assert judged(f"{rest}\n\nPlayed with {team}\n").verdict == "unclear"
+
+
 @pytest.mark.parametrize("label", ["Objective: ", "Objectif : ", "Objective - ", "Starting: ", "Start: 1x "])
 def test_a_label_and_a_card_above_the_characters_are_no_name(judged: Judged, label: str) -> None:
     base = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8").partition("STARTING\n")[2]

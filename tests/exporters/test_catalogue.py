@@ -16,14 +16,17 @@ from tests.conftest import Run
 CARDS = {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
 
 
-@pytest.mark.parametrize("ending", ["csv", "xlsx"])
+@pytest.mark.parametrize(("ending", "lang"), [("csv", "en"), ("xlsx", "fr")])
 @pytest.mark.parametrize("game", game_ids())
 def test_export_then_import_is_no_change(
-    run: Run, own_database: Path, tmp_path: Path, game: GameId, ending: str
+    run: Run, own_database: Path, tmp_path: Path, game: GameId, ending: str, lang: Language
 ) -> None:
     before = own_database.read_bytes()
     target = tmp_path / f"cards.{ending}"
-    assert f"{CARDS[game]:,} cards written" in run("catalogue", "export", game, "-o", target).out
+    written = run("catalogue", "export", game, "-o", target, "--lang", lang).out.split(" c")[0]
+    assert "".join(filter(str.isdigit, written)) == str(CARDS[game])
+    if lang == "fr":
+        assert load_workbook(target, read_only=True).worksheets[0].cell(1, 2).value != "title"
     outcome = run("catalogue", "import", target)
     assert outcome.code == 0
     assert f"cards, {game}: 0 added, 0 changed, {CARDS[game]:,} unchanged, 0 rejected" in outcome.out

@@ -193,10 +193,11 @@ class Validator:
         return request.game or decklist.game or self._recognise(decklist)
 
     def _recognise(self, decklist: Decklist) -> GameId:
-        """The only game that knows the most lines of the list."""
+        """The only game that knows the most lines of the list; of most as they stand, else as they may be read."""
         known = self.known_lines(decklist)
         best = max(known.values(), default=0)
-        winners = [game for game in game_ids() if known[game] == best]
+        surely = 3 * best > 2 * len(decklist.cards) or not decklist.cards
+        winners = [game for game in game_ids() if (known[game] == best if surely else known[game])]
         if len(winners) > 1 and decklist.cards:
             known = {game: self._understood_lines(game, decklist) for game in winners}
             best = max(known.values())

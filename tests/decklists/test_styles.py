@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.validator import Result
+from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.validator import Result, Validator
 from tests.conftest import PROJECT, SHARED, Judged, needs_shared
 
 OWN = Path(__file__).parent / "fixtures" / "styles"
@@ -176,3 +177,11 @@ def test_the_messy_lists(judged: Judged, name: str, verdict: str, count: int, un
     assert [line.text for line in result.deck.unread] == unread
     assert sum(quantity for _, _, quantity, _ in result.parts) == count
     assert result.verdict == verdict
+
+
+def test_the_game_of_a_list_that_few_titles_tell(judge: Validator) -> None:
+    """Other games have a Han Solo and a Carbon-Freezing too: what the lines may be read as decides."""
+    lines = ("Julien: 2x Rey, Force Prodigy (AW 38)", "Han Solo, Scoundrel (AW 46)", "(elite)",
+             "Battlefield: Carbon-freezing", "Chamber (SoR 151)", "2/2 Guard", "2 Mislead 0.50€")  # fmt: skip
+    result = judge.validate(read_decklist(Source("list.txt", "\n".join(lines).encode())))
+    assert (result.game, [line.text for line in result.deck.unread]) == ("destiny", [])

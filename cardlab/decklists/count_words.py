@@ -48,7 +48,8 @@ PRICE = re.compile(
 BOTH_COSTS = re.compile(r"[\s(\[,]+[0-9]{1,2}\s?/\s?[0-9]{1,2}[)\]]?$")
 
 
-def count_in(found: re.Match[str]) -> int:
+def number_in(found: re.Match[str]) -> int:
+    """In figures or in words, whichever group has it."""
     return count_of(next(filter(None, found.groups())))
 
 

@@ -14,6 +14,7 @@ from cardlab.decklists.quantities import ends_with_quantity, starts_with_quantit
 from cardlab.decklists.split_line import phrases_of
 from cardlab.decklists.tallies import counted_heading
 from cardlab.decklists.text_clean import (
+    CARD_PAGE,
     is_blank,
     is_closing,
     is_day,
@@ -35,7 +36,7 @@ _SPEAKS = re.compile(rf"{_PLACED.pattern}|\b[eéEÉ]lite\b|(?:^|[/,+:]\s*)e[A-Z]
 _COUNTS_BARELY = r"[0-9]{1,2}\s+(?![xX]\s)[^\W\d]"
 _SURE_COUNT = re.compile(r"\b[0-9]{1,2}\s?[xX]\s|\b[xX]\s?[0-9]")
 _COUNTS_FIRST = re.compile(r"[0-9]{1,2}\s?[xX]\s")
-_COUNTS_COPIES = re.compile(r"[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}$")
+_COUNTS_COPIES = re.compile(rf"{_COUNTS_FIRST.pattern}|.*\s[xX][0-9]{{1,2}}$")
 _LONGEST_SIGNATURE = 8
 _RULE = r"[\s=\-–—_~*¯#+.:|]{2,}$"
 _DECORATED = r"(?:[=\-–—_~*#]{2}.+[=\-–—_~*#]{2}|[—–].+[—–]|=.+=|\[[^\]]+\])$"
@@ -56,7 +57,6 @@ _POINTS_AT = r"(?:[-=]>|[→⇒])\s*[^\W\d]"
 _SHORTEST = 3
 """So short a line without quantity is talk (`GG`, `ok`), though it may be a word for a card; `9_4` is an id."""
 _PLACE = r"[(\[][^\W\d][^()\[\]]{0,30}[\s#][0-9]{1,3}[A-Za-z]?[)\]]"
-_LINK = r"<?https?://\S{1,200}/card/[0-9]{5}\S{0,40}"
 _DICE = r"(?i)[-–(\[\s]*(?:([1-3])\s?(?:dice|die|d[ée]s?)|(?:dice|d[ée]s)\s*:\s*([1-3])|[ée]lite)[)\]]?"
 _TIGHT_BULLET = r"-(?=[0-9]{1,2}\s*[xX]?\s)"
 
@@ -225,7 +225,7 @@ def _continued(above: TypedLine, below: Wording) -> str:
 def _more_of_card(text: str, words: str, counted: bool) -> str:
     """What a line may say of the card above it: the number of its dice, its place, the end of its title, a link."""
     if "://" in text:
-        return "link" if re.fullmatch(_LINK, text) else ""
+        return "link" if re.fullmatch(CARD_PAGE, text) else ""
     if found := re.fullmatch(_DICE, words):
         return found[1] or found[2] or "2"
     return "place" if re.fullmatch(_PLACE, text) else "end" if text[-1:] in ")]" and not counted else ""

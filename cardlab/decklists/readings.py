@@ -113,7 +113,7 @@ class _Peeling:
         if line.quantity <= 3 and line.dice is None and (found := count_words.DICE_FIRST.match(title)):
             return self._set(title[found.end() :], dice=line.quantity, quantity=1)
         if not self._counted and (found := count_words.COUNT_FIRST.match(title)):
-            return self._set(title[found.end() :], quantity=count_words.count_in(found))
+            return self._set(title[found.end() :], quantity=count_words.number_in(found))
         if found := count_words.COPIES_OF.match(title):
             return self._set(title[found.end() :])
         if line.quantity == 1 and (found := count_words.NUMBER_WORD.match(title)):
@@ -164,7 +164,7 @@ class _Peeling:
         if not FRONT.match(self._line.phrase) and (
             found := count_words.BACK_COUNT.search(title, max(0, len(title) - 18))
         ):
-            return self._set(title[: found.start()], quantity=count_words.count_in(found))
+            return self._set(title[: found.start()], quantity=count_words.number_in(found))
         if found := count_words.PRICE.search(title):
             return self._set(title[: found.start()])
         if not self._line.number_hint and (found := _BACK_NUMBER.search(title, max(0, len(title) - 8))):
@@ -277,7 +277,7 @@ class _Peeling:
         if self._names_set(named := _OF_SET.sub("", text)) and not line.set_hint:
             return self._set(line.title, set_hint=named)
         if not self._counted and (found := count_words.COUNT_PIECE.match(text)):
-            return self._set(line.title, quantity=count_words.count_in(found))
+            return self._set(line.title, quantity=count_words.number_in(found))
         if folded == "e" and line.dice is None:
             return self._set(line.title, dice=2)
         if found := count_words.ELITE.fullmatch(text):

@@ -57,7 +57,9 @@ _CARD_BOT = r"\[\[([^\[\]]{1,200})\]\]"
 _QUOTES = ("'", '"')
 _OF_SO_MANY = r"(?<=[0-9])/[0-9]{3}(?=[)\]]?$)"
 """`(51/174)`: the number of a card, and how many its set has."""
-_ONLY_LINK = r"^([^A-WYZa-wyz]*)<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}(\s[xX][0-9]{1,2}|\s[0-9]{1,2}[xX]|)$"
+CARD_PAGE = r"<?https?://\S{1,200}/card/([0-9]{5})\S{0,40}"
+"""A card's page on a deck site, with its code."""
+_ONLY_LINK = rf"^([^A-WYZa-wyz]*){CARD_PAGE}(\s[xX][0-9]{{1,2}}|\s[0-9]{{1,2}}[xX]|)$"
 _SHORTCODE = r"(?:(?<=\s)|^):[a-z][a-z0-9_+-]{1,30}:(?=\s|$)"
 _SHORTCODE_BEFORE_REMARK = r"(?<=[^\W\d]{3})(?:\s:[a-z][a-z0-9_+-]{1,30}:)+\s(?=[^\W\d])"
 _FIRST_PICTURE = "\u20e3"
@@ -142,7 +144,7 @@ def plain(line: str) -> str:
     if "&" in line and ";" in line:
         line = _without_entities(line)
     line = " ".join(line.split())
-    if (":" in line[:30] or "h" in line[:20]) and (found := _CHAT.match(line)):
+    if found := _CHAT.match(line):
         line = line[found.end() :]
     if "/card/" in line:
         line = re.sub(_ONLY_LINK, r"\1\2\3", line)

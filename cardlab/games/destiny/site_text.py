@@ -62,6 +62,7 @@ class _Export(SortedLines):
                 self._take(number, line, words, below)
 
     def _take(self, number: int, line: str, words: str, below: str) -> None:
+        placed = re.search(_PLACE, line) is not None
         if is_garbage(line):
             self.unread.append(UnreadLine(number, line, "decklists.not-a-line", 1, self._heading))
         elif re.match(_UNDERLINE, line) or not any(map(str.isalnum, words)):
@@ -72,12 +73,13 @@ class _Export(SortedLines):
         elif (heading := as_heading(words)) and (re.match(_UNDERLINE, below) or not self._in_head):
             self._heading, self._in_head = heading, False
             self.remark(number, line, "heading")
-        elif self._in_head and not re.search(_PLACE, line):
+        elif self._in_head and not placed:
             self._take_head(number, line, words)
-        elif words.startswith(("#", "//")) or (not re.search(_PLACE, line) and _is_added(words)):
+        elif words.startswith(("#", "//")) or (not placed and _is_added(words)):
             self.remark(number, line, "comment")
         else:
-            self._take_card(number, line, words)
+            doubtful = not (placed or has_quantity(words))
+            self.take(read_card(number, line, without_trailing_remark(words), self._heading, doubtful, listed=False))
 
     def _take_head(self, number: int, line: str, words: str) -> None:
         """The deck's name, then affiliation, colours and sets, as the site prints them."""
@@ -89,10 +91,6 @@ class _Export(SortedLines):
             if free:
                 self.facts[free[0]] = words
         self.remark(number, line, "heading")
-
-    def _take_card(self, number: int, line: str, words: str) -> None:
-        doubtful = not (has_quantity(words) or re.search(_PLACE, line))
-        self.take(read_card(number, line, without_trailing_remark(words), self._heading, doubtful, listed=False))
 
 
 def _is_added(words: str) -> bool:

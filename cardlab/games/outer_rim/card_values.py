@@ -10,7 +10,7 @@ from cardlab.games.outer_rim.notes import close_names
 from cardlab.games.outer_rim.values import NO, NONE, Unclear, number, numbers, parts, total
 from cardlab.games.outer_rim.words import meant_by, words_for
 
-_ALL, _CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("all", "choice", "contact", "own-card"))
+_CHOICE, _CONTACT, _OWN_CARD = map(words_for, ("choice", "contact", "own-card"))
 _SHUFFLED = r"(?i)[\s,(]+(?:m[eé]lang[eé]e?s?|shuffled|in random order)\)?$"
 _ONE_NUMBER = r"(?i)\s*(?:cartes?\s+|cards?\s+)?[0-9]{1,2}(?:\s+(?:cartes?|cards?))?\s*"
 _ALL_AI = (

@@ -176,16 +176,12 @@ def fame_goal(text: str) -> int | str:
     """A number, or `sheet` where the ambition sheet says it."""
     if fold(text) in words_for("sheet"):
         return "sheet"
-    return number(
-        re.sub(r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?:pour gagner|to win)$", "", text)
-    )
+    return number(re.sub(_TO_WIN, "", text))
 
 
 def total(text: str) -> int:
     """How many cards decks hold: `70 cartes en 6 paquets`, `7 paquets de 10`, `70 (7 x 10)`, `115 (70 + 45)`."""
-    if each := re.fullmatch(
-        rf"(?i)\s*([0-9]{{1,2}})\s*{_DECKS}\s*(?:de|of|x|×)\s*([0-9]{{1,3}})(?:\s+car[dt]e?s)?\s*", text
-    ):
+    if each := re.fullmatch(_DECKS_OF, text):
         return int(each[1]) * int(each[2])
     whole = re.sub(_IN_DECKS, "", text)
     if times := re.fullmatch(r"(.*[^\s(])\s*\(\s*([0-9]{1,2})\s*[x×*]\s*([0-9]{1,3})\s*\)\s*", whole):

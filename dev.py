@@ -1,24 +1,31 @@
 #!/usr/bin/env python3
-"""Set up cardlab in .venv and run it: `python3 dev.py demo`, `desk`, `test`, `slow [PART]` or `program`.
+"""Set up cardlab in .venv and run it: `python3 dev.py TASK`. Needs Python 3.11 or newer with venv and pip.
 
-`demo` judges a legal and an illegal deck, `desk` opens cardlab in the browser on an example tournament.
-`slow` kills commands, fuzzes readers, builds wheels and tries the lowest versions of what cardlab needs: minutes, not
-seconds. Its parts are the files of tests/slow: `python3 dev.py slow kills` runs tests/slow/test_kills.py alone.
-`program` makes dist/cardlab, a program for people without Python, for the system it runs on.
-Needs nothing but Python 3.11 or newer with venv and pip.
+demo         judge a legal and an illegal deck
+desk         open cardlab in the browser, on an example tournament
+test         ruff, mypy and the tests: what every change must pass
+slow [PART]  kill commands, fuzz readers, build wheels: minutes. PART is one file: `slow kills` is test_kills.py
+program      make dist/cardlab, a program for people without Python, for the system it runs on
+constraints  write constraints.txt anew, with the newest version of everything
 """
 
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import venv
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+BIN = VENV / PROGRAMS
+CONSTRAINTS = HERE / "constraints.txt"
+NEWEST_PINNED = (3, 14)
+"""The newest Python that the versions of constraints.txt have wheels for; a newer one gets the newest of everything."""
 SLOW_AT_MOST = 40 * 60
 ON_ALL_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 """One more than there are cores: some tests wait for a browser or a server. Neighbours share what one of them made."""
@@ -28,6 +35,9 @@ EXAMPLE_EVENT = "exports/example-cup"
 def main() -> int:
     task, part = (*sys.argv[1:], "", "")[:2]
     signal.signal(signal.SIGINT, lambda *_: None)  # what we run hears Ctrl-C too, and ends by itself
+    if {"-h", "--help", "help"} & set(sys.argv[1:]):
+        print(__doc__)
+        return 0
     if sys.version_info < (3, 11):  # noqa: UP036
         print("cardlab needs Python 3.11 or newer.", file=sys.stderr)
         return 2
@@ -38,35 +48,48 @@ def main() -> int:
         install(".[desk]")
         return desk()
     if task == "program":
-        install(".[program]")
+        install(".[desk]", "program")
         return run("pyinstaller", "--noconfirm", "packaging/cardlab.spec")
     if task in ("test", "slow"):
-        install(".[dev]")
+        install(".[desk,postgres]", "dev")
         return test() if task == "test" else slow(part)
+    if task == "constraints":
+        return write_constraints()
     print(__doc__, file=sys.stderr)
     return 2
 
 
-def install(what: str) -> None:
+def install(what: str, *groups: str) -> None:
+    """Put cardlab and the dependency groups named into .venv."""
     if not shutil.which("pip", path=BIN):  # pip comes last: without it, setting up was cut short
-        print("Setting up .venv …", flush=True)
+        print("Setting up .venv: a minute or two, the first time …", flush=True)
         try:
             venv.create(VENV, with_pip=True, symlinks=os.name != "nt")  # a copy of some Pythons finds no libraries
         except subprocess.CalledProcessError:
             sys.exit("Setting up failed or was cut short: it needs venv and pip (Debian: apt install python3-venv).")
-    if code := run("python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", what):
+    else:
+        print("Looking whether .venv is up to date …", flush=True)
+    pinned = ["--constraint", str(CONSTRAINTS)] if sys.version_info[:2] <= NEWEST_PINNED else []
+    pip = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    if code := run("python", *pip, *pinned, "--editable", what, *packages_of(groups)):
         sys.exit(code)
 
 
+def packages_of(groups: tuple[str, ...]) -> list[str]:
+    """What the dependency groups of pyproject.toml name; read here, for the pip of Python 3.11 knows none."""
+    import tomllib
+
+    declared = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    return [package for group in groups for package in declared[group]]
+
+
 def demo() -> int:
-    """A deck that is legal, one that is not, and where to go from there."""
-    for deck, expected in (("examples/leia-han.txt", 0), ("examples/leia-han-wrong.txt", 1)):
-        print(f"$ cardlab validate {deck}", flush=True)
-        if (code := run("cardlab", "validate", deck)) != expected:
-            return code or 1
-        print()
-    print("Next, in your browser / Ensuite, dans votre navigateur:  python3 dev.py desk")
-    print(f"Your own deck / Votre deck:  {(BIN / 'cardlab').relative_to(HERE)} validate my-deck.txt")
+    """The demo of an installed cardlab, and what to type here, where none is installed."""
+    if code := run("cardlab", "demo"):
+        return code
+    here = (BIN / "cardlab").relative_to(HERE)
+    print(f"\nHere / Ici: {here} instead of / au lieu de cardlab\nDesk / Bureau: python3 dev.py desk")
+    print(f"For instance / Par exemple: {here} validate my-deck.txt")
     return 0
 
 
@@ -96,6 +119,23 @@ def slow(part: str) -> int:
     except subprocess.TimeoutExpired:
         print(f"The slow lane took more than {SLOW_AT_MOST // 60} minutes.", file=sys.stderr)
         return 1
+
+
+def write_constraints() -> int:
+    """Pin what pip would install today; with the lowest Python, for the others can use those versions too."""
+    if sys.version_info[:2] != (3, 11):
+        print("Run this with Python 3.11, the lowest there is.", file=sys.stderr)
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        venv.create(folder, with_pip=True, symlinks=os.name != "nt")
+        pip = [str(Path(folder) / PROGRAMS / "python"), "-m", "pip", "--disable-pip-version-check"]
+        wanted = [f"{HERE}[desk,postgres]", *packages_of(("dev", "program"))]
+        subprocess.run([*pip, "install", "--quiet", *wanted], check=True)
+        frozen = subprocess.run([*pip, "freeze"], check=True, capture_output=True, text=True).stdout
+    pins = [line for line in frozen.splitlines() if re.fullmatch(r"[\w.-]+==\S+", line)]
+    head = "# The versions cardlab is tested with, for pip install --constraint. Made by: python3 dev.py constraints"
+    CONSTRAINTS.write_text("\n".join([head, *pins]) + "\n", encoding="utf-8")
+    return 0
 
 
 def run(program: str, *arguments: str, timeout: int | None = None) -> int:

@@ -3,7 +3,7 @@
 import errno
 from typing import Any
 
-from cardlab.vocabulary import Language
+from cardlab.vocabulary import ADDRESS, Language
 
 
 class CardlabError(Exception):
@@ -37,7 +37,12 @@ class OurFault(CardlabError):
     KEY = "command.our-fault-in-list"
 
     def __init__(self, fault: BaseException) -> None:
-        super().__init__(self.KEY, reference=reference_of(fault))
+        super().__init__(self.KEY, reference=reference_of(fault), where=where_to_report())
+
+
+def where_to_report(address: str = ADDRESS) -> CardlabError:
+    """The words for the place that hears of faults of cardlab itself."""
+    return CardlabError("command.report-at", address=address) if address else CardlabError("command.report-where")
 
 
 def reference_of(fault: BaseException) -> str:

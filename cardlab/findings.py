@@ -6,7 +6,7 @@ French or English.
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
 from cardlab.catalogue.cards import Card
 
@@ -24,33 +24,49 @@ class Bilingual(NamedTuple):
 class Phrase(NamedTuple):
     """A sentence's key and its values; cards and lists of cards among them are shown by their titles."""
 
-    key: str
+    key: str = ""
     values: Mapping[str, Any] = MappingProxyType({})
+
+
+_SEVERITY_OF_RULE = cast(Severity, "")
 
 
 class Finding(NamedTuple):
     """One thing to say about a list, by which rule, about which lines and cards.
 
+    A rule yields findings without its own id and severity: `cardlab.games.rules.applied` fills in whatever of
+    `rule`, `severity` and the key of `message` is empty, so that none of them is in a result.
     `also` follows the message (why a value is what it is); `hints` say the smallest change
     that would mend it.
     """
 
-    rule: str
-    severity: Severity
-    message: Phrase
+    rule: str = ""
+    severity: Severity = _SEVERITY_OF_RULE
+    message: Phrase = Phrase()
     lines: tuple[int, ...] = ()
     cards: tuple[Card, ...] = ()
     expected: Any = None
     actual: Any = None
     also: tuple[Phrase, ...] = ()
     hints: tuple[Phrase, ...] = ()
+    unread_cannot_change: bool | None = None
+    """Whether this error holds whatever the unread lines are; None: as the rule declares."""
 
 
 class NotJudged(NamedTuple):
-    """A rule whose answer depends on what could not be read, or on facts nobody has."""
+    """A rule whose answer depends on what could not be read, or on facts nobody has.
 
-    rule: str
-    because: Phrase
+    `applied` fills in the id of the rule that yields it.
+    """
+
+    rule: str = ""
+    because: Phrase = Phrase()
+
+    @property
+    def unread_line(self) -> int | None:
+        """The unread line that the answer waits for; None where facts are missing."""
+        line = self.because.values.get("place")
+        return line if isinstance(line, int) else None
 
 
 def verdict_of(findings: Iterable[Finding], *, understood: bool, all_read: bool, strict: bool = False) -> Verdict:

@@ -16,7 +16,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import condition
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError, OurFault
-from cardlab.games.requests import Options, as_game, request_of
+from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Unreadable, Validator
 from cardlab.registry import Checklist, find_game, game_ids
@@ -149,7 +149,8 @@ class Lab:
         """Judge the lists of sources, one after another; one that cannot be read does not stop the rest."""
         from cardlab.decklists.split import lists_in
 
-        request, everywhere = self.request(options), options.get("format") == "all"
+        everywhere = options.get("format") == ALL_FORMATS
+        request = self.request({**options, "format": ""} if everywhere else options)
         if combine:
             from cardlab.decklists.combine import combined
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from cardlab.decklists.lines import Decklist
     from cardlab.exporters.xlsx_writer import Book
     from cardlab.games.validator import GameValidator
+    from cardlab.reading.game_reading import GameReading
 
 GROUP = "cardlab.games"
 Part = TypeVar("Part")
@@ -65,6 +66,8 @@ class Declaration(NamedTuple):
     """Whether a mark may make a title another card: then one nobody knows is warned of."""
     format_codes: Mapping[str, str] = MappingProxyType({})
     """What sites call its formats, folded → the format's code."""
+    deck_sites: Mapping[str, str] = MappingProxyType({})
+    """The web sites its lists are kept at → the `…` of the sentence `export-from-…`, how to get a list from there."""
     readers: Mapping[str, Sign] = MappingProxyType({})
     """The modules of the readers only this game has; each is loaded only for lists with its sign."""
     writers: tuple[str, ...] = ()
@@ -111,6 +114,14 @@ class Game:
         from cardlab.games.deck_validator import DeckValidator
 
         return DeckValidator(catalogue, self, self.part("conventions").CONVENTIONS)
+
+    @property
+    def reading(self) -> "GameReading":
+        """How its lists are read: `READING` of its `reading` module; a game without one has nothing of its own."""
+        from cardlab.reading.game_reading import GameReading
+
+        own = f"{type(self).__module__}.reading"
+        return import_module(own).READING if find_spec(own) else GameReading(self.declaration.headings)
 
     def other_ids(self, catalogue: "Catalogue") -> "OtherIds":  # noqa: ARG002
         """What other programs call its cards, where lists name cards so; most games have none."""

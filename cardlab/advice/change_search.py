@@ -302,7 +302,8 @@ def _together(changes: Step) -> Step:
     """Changes of the same kind to the same card become one."""
     found: dict[tuple[Any, ...], Change] = {}
     for change in changes:
-        place = None if change.entry is None else (change.entry.card.code, change.entry.zone, change.entry.dice)
+        entry = change.entry
+        place = None if entry is None else (entry.card.code, entry.zone, entry.dice, entry.slot)
         key = (change.kind, place, change.wanted, change.dice, change.zone, change.slot)
         known = found.get(key)
         if known is not None:

@@ -4,7 +4,7 @@ A test holds their fields to those of the tables. Days come as ISO text, which c
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Protocol
@@ -88,6 +88,9 @@ class CardSet(NamedTuple):
     abbreviation: str
     kind: str
     released: str | None
+    """A day, `2014-09-24`, or a month where no more is known, `1995-12`."""
+    released_about: bool
+    """Whether the day is only about right."""
     position: int
     size: int | None
     publisher: str
@@ -120,6 +123,17 @@ class Format(NamedTuple):
     note_fr: str = ""
 
 
+ALWAYS = "0001-01-01"
+"""The first day of what has been so since before any day is known."""
+
+
+def is_valid(valid_from: str, valid_until: str | None, day: str) -> bool:
+    """Whether what holds from a day until before another holds on `day`; an empty day is today's, the latest."""
+    if not day:
+        return not valid_until
+    return valid_from <= day and (not valid_until or day < valid_until)
+
+
 class ListedCard(NamedTuple):
     """A row of a format's lists."""
 
@@ -129,16 +143,14 @@ class ListedCard(NamedTuple):
     listed: str
     listed_with: str
     valid_from: str
-    """`0001-01-01` for what was always listed."""
+    """`ALWAYS` for what was always listed."""
     valid_until: str | None
     code: str | None
     points: str
 
     def in_force(self, day: str) -> bool:
         """Whether it holds on a day (ISO text); an empty day means today's, the latest, lists."""
-        if not day:
-            return not self.valid_until
-        return self.valid_from <= day and (not self.valid_until or day < self.valid_until)
+        return is_valid(self.valid_from, self.valid_until, day)
 
 
 class CardException(NamedTuple):
@@ -184,7 +196,7 @@ class ImportBatch(NamedTuple):
 
 @dataclass(frozen=True)
 class FormatTerms:
-    """Everything a format says: its row, its sets, its traits, its lists on a day."""
+    """Everything a format says on a day: its row, its sets, its traits, its lists."""
 
     format: Format
     sets: frozenset[str]
@@ -192,6 +204,9 @@ class FormatTerms:
     banned_rarities: frozenset[str] = frozenset()
     listed: tuple[ListedCard, ...] = ()
     snapshot: str = ""
+    """The latest day not after it for which the format is known."""
+    day: str = field(default="", compare=False)
+    """The day asked for; none: today."""
 
     def __hash__(self) -> int:
         """Not of its lists: what depends on a format is remembered by it, and they are long."""

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from cardlab.catalogue.cards import Card
+from cardlab.catalogue.cards import Card, CardSet
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
+from cardlab.messages import InLanguages
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
@@ -24,6 +25,8 @@ def the_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> Card:
     if found:
         listed = "\n".join(f"  {card.full_title}: cardlab show {card.code} --game {card.game}" for card in found)
         raise CardlabError("look.several-cards", card=text, cards=listed)
+    if fault := _no_such_number(catalogue, text, games):
+        raise fault
     from cardlab.catalogue.search import search
 
     close = search(catalogue, text, games)[:3]
@@ -48,9 +51,15 @@ def _by_code(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
 
 
 def _by_number(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
+    card_set, number = _set_and_number(catalogue, game, text)
+    return catalogue.cards_by_number(game, card_set.code, number) if card_set else []
+
+
+def _set_and_number(catalogue: Catalogue, game: GameId, text: str) -> tuple[CardSet | None, str]:
+    """The set that a text names, and the number in it; no set where the text is something else."""
     match = _SET_AND_NUMBER.match(text)
     if not match:
-        return []
+        return None, ""
     wanted, number = fold(match[1] or match[2]), match[3]
     for card_set in catalogue.sets(game):
         if wanted in {
@@ -59,8 +68,24 @@ def _by_number(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
             fold(card_set.name_fr or "–"),
             fold(card_set.abbreviation or "–"),
         }:
-            return catalogue.cards_by_number(game, card_set.code, number)
-    return []
+            return card_set, number
+    return None, ""
+
+
+def _no_such_number(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> CardlabError | None:
+    """What a set has instead of the number asked for; None where no set was named."""
+    for game in games:
+        card_set, number = _set_and_number(catalogue, game, text)
+        if card_set is None:
+            continue
+        name = InLanguages(card_set.name_en, card_set.name_fr or card_set.name_en)
+        cards = [card for card in catalogue.all_cards(game) if card.set_code == card_set.code]
+        known = [int(card.number) for card in cards if card.number.isdecimal()]
+        values = {"name": name, "set": card_set.code, "number": number}
+        if known and number.isdecimal() and not min(known) <= int(number) <= max(known):
+            return CardlabError("look.no-number-beyond", first=min(known), last=max(known), **values)
+        return CardlabError("look.no-number", **values)
+    return None
 
 
 def _by_title(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
@@ -78,7 +103,8 @@ def _by_title(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
     if not whole:
         keys = [card.title_key for card in cards.values()]
         cards = {card.code: card for card in catalogue.cards_of_title(game, keys)}
-    earliest: dict[str, Card] = {}
+    first: dict[str, Card] = {}
     for card in cards.values():
-        earliest.setdefault(card.card_key, card)
-    return list(earliest.values())
+        if card.card_key not in first or card.code == card.card_key:
+            first[card.card_key] = card
+    return list(first.values())

@@ -26,6 +26,11 @@ def exports_folder() -> Path:
     return _CHECKOUT / "exports" if _in_checkout() else Path("exports")
 
 
+def examples_folder() -> Path:
+    """The decklists and registrations that come with cardlab."""
+    return _shipped("examples")
+
+
 def _in_checkout() -> bool:
     return (_CHECKOUT / "pyproject.toml").is_file() and (_CHECKOUT / "imports").is_dir()
 
@@ -39,5 +44,10 @@ def _database() -> Path:
 
 
 def _sheets() -> Path:
-    shipped = _PACKAGE / "imports"
-    return shipped if shipped.is_dir() else _CHECKOUT / "imports"
+    return _shipped("imports")
+
+
+def _shipped(folder: str) -> Path:
+    """A folder that a wheel has within the package and a checkout beside it."""
+    installed = _PACKAGE / folder
+    return installed if installed.is_dir() else _CHECKOUT / folder

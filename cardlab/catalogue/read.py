@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.catalogue.cards import (
+    ALWAYS,
     Card,
     CardException,
     CardSet,
@@ -18,6 +19,7 @@ from cardlab.catalogue.cards import (
     ListedCard,
     Name,
     card_class,
+    is_valid,
     name_in,
 )
 from cardlab.catalogue.connection import connect, unreadable
@@ -241,35 +243,27 @@ class Catalogue:
         return self._records(Format, "game = ?", (game,), "position, code")
 
     def terms(self, game: GameId, code: str, day: str = "") -> FormatTerms | None:
-        """A format on a day (ISO text; none: its latest lists)."""
+        """A format on a day (ISO text; none: as it is today)."""
         found = self._records(Format, "game = ? AND code = ?", (game, code), "code")
         if not found:
             return None
         where, key = "game = ? AND format = ?", (game, code)
-        sets = self.connection.execute(f"SELECT set_code FROM format_set WHERE {where}", key)
-        traits = self.connection.execute(f"SELECT kind, value FROM format_trait WHERE {where}", key).fetchall()
+        dated = "valid_from, valid_until"
+        sets = self.connection.execute(f"SELECT set_code, {dated} FROM format_set WHERE {where}", key)
+        traits = self.connection.execute(f"SELECT kind, value, {dated} FROM format_trait WHERE {where}", key).fetchall()
+        of_kind = {kind: [row[1:] for row in traits if row[0] == kind] for kind in _TRAITS}
         listed = self._records(ListedCard, where, key)
         days = self.snapshots(game, code)
         snapshot = max((known for known in days if not day or known <= day), default="")
         return FormatTerms(
-            format=found[0],
-            sets=frozenset(row[0] for row in sets),
-            banned_icons=frozenset(value for kind, value in traits if kind == "banned-icon"),
-            banned_rarities=frozenset(value for kind, value in traits if kind == "banned-rarity"),
+            format=found[0]._replace(deck_size=_deck_size_on(day, of_kind["deck-size"], found[0].deck_size)),
+            sets=_values_on(day, sets),
+            banned_icons=_values_on(day, of_kind["banned-icon"]),
+            banned_rarities=_values_on(day, of_kind["banned-rarity"]),
             listed=tuple(row for row in listed if row.in_force(day)),
             snapshot=snapshot,
+            day=day,
         )
-
-    def formats_of_set(self, game: GameId) -> dict[str, set[str]]:
-        """Set → the codes of the formats that admit cards of it by their set, or may admit any by a list."""
-        found: dict[str, set[str]] = {}
-        for set_code, code in self.connection.execute(
-            "SELECT set_code, format FROM format_set WHERE game = ?1 UNION SELECT code, format FROM card_set JOIN"
-            " (SELECT DISTINCT format FROM format_list WHERE game = ?1 AND list = 'allowed') WHERE game = ?1",
-            (game,),
-        ):
-            found.setdefault(set_code, set()).add(code)
-        return found
 
     def snapshots(self, game: GameId, code: str) -> list[str]:
         """The days on which the format's lists are known, in order."""
@@ -339,6 +333,28 @@ _TABLES: dict[type[Any], str] = {
     Correction: "correction",
     ImportBatch: "import_batch",
 }
+
+
+_TRAITS = ("banned-icon", "banned-rarity", "deck-size")
+_UNDATED = (ALWAYS, None)
+DatedValue = tuple[str, str, str | None]
+"""A value that a format has, the day from which and the day until which it has it."""
+
+
+def _values_on(day: str, rows: Iterable[DatedValue]) -> frozenset[str]:
+    """The values a format has on a day. A row without days says what it has today: it tells nothing of a past day
+    where other rows date the same value."""
+    values: dict[str, list[tuple[str, str | None]]] = {}
+    for value, valid_from, valid_until in rows:
+        values.setdefault(value, []).append((valid_from, valid_until))
+    if day:
+        values = {value: [each for each in days if each != _UNDATED] or days for value, days in values.items()}
+    return frozenset(value for value, days in values.items() if any(is_valid(*each, day) for each in days))
+
+
+def _deck_size_on(day: str, rows: Iterable[DatedValue], today: int) -> int:
+    """The deck size on a day: that of today unless the format had another for a time."""
+    return next((int(size) for size in _values_on(day, rows)), today) if day else today
 
 
 def _quoted(name: str) -> str:

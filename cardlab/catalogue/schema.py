@@ -69,7 +69,9 @@ class CardSetBase(CatalogueRow):
     name_fr: str = ""
     abbreviation: str = ""
     kind: str = ""
-    released: date | None = None
+    released: str | None = None
+    """A day, or a month where no more is known."""
+    released_about: bool = False
     position: int = 0
     size: int | None = Field(default=None, ge=0)
     publisher: str = ""
@@ -164,9 +166,13 @@ class Format(FormatBase, table=True):
 
 
 class FormatSetBase(CatalogueRow):
+    """A set of a format. A row without days says that it is one today; rows with days, since when and until when."""
+
     game: str = Field(primary_key=True)
     format: str = Field(primary_key=True)
     set_code: str = Field(primary_key=True)
+    valid_from: date = Field(primary_key=True, default=date.min)
+    valid_until: date | None = None
 
 
 class FormatSet(FormatSetBase, table=True):
@@ -219,17 +225,19 @@ class FormatList(FormatListBase, table=True):
 
 
 class FormatTraitBase(CatalogueRow):
-    """An icon or a rarity that a format does not admit."""
+    """An icon or a rarity that a format does not admit, with days as a set has; or a deck size it had for a time."""
 
     game: str = Field(primary_key=True)
     format: str = Field(primary_key=True)
     kind: str = Field(primary_key=True)
     value: str = Field(primary_key=True)
+    valid_from: date = Field(primary_key=True, default=date.min)
+    valid_until: date | None = None
 
 
 class FormatTrait(FormatTraitBase, table=True):
     __tablename__ = "format_trait"
-    __table_args__ = (belongs_to_format(), one_of("kind", "banned-icon", "banned-rarity"))
+    __table_args__ = (belongs_to_format(), one_of("kind", "banned-icon", "banned-rarity", "deck-size"))
 
 
 class CardExceptionBase(CatalogueRow):

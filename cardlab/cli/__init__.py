@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from importlib import import_module
 from typing import Annotated
@@ -11,44 +12,45 @@ import typer
 
 from cardlab.cli.app import App, add_group
 from cardlab.cli.completion import Install, Show, words_to_complete
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import Lang
+from cardlab.cli.defaults import saved_defaults
+from cardlab.cli.language import refuse_unknown_language, tell, user_language
+from cardlab.cli.options import Lang, print_error_json
 from cardlab.cli.paper import print_text
-from cardlab.errors import CardlabError, reference_of
+from cardlab.errors import CardlabError, reference_of, where_to_report
 
-MODULES = {
-    "catalogue": "catalogue",
-    "search": "look",
-    "show": "look",
-    "sets": "look",
-    "formats": "look",
-    "validate": "validate",
-    "fix": "fix",
-    "stats": "stats",
-    "collection": "collection",
-    "diff": "diff",
-    "export": "export",
-    "deckcheck": "deckcheck",
-    "event": "event",
-    "setup": "setup",
-    "precheck": "precheck",
-    "rules": "rules",
-    "decklists": "rules",
-    "desk": "desk",
+PANELS: Mapping[str, Mapping[str, str]] = {
+    "check": {"validate": "validate", "fix": "fix", "diff": "diff", "stats": "stats", "decklists": "rules"},
+    "build": {
+        "search": "look",
+        "show": "look",
+        "sets": "look",
+        "formats": "look",
+        "rules": "rules",
+        "collection": "collection",
+        "setup": "setup",
+        "export": "export",
+    },
+    "organise": {"precheck": "precheck", "event": "event", "deckcheck": "deckcheck", "desk": "desk"},
+    "catalogue": {"catalogue": "catalogue"},
+    "first": {"demo": "demo", "config": "config", "help": "help_command"},
 }
-"""Each command and the module it stands in: a function of its name, or the `COMMANDS` of a group."""
+"""The commands by the job they are for, in the order of `cardlab --help`: each with the module it stands in, which has
+a function of its name, or the `COMMANDS` of a group."""
+MODULES: Mapping[str, str] = {name: module for commands in PANELS.values() for name, module in commands.items()}
 _STOPPED = 130
 
 
 def main() -> None:
     """Run the command line; what the user can mend is one sentence and exit code 2, a fault of ours exit code 3."""
+    _open_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a character gets its number
             stream.reconfigure(errors="backslashreplace")
     try:
+        refuse_unknown_language()
         code = _run(words_to_complete() or sys.argv[1:])
     except CardlabError as fault:
-        print_text(fault.text(user_language()), sys.stderr)
+        _print_fault(fault)
         code = 2
     except BrokenPipeError:
         _print_no_more()
@@ -58,9 +60,25 @@ def main() -> None:
             import traceback
 
             traceback.print_exc()
-        print_text(tell("command.our-fault", reference=reference_of(fault)), sys.stderr)
+        _print_fault(CardlabError("command.our-fault", reference=reference_of(fault), where=where_to_report()))
         code = 3
     sys.exit(code)
+
+
+def _open_closed_streams() -> None:
+    """Let a stream that was closed (`>&-`, `<&-`) lead nowhere: Python has none then, and the next file that is opened
+    would get its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  open until the end
+
+
+def _print_fault(fault: CardlabError) -> None:
+    """A sentence for a person; for a program that asked for JSON, an object with its code in place of the answer."""
+    if "--json" in sys.argv and not fault.key.startswith("command.refused"):  # then nothing more can be printed there
+        print_error_json(fault.code, fault.text(user_language()))
+    else:
+        print_text(fault.text(user_language()), sys.stderr)
 
 
 def _run(arguments: list[str]) -> int | str | None:
@@ -68,7 +86,8 @@ def _run(arguments: list[str]) -> int | str | None:
     code: int | str | None = 0
     try:
         try:
-            _app(arguments)(prog_name="cardlab")
+            saved_defaults()  # a damaged file of them is named before anything is done by half of it
+            command_line(arguments)(prog_name="cardlab")
         except SystemExit as ended:
             code = ended.code
             if code == _STOPPED:  # Typer has swallowed Ctrl-C, and says nothing
@@ -91,17 +110,20 @@ def _print_no_more() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _app(arguments: list[str]) -> App:
+def command_line(arguments: list[str]) -> App:
+    """The commands; of those only the one that the arguments call, where they call one."""
     app = App(help=tell("help.cardlab"))
     app.callback()(_options)
     wanted = MODULES.get(_called(arguments))
-    for name, place in MODULES.items():
-        if wanted in (None, place):
-            module = import_module(f"cardlab.cli.{place}")
-            if commands := getattr(module, "COMMANDS", None):
-                add_group(app, name, commands)
-            else:
-                app.command(name, help=tell(f"help.{name}"))(getattr(module, name))
+    for panel, modules in PANELS.items():
+        title = tell(f"help.panel-{panel}")
+        for name, place in modules.items():
+            if wanted in (None, place):
+                module = import_module(f"cardlab.cli.{place}")
+                if commands := getattr(module, "COMMANDS", None):
+                    add_group(app, name, commands, panel=title, seldom=getattr(module, "SELDOM", ()))
+                else:
+                    app.command(name, help=tell(f"help.{name}"), rich_help_panel=title)(getattr(module, name))
     return app
 
 
@@ -123,7 +145,7 @@ def _show_version(asked: bool) -> None:
 
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", help=tell("help.version"), is_eager=True, callback=_show_version)
+        bool, typer.Option("--version", "-V", help=tell("help.version"), is_eager=True, callback=_show_version)
     ] = False,
     install_completion: Install = False,
     show_completion: Show = None,

@@ -1,6 +1,6 @@
 """Commands whose help and whose answers to a wrong call are in the user's language, words and all."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from difflib import get_close_matches
 from pathlib import Path
@@ -33,13 +33,13 @@ class App(typer.Typer):
         return super().command(name, **{"cls": Command, **settings})
 
 
-def add_group(app: typer.Typer, name: str, commands: Commands) -> None:
-    """Commands under a word of their own, each with the key of its help."""
+def add_group(app: typer.Typer, name: str, commands: Commands, *, panel: str, seldom: Collection[str] = ()) -> None:
+    """Commands under a word of their own, each with the key of its help; those `seldom` needed are not listed."""
     group = App(help=tell(f"help.{name}"))
     group.callback()(_options)
     for word, (key, command) in commands.items():
-        group.command(word, help=tell(f"help.{key}"))(command)
-    app.add_typer(group, name=name)
+        group.command(word, help=tell(f"help.{key}"), hidden=word in seldom)(command)
+    app.add_typer(group, name=name, rich_help_panel=panel)
 
 
 def _options(lang: Lang = None) -> None:
@@ -94,7 +94,7 @@ class CommandGroup(TyperGroup):
 
 def _in_our_words(help_option: Any) -> Any:
     take_words([help_option])
-    help_option.help = tell("help.help")
+    help_option.help = tell("help.help-option")
     return help_option
 
 

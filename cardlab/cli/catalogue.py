@@ -257,6 +257,8 @@ def _age(built: str) -> str:
     return tell("catalogue.age-now")
 
 
+SELDOM = ("build",)
+"""The catalogue is built by itself, wherever that is needed."""
 COMMANDS: Commands = {
     "build": ("build", build), "import": ("import", import_sheets), "export": ("catalogue-export", export),
     "template": ("template", template), "remove": ("remove", remove), "status": ("status", status),

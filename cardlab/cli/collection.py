@@ -9,7 +9,7 @@ import typer
 
 from cardlab.cli.app import Commands
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import Format, Lists, options_of, sources_of
+from cardlab.cli.lists import Format, Lists, judged_by_one_format, options_of
 from cardlab.cli.options import (
     FILE,
     GAME,
@@ -52,7 +52,7 @@ def missing(
     json: Json = False,
 ) -> None:
     with open_lab(db) as lab:
-        found = list(_decks(lab.judged(sources_of(decks), **options_of(game, format, "", None)), refuse=True))
+        found = list(_decks(judged_by_one_format(lab, decks, options_of(game, format, "", None)), refuse=True))
         collection = owned_cards(lab, have, one_game(found))
         short = lab.missing(found, collection)
         if output is not None:
@@ -78,7 +78,7 @@ def can_build(
 ) -> None:
     with open_lab(db) as lab:
         wanted = as_game(game)  # the folder may hold decks of other games
-        judged = lab.judged(sources_of(folder), **options_of(None, format, "", None))
+        judged = judged_by_one_format(lab, folder, options_of(None, format, "", None))
         found = [each for each in _decks(judged, refuse=False) if wanted in (None, each.game)]
         collection = owned_cards(lab, have, one_game(found))
         short = lab.can_build(found, collection)

@@ -60,14 +60,22 @@ def _show(shell: str | None) -> None:
 _SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 
 Install = Annotated[
-    bool, typer.Option("--install-completion", help=tell("help.install-completion"), is_eager=True, callback=_install)
+    bool,
+    typer.Option(
+        "--install-completion",
+        help=tell("help.install-completion"),
+        rich_help_panel=tell("help.section-rare"),
+        is_eager=True,
+        callback=_install,
+    ),
 ]
 Show = Annotated[
     str | None,
     typer.Option(
         "--show-completion",
         help=tell("help.show-completion"),
-        metavar="|".join(_SHELLS[:3]),
+        metavar="|".join(_SHELLS),
+        rich_help_panel=tell("help.section-rare"),
         is_eager=True,
         callback=_show,
         autocompletion=lambda: _SHELLS,
@@ -90,6 +98,11 @@ def expansions() -> Sequence[str]:
     return [name for game in declarations().values() for name in game.expansions]
 
 
+def formats_or_all(ctx: typer.Context) -> Answers:
+    yield "all", tell("help.format-all")
+    yield from formats(ctx)
+
+
 def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
     import cardlab
@@ -97,7 +110,6 @@ def formats(ctx: typer.Context) -> Answers:
     from cardlab.catalogue.cards import name_in
     from cardlab.cli.options import database
 
-    yield "all", tell("help.format-all")
     with suppress(CardlabError), cardlab.open(database(ctx.params.get("db"))) as lab:
         if not is_stale(lab.places):
             for game in _games_asked_for(ctx):

@@ -24,7 +24,7 @@ def desk(
     lan: Annotated[bool, option("help.desk-lan", "--lan")] = False,
     port: Annotated[int | None, option("help.desk-port", "--port", metavar="N", min=0, max=65535)] = None,
     show: Annotated[bool, option("help.desk-open", "--open")] = False,
-    address: Annotated[str, option("help.desk-address", "--address", metavar="help.word-address")] = "",
+    address: Annotated[str, option("help.desk-address", "--address", metavar="help.word-address", rare=True)] = "",
     organiser: Annotated[str | None, option("help.desk-organiser", "--organiser", metavar="help.word-name")] = None,
     contact: Annotated[str | None, option("help.desk-contact", "--contact", metavar="help.word-name")] = None,
     keep_days: Annotated[int | None, option("help.desk-keep-days", "--keep-days", metavar="N", min=1)] = None,
@@ -35,12 +35,13 @@ def desk(
     open_lists: Annotated[
         str | None, option("help.desk-open-lists", "--open-lists", metavar="participants|everyone|no")
     ] = None,
-    log: Annotated[Path | None, option("help.desk-log", "--log", metavar=FILE)] = None,
+    log: Annotated[Path | None, option("help.desk-log", "--log", metavar=FILE, rare=True)] = None,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
 ) -> None:
     try:
+        from cardlab.desk.event import OpeningCode
         from cardlab.desk.serve import listening, serve
         from cardlab.desk.settings import DeskSettings
     except ImportError as missing:
@@ -67,11 +68,13 @@ def desk(
         shown = (address.rstrip("/"), *addresses) if address else addresses
         place = f"/e/{at_desk.slug}" if at_desk else ""
         _announce([f"{each}{place}" for each in shown], socket.getsockname()[1], lan=lan)
+        settings = DeskSettings(places, shown)
+        opening = OpeningCode(settings.clock) if show and at_desk else None
         if show:
             import webbrowser
 
-            webbrowser.open(_own_link(at_desk, shown[0]) if at_desk else shown[0])
-        serve(DeskSettings(places, shown), socket, log, at_desk)
+            webbrowser.open(at_desk.opening_link(shown[0], opening) if at_desk and opening else shown[0])
+        serve(settings, socket, log, at_desk, opening)
 
 
 def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -> "DeskEvent":
@@ -91,19 +94,6 @@ def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -
     if due := event.forget_by():
         print_text(tell("desk.forget-due", day=due, folder=store.folder))
     return event
-
-
-def _own_link(event: "DeskEvent", address: str) -> str:
-    """A link to the organiser's desk for whoever starts it, whose folder it is; it replaces this machine's last one."""
-    import platform
-
-    from cardlab.tournament.store.run_records import COMMAND_LINE
-
-    machine = platform.node() or "localhost"
-    for each in event.store.links.all():
-        if each.id and not each.revoked and (each.kind, each.name) == ("organiser", machine):
-            event.store.links.revoke(each.id, COMMAND_LINE)
-    return event.staff_link(address, event.new_link("organiser", COMMAND_LINE, name=machine))
 
 
 def _asked(name: str) -> object:

@@ -91,5 +91,5 @@ def _print_verdict(comparison: Comparison, lang: Language) -> None:
     for finding in ordered(new.findings):
         if finding.severity != "info":
             print_text("\n".join(finding_lines(finding, speaker)))
-    for each in new.not_judged:
-        print_text(f"  ? {speaker.say('list.not-judged', rule=each.rule, because=speaker.because(each))}")
+    for sentence in speaker.not_judged(new.not_judged):
+        print_text(f"  ? {sentence}")

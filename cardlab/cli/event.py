@@ -1,6 +1,7 @@
 """`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ from cardlab.cli.event_options import (
     EventTitle,
     PersonalData,
     Zone,
+    event_defaults,
     keep_backup,
     opened_event,
     print_overview,
@@ -39,7 +41,6 @@ from cardlab.cli.options import (
     without_password,
 )
 from cardlab.cli.paper import print_text
-from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.shown import shown
@@ -71,9 +72,9 @@ def new(
         open_lab(db) as lab,
         lab.new_event(
             folder, like=like, database=events_at(database),
-            lang=asked_language(), default_lang=user_language(), game=game, format=format, date=date,
-            deadline=deadline, zone=zone, title=title, settings=settings_of(setting), personal_data=personal_data,
-            accept_suggestions=accept_suggestions, backups=backups,
+            lang=asked_language(), default_lang=user_language(), **event_defaults(), game=game, format=format,
+            date=date, deadline=deadline, zone=zone, title=title, settings=settings_of(setting),
+            personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
         ) as event,
     ):  # fmt: skip
         spoken = spoken_in(event.store)
@@ -189,29 +190,36 @@ def forget(
     folder: EventFolder,
     yes: Annotated[bool, option("help.event-forget-yes", "--yes")] = False,
     keep_counts: Annotated[bool, option("help.event-forget-counts", "--keep-counts")] = False,
-    dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
+    dry_run: Annotated[bool, option("help.dry-run", "--dry-run", hidden=True)] = False,  # what it does without --yes
     lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
+    from cardlab.tournament.event_folder import STORE
     from cardlab.tournament.forget import forget as forgotten
+    from cardlab.tournament.store.postgres import shown_address
 
     with opened_event(folder, database) as (store, spoken):
         only_told = dry_run or not yes
         done = forgotten(store, dry_run=only_told, keep_counts=keep_counts)
-        _print_forgotten(folder, done, spoken, dry_run=only_told)
-        if only_told and not dry_run:
-            raise CardlabError("deckcheck.forget-sure", folder=folder)
+        place = shown_address(store.address) if store.address else STORE
+        _print_forgotten(folder, place, done, spoken, dry_run=only_told)
+        if only_told:
+            print_said("deckcheck.forget-sure", spoken, folder=folder)
 
 
-def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
+def _print_forgotten(folder: Path, place: str, done: "Forgotten", lang: Language, *, dry_run: bool) -> None:
+    """`place` is what the store is called: a file of the folder, or a database on a server."""
     files = [*done.deleted, *map(str, done.backups)]
     if files:
         print_said("deckcheck.to-forget" if dry_run else "deckcheck.forgotten", lang, count=len(files), folder=folder)
     else:
         print_said("deckcheck.nothing-to-forget", lang, folder=folder)
-    for name in files:
-        print(f"  {shown(name)}")
-    print_said("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang)
+    if dry_run:
+        _print_places([*(folder / name for name in done.deleted), *done.backups], spoken=lang)
+    else:
+        for name in files:
+            print(f"  {shown(name)}")
+    print_said("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang, place=place)
     if done.left:
         print_said("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))
     if done.elsewhere:
@@ -219,11 +227,19 @@ def _print_forgotten(folder: Path, done: "Forgotten", lang: Language, *, dry_run
     if done.lost_backups:
         print_said("deckcheck.lost-backups", lang, paths=", ".join(map(str, done.lost_backups)))
     print_said("deckcheck.copies-elsewhere", lang)
-    print_said("deckcheck.kept", lang)
+    print_said("deckcheck.kept", lang, place=place)
+
+
+def _print_places(files: Sequence[Path], spoken: Language) -> None:
+    """How many files are in which folder: a hundred names say less."""
+    for place, count in sorted(Counter(file.parent for file in files).items()):
+        print_text(f"  {shown(say('deckcheck.files-there', spoken, place=place, count=count))}")
 
 
 _COMMANDS: Mapping[str, Callable[..., None]] = {
     "new": new, "announce": announce, "show": show, "check-in": check_in, "print": print_pages, "mailed": mailed,
     "link": link, "report": report, "backup": backup, "restore": restore, "copy": copy, "forget": forget,
 }  # fmt: skip
+SELDOM = ("copy",)
+"""Only whoever keeps events on a server copies one: docs/hosting.md says how."""
 COMMANDS: Commands = {name: (f"event-{name}", command) for name, command in _COMMANDS.items()}

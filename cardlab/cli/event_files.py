@@ -1,5 +1,6 @@
 """`cardlab event backup`, `restore`, `announce` and `print`: an event as one file and back, for a forum, on paper."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +23,10 @@ def backup(
     from cardlab.tournament.backups import back_up
 
     with opened_event(folder, database) as (store, spoken):
-        print_said("store.backed-up", spoken, folder=folder, file=back_up(store, output, force=force))
+        file = back_up(store, output, force=force)
+        print_said("store.backed-up", spoken, folder=folder, file=file)
+        if file.absolute() not in store.backup_places():
+            print_said("store.backup-not-noted", spoken, sys.stderr, file=file)
 
 
 def restore(

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
+from cardlab.cli.defaults import saved_defaults
 from cardlab.cli.language import asked_language
 from cardlab.cli.options import argument, events_at, option
 from cardlab.cli.paper import print_text
@@ -20,9 +21,19 @@ EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-e
 Deadline = Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")]
 Zone = Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")]
 EventTitle = Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")]
-PersonalData = Annotated[bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data")]
+PersonalData = Annotated[bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data", rare=True)]
 AcceptOrNot = Annotated[bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")]
-Backups = Annotated[str | None, option("help.event-backups", "--backups", metavar="help.word-folder")]
+Backups = Annotated[str | None, option("help.event-backups", "--backups", metavar="help.word-folder", rare=True)]
+
+
+def event_defaults() -> dict[str, Any]:
+    """What `Lab.precheck` and `Lab.new_event` take from the user's saved defaults, for a new event."""
+    saved = saved_defaults()
+    return {
+        "default_game": saved.get("game"),
+        "default_format": saved.get("format", ""),
+        "default_zone": saved.get("zone", ""),
+    }
 
 
 @contextmanager

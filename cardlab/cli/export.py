@@ -15,6 +15,7 @@ from cardlab.cli.lists import (
     exit_code,
     options_of,
     print_fault,
+    refuse_all_formats,
     sources_of,
     tally_words,
 )
@@ -46,12 +47,14 @@ def export(
     kind = kind_for(to, output)
     kind = "csv-excel-fr" if excel_fr and kind == "csv" else kind
     outcomes: list[Outcome] = []
+    options = options_of(game, format, date, setting)
     with open_lab(db) as lab:
+        refuse_all_formats(lab, decks, options)
         found = list(sources_of(decks))
         with ProgressBar(tell("export.exporting")) as advance:
             for index, (file, source) in enumerate(found):
                 advance(file, index, len(found))
-                outcomes += lab.judged(iter([(file, source)]), **options_of(game, format, date, setting))
+                outcomes += lab.judged(iter([(file, source)]), **options)
         written = _written(lab, outcomes, output, kind, force=force)
     if len(outcomes) > 1:
         count, tally = sum(len(each.results) for each in written), tally_words(outcomes)

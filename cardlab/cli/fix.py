@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, exit_code, one_result, options_of
+from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, Strict, exit_code, one_result, options_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
 from cardlab.cli.paper import print_text
 from cardlab.games.validator import Result
@@ -28,7 +28,7 @@ def fix(
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    strict: Annotated[bool, option("help.strict", "--strict")] = False,
+    strict: Strict = False,
     accept_suggestions: AcceptSuggestions = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,

@@ -1,4 +1,4 @@
-"""The user's language: `--lang`, else CARDLAB_LANG, else the locale, else English.
+"""The user's language: `--lang`, else CARDLAB_LANG, else the saved one, else the locale, else English.
 
 Read from the arguments, for `--help` is written before options are parsed.
 """
@@ -7,8 +7,12 @@ import os
 import sys
 from typing import Any
 
+from cardlab.cli.defaults import saved_language
+from cardlab.errors import CardlabError
 from cardlab.messages import as_language, say
 from cardlab.vocabulary import LANGUAGES, Language
+
+_VARIABLE = "CARDLAB_LANG"
 
 
 def tell(key: str, /, **values: Any) -> str:
@@ -31,7 +35,22 @@ def asked_language() -> Language | None:
 
 
 def _from_environment() -> Language:
-    for variable in ("CARDLAB_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+    chosen = os.environ.get(_VARIABLE) or ""
+    if chosen := chosen if _is_language(chosen) else saved_language():
+        return as_language(chosen)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable):
             return as_language(value)
     return "en"
+
+
+def refuse_unknown_language() -> None:
+    """Refuse a language in CARDLAB_LANG that there is not, unless `--lang` names another."""
+    value = os.environ.get(_VARIABLE)
+    if value and not _is_language(value) and asked_language() is None:
+        raise CardlabError("help.bad-language-variable", value=value)
+
+
+def _is_language(value: str) -> bool:
+    """`fr`, `fr_FR.UTF-8`, `English`."""
+    return value.casefold().startswith(LANGUAGES)

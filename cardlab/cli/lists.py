@@ -1,34 +1,47 @@
 """What the commands that judge lists share: their options, where lists come from, exit codes."""
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
 from cardlab.cli import completion
+from cardlab.cli.defaults import saved_defaults
 from cardlab.cli.language import tell
 from cardlab.cli.options import argument, option
 from cardlab.cli.paper import print_text
 from cardlab.decklists.readers import Source
-from cardlab.decklists.split import sources
+from cardlab.decklists.split import files_behind, sources
 from cardlab.errors import CardlabError, OurFault
-from cardlab.games.requests import Options
+from cardlab.games.requests import ALL_FORMATS, Options, as_game, one_format_needed
 from cardlab.games.validator import Result, Unreadable
 from cardlab.importers.sheets import read_stream
-from cardlab.lab import Lab, Outcome
+from cardlab.lab import Lab, Outcome, Progress
 from cardlab.shown import shown
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
+_NO_LIST = (
+    "list.no-game", "list.no-decks", "list.too-long", "decklists.no-reader", "decklists.no-slots", "decklists.bad-xml",
+    "decklists.unsafe-xml", "decklists.too-large", "decklists.empty", "decklists.document", "decklists.pdf",
+    "decklists.picture", "decklists.archive", "importers.not-text",
+)  # fmt: skip
+"""The faults of files that hold no list."""
+_CARDS_BY_CHANCE, _LINES_OF_TEXT = 2, 10
 
 Lists = Annotated[list[str], argument("help.lists", metavar="help.word-list")]
 Format = Annotated[
-    str, option("help.format", "--format", metavar="help.word-format", autocompletion=completion.formats)
+    str, option("help.one-format", "--format", metavar="help.word-format", autocompletion=completion.formats)
+]
+FormatOrAll = Annotated[
+    str, option("help.format", "--format", metavar="help.word-format", autocompletion=completion.formats_or_all)
 ]
 Day = Annotated[str, option("help.date", "--date", metavar="help.word-day")]
 Settings = Annotated[
     list[str] | None,
-    option("help.setting", "--setting", metavar="help.word-setting", autocompletion=completion.settings),
+    option("help.setting", "--setting", metavar="help.word-setting", rare=True, autocompletion=completion.settings),
 ]
+Strict = Annotated[bool, option("help.strict", "--strict", rare=True)]
 
 AcceptSuggestions = Annotated[bool, option("help.accept-suggestions", "--accept-suggestions")]
 
@@ -42,9 +55,11 @@ def options_of(
     strict: bool = False,
     accept_suggestions: bool = False,
 ) -> Options:
+    saved = saved_defaults()
     return {
         "game": game, "format": format, "date": date, "settings": settings_of(setting), "strict": strict,
-        "accept_suggestions": accept_suggestions,
+        "accept_suggestions": accept_suggestions, "default_game": saved.get("game"),
+        "default_format": saved.get("format", ""),
     }  # fmt: skip
 
 
@@ -53,18 +68,55 @@ def settings_of(texts: list[str] | None) -> dict[str, str]:
     return {name: value for name, _, value in (text.partition("=") for text in texts or [])}
 
 
-def sources_of(names: Iterable[str]) -> Iterator[tuple[str, Source | CardlabError]]:
-    """The lists behind the names: standard input, files, and every decklist of a folder."""
+def sources_of(names: Iterable[str], advance: Progress | None = None) -> Iterator[tuple[str, Source | CardlabError]]:
+    """The lists behind the names: standard input, files, and every decklist of a folder, which may `advance` a bar.
+
+    A web address is refused.
+    """
     for name in names:
         if name == "-":
             yield "-", Source("-", read_stream(sys.stdin.buffer, "-"))
-        else:
+            continue
+        if advance is None or not os.path.isdir(name):
             yield from sources([name])
+            continue
+        files = files_behind(name)
+        for done, file in enumerate(files):
+            advance(str(file), done, len(files))
+            yield from sources([file])
+
+
+def is_no_list(outcome: Outcome) -> bool:
+    """Whether a file of a folder is surely something else than a list, such as a letter or a program's settings.
+
+    A text of many lines has a card's name in it by chance; a deck has more than two different cards.
+    """
+    if isinstance(outcome, Unreadable):
+        return outcome.fault.key in _NO_LIST
+    decklist = outcome.decklist
+    lines = len(decklist.cards) + len(decklist.remarks) + len(decklist.unread)
+    by_chance = len(outcome.entries) <= _CARDS_BY_CHANCE and lines > _LINES_OF_TEXT and not decklist.sheet
+    return outcome.verdict == "unreadable" or by_chance
+
+
+def judged_by_one_format(lab: Lab, names: Iterable[str], options: Options) -> Iterator[Outcome]:
+    """Judge the lists behind the names, for a command that cannot show a list in every format."""
+    refuse_all_formats(lab, names, options)
+    return lab.judged(sources_of(names), **options)
+
+
+def refuse_all_formats(lab: Lab, names: Iterable[str], options: Options) -> None:
+    """Refuse `--format all`, naming the formats of the game asked for, else of the first list that was understood."""
+    if options.get("format") == ALL_FORMATS:
+        any_format: Options = {**options, "format": ""}
+        judged = lab.judged(sources_of(names), **any_format)
+        of_lists = (outcome.game for outcome in judged if isinstance(outcome, Result))
+        raise one_format_needed(lab.catalogue, as_game(options.get("game")) or next(of_lists, None))
 
 
 def one_result(lab: Lab, name: str, options: Options) -> Result:
     """The result of the one list behind a name."""
-    found = list(lab.judged(sources_of([name]), **options))
+    found = list(judged_by_one_format(lab, [name], options))
     if len(found) != 1:
         raise CardlabError("list.diff-one", file=name, count=len(found))
     (outcome,) = found

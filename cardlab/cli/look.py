@@ -1,14 +1,17 @@
 """`cardlab search`, `show`, `sets`, `formats`: looking into the catalogue."""
 
+import sys
 from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 import typer
 
-from cardlab.catalogue.cards import Card, name_in
+from cardlab.catalogue.cards import Card, CardSet, name_in
+from cardlab.catalogue.names import words_of
 from cardlab.cli.completion import formats as known_formats
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
+    Csv,
     Database,
     GameOption,
     Json,
@@ -20,11 +23,11 @@ from cardlab.cli.options import (
     option,
     print_json,
 )
-from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.reports.card_page_text import fact_label, fact_text, full_titles, known_facts
-from cardlab.reports.sentences import shown_day
+from cardlab.reports.sentences import shown_day, shown_release
 from cardlab.shown import shown
 
 _MOST_FOUND = 20
@@ -49,6 +52,7 @@ def search(
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     wanted = " ".join(words or [])
     if not any((wanted, game, set_code, card_type, side, colour, cost, points, unique, format)):
@@ -63,9 +67,14 @@ def search(
     if json:
         brief = [{**known_facts(card), "shown_title": titles[card]} for card in cards]
         print_json({"found": len(found), "cards": brief})
-        return
-    if not found:
-        raise CardlabError("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted)
+    elif not found:
+        print_text(tell("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted), sys.stderr)
+    else:
+        _print_found(cards, titles, more=len(found) - len(cards), csv=csv)
+    raise typer.Exit(0 if found else 1)
+
+
+def _print_found(cards: Sequence[Card], titles: Mapping[Card, str], *, more: int, csv: bool) -> None:
     language = user_language()
     rows = [
         [card.game, f"{card.set_code} {card.number}".strip(), card.code, titles[card],
@@ -73,9 +82,11 @@ def search(
         for card in cards
     ]  # fmt: skip
     # set and number name a card as its code does: where a terminal is narrow, the code goes first
-    _print_columns({"game": 2, "set": 0, "code": 1, "title": 0, "type": 5, "side": 4, "colour": 3, "facts": 0}, rows)
-    if len(found) > len(cards):
-        print_text(tell("look.more", count=len(found) - len(cards)))
+    _print_columns(
+        {"game": 2, "set": 0, "code": 1, "title": 0, "type": 5, "side": 4, "colour": 3, "facts": 0}, rows, csv
+    )
+    if more and not csv:
+        print_text(tell("look.more", count=more))
 
 
 def show(
@@ -102,9 +113,11 @@ def show(
 
 def sets(
     game: OneGame = None,
+    sort: Annotated[str, option("help.sets-sort", "--sort", metavar="help.word-sort")] = "",
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     with open_lab(db) as lab:
         catalogue = lab.catalogue
@@ -114,14 +127,17 @@ def sets(
             for counts in [catalogue.set_counts(each)]
             for card_set in catalogue.sets(each)
         ]
+    if sort:
+        found = _newest_first(found, sort)
     if json:
         print_json({"sets": [{**card_set._asdict(), "cards": cards} for card_set, cards in found]})
         return
+    language = user_language()
     rows = [
-        [s.game, s.code, name_in(user_language(), s), _day(s.released), str(cards), s.publisher or s.kind]
+        [s.game, s.code, name_in(language, s), shown_release(s, language), str(cards), s.publisher or s.kind]
         for s, cards in found
     ]
-    _print_columns({"game": 1, "set": 0, "name": 0, "released": 3, "cards": 0, "publisher": 2}, rows)
+    _print_columns({"game": 1, "set": 0, "name": 0, "released": 3, "cards": 0, "publisher": 2}, rows, csv)
 
 
 def formats(
@@ -129,6 +145,7 @@ def formats(
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     with open_lab(db) as lab:
         catalogue = lab.catalogue
@@ -148,17 +165,29 @@ def formats(
          f"{_day(days[0])} … {_day(days[-1])}" if days else "", (row.note_fr if french else "") or row.note]
         for row, sets, days in found
     ]  # fmt: skip
-    _print_columns({"game": 2, "format": 0, "name": 0, "deck-size": 4, "sets": 1, "lists": 3, "note": 0}, rows)
+    _print_columns({"game": 2, "format": 0, "name": 0, "deck-size": 4, "sets": 1, "lists": 3, "note": 0}, rows, csv)
 
 
-def _print_columns(drops: Mapping[str, int], rows: Sequence[Sequence[str]]) -> None:
-    """A table; its columns by which of them goes first where there is no room."""
+def _print_columns(drops: Mapping[str, int], rows: Sequence[Sequence[str]], csv: bool) -> None:
+    """A table; its columns by which of them goes first where there is no room. As CSV it needs none."""
+    if csv:
+        print_csv([tell(f"look.column-{name}") for name in drops], rows)
+        return
     below = ("facts", "note")
     print_table([PrintedColumn(tell(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows)
 
 
-def _day(day: str | None) -> str:
-    return shown_day(day, user_language()) if day else ""
+def _newest_first(sets: list[tuple[CardSet, int]], sort: str) -> list[tuple[CardSet, int]]:
+    """The sets with how many cards they have by the day they came out, those of no known day last."""
+    if words_of(sort) not in ("date", "parution", "released"):
+        raise CardlabError("look.bad-set-sort", value=sort)
+    dated = [each for each in sets if each[0].released]
+    undated = [each for each in sets if not each[0].released]
+    return sorted(dated, key=lambda each: (each[0].released, each[0].position), reverse=True) + undated
+
+
+def _day(day: str) -> str:
+    return shown_day(day, user_language())
 
 
 def _facts_in_brief(card: Card) -> str:

@@ -41,9 +41,10 @@ def without_password(address: str) -> str:
     return address
 
 
-def option(help: str, *flags: str, metavar: str = "", **more: Any) -> Any:
-    """An option by the keys of its sentences: its help, and what stands for its value."""
-    return typer.Option(*flags, help=tell(help), metavar=_stands_for(metavar), **more)
+def option(help: str, *flags: str, metavar: str = "", rare: bool = False, **more: Any) -> Any:
+    """An option by the keys of its sentences: its help, and what stands for its value. A `rare` one is listed last."""
+    panel = tell("help.section-rare") if rare else None
+    return typer.Option(*flags, help=tell(help), metavar=_stands_for(metavar), rich_help_panel=panel, **more)
 
 
 def argument(help: str, metavar: str, **more: Any) -> Any:
@@ -68,9 +69,12 @@ Lang = Annotated[
         autocompletion=completion.languages,
     ),
 ]
-Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, readable=False)]
-Events = Annotated[str, option("help.database", "--database", metavar="help.word-address", callback=without_password)]
+Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, rare=True, readable=False)]
+Events = Annotated[
+    str, option("help.database", "--database", metavar="help.word-address", rare=True, callback=without_password)
+]
 Json = Annotated[bool, option("help.json", "--json")]
+Csv = Annotated[bool, option("help.csv", "--csv")]
 GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=game_ids)]
 OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=game_ids)]
 Force = Annotated[bool, option("help.force", "--force")]
@@ -129,7 +133,7 @@ class ProgressBar:
         self.stop()
 
     def __call__(self, what: str, done: int, total: int) -> None:
-        if not sys.stderr.isatty():
+        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
             return
         if self._bar is None:
             from rich.console import Console
@@ -153,9 +157,18 @@ class ProgressBar:
 
 def print_json(value: Mapping[str, Any]) -> None:
     """What docs/json.md describes; the version stands first."""
+    _print_as_json({"version": 1, **value})
+
+
+def print_error_json(code: str, message: str) -> None:
+    """Why there is no answer, in the shape that the desk's API has too."""
+    _print_as_json({"error": code, "message": message})
+
+
+def _print_as_json(value: Mapping[str, Any]) -> None:
     import json
 
-    written = json.dumps({"version": 1, **value}, ensure_ascii=False, indent=2)
+    written = json.dumps(value, ensure_ascii=False, indent=2)
     print(re.sub(f"[{STEERING}]", _as_json_writes_it, written))
 
 

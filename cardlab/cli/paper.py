@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TextIO
 
-from cardlab.cli.language import tell
+from cardlab.cli.language import tell, user_language
+from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.shown import shown
 
 _GAP = "  "
@@ -59,6 +60,11 @@ def print_table(columns: Sequence[PrintedColumn | str], rows: Sequence[Sequence[
     _print(table, widths, room)
     if dropped:
         print_text(tell("help.columns-dropped", columns=", ".join(dropped), count=len(dropped)))
+
+
+def print_csv(headers: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """The same table for a spreadsheet or another program, with the delimiter of the user's language."""
+    write_csv(sys.stdout, [headers, *rows], delimiter=delimiter_for(user_language()))
 
 
 def print_text(text: str, to: TextIO | None = None, under: int | None = None) -> None:

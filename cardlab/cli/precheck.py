@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone
+from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone, event_defaults
 from cardlab.cli.language import asked_language, tell, user_language
 from cardlab.cli.lists import Day, Format, Settings, settings_of
 from cardlab.cli.options import (
@@ -41,17 +41,19 @@ def precheck(
     new_export: Annotated[Path | None, argument("help.precheck-new", metavar="help.word-new-export")] = None,
     game: GameOption = None,
     format: Format = "",
-    decks: Annotated[Path | None, option("help.precheck-decks", "--decks", metavar=_FOLDER)] = None,
+    decks: Annotated[Path | None, option("help.precheck-decks", "--decks", metavar=_FOLDER, rare=True)] = None,
     deadline: Deadline = "",
     zone: Zone = "",
-    column: Annotated[list[str] | None, option("help.precheck-column", "--column", metavar="help.word-column")] = None,
+    column: Annotated[
+        list[str] | None, option("help.precheck-column", "--column", metavar="help.word-column", rare=True)
+    ] = None,
     title: EventTitle = None,
     date: Day = "",
     setting: Settings = None,
     personal_data: PersonalData = None,
     accept_suggestions: AcceptOrNot = None,
     backups: Backups = None,
-    take_new_lists: Annotated[bool, option("help.precheck-new-lists", "--take-new-lists")] = False,
+    take_new_lists: Annotated[bool, option("help.precheck-new-lists", "--take-new-lists", rare=True)] = False,
     template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,
     output: Annotated[Path | None, option("help.precheck-output", "-o", "--output", metavar=_FOLDER)] = None,
     force: Force = False,
@@ -71,7 +73,8 @@ def precheck(
             new_export=new_export, game=game, format=format, date=date, deadline=deadline,
             zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
-            take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), advance=advance,
+            take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), **event_defaults(),
+            advance=advance,
         )  # fmt: skip
         advance.stop()
         _print(lab, found, as_json=json)

@@ -5,8 +5,8 @@ from typing import Annotated
 
 from cardlab.cli import completion
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import FILE, GAME, Force, Json, Lang, argument, games_of, option, print_json
-from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.cli.options import FILE, GAME, Csv, Force, Json, Lang, argument, games_of, option, print_json
+from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -24,6 +24,7 @@ def rules(
     force: Force = False,
     lang: Lang = None,  # noqa: ARG001
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     if game is not None and "." in game:
         game, rule = None, game
@@ -44,6 +45,9 @@ def rules(
         [each.id, tell(f"list.severity-{each.severity}"), tell(each.explanation), citation(each, user_language())]
         for each in known
     ]
+    if csv:
+        print_csv([tell(f"list.column-{each}") for each in columns], rows)
+        return
     print_table([PrintedColumn(tell(f"list.column-{each}"), below=each in columns[2:]) for each in columns], rows)
     if settings:
         print()

@@ -6,7 +6,16 @@ from typing import Annotated
 import typer
 
 from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import AcceptSuggestions, Day, Format, Lists, Settings, options_of, print_fault, sources_of
+from cardlab.cli.lists import (
+    AcceptSuggestions,
+    Day,
+    Format,
+    Lists,
+    Settings,
+    judged_by_one_format,
+    options_of,
+    print_fault,
+)
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, open_lab, option, print_json
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
@@ -32,7 +41,7 @@ def stats(
     language = user_language()
     with open_lab(db) as lab:
         options = options_of(game, format, date, setting, accept_suggestions=accept_suggestions)
-        outcomes = list(lab.judged(sources_of(decks), **options))
+        outcomes = list(judged_by_one_format(lab, decks, options))
         counted = [found for outcome in outcomes for found in _counted(lab, outcome)]
         if output is not None and counted:
             lab.stats_page(counted, output, lang=language, force=force)

@@ -1,7 +1,9 @@
 """`cardlab validate`: decklists in, every finding out."""
 
+import sys
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,31 +12,37 @@ from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import (
     AcceptSuggestions,
     Day,
-    Format,
+    FormatOrAll,
     Lists,
     Settings,
+    Strict,
     exit_code,
+    is_no_list,
     options_of,
     sources_of,
     tally_words,
 )
-from cardlab.cli.options import Database, GameOption, Json, Lang, open_lab, option, print_json
+from cardlab.cli.options import Database, GameOption, Json, Lang, ProgressBar, open_lab, option, print_json
 from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
+from cardlab.messages import few
+from cardlab.shown import shown
+
+_MOST_LEFT_OUT_NAMED = 3
 
 
 def validate(
     files: Lists,
     game: GameOption = None,
-    format: Format = "",
+    format: FormatOrAll = "",
     date: Day = "",
     setting: Settings = None,
-    strict: Annotated[bool, option("help.strict", "--strict")] = False,
+    strict: Strict = False,
     accept_suggestions: AcceptSuggestions = False,
     quiet: Annotated[bool, option("help.quiet", "--quiet", "-q")] = False,
     verbose: Annotated[bool, option("help.verbose", "--verbose", "-v")] = False,
-    combine: Annotated[bool, option("help.combine", "--combine")] = False,
+    combine: Annotated[bool, option("help.combine", "--combine", rare=True)] = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
@@ -42,17 +50,44 @@ def validate(
     language, outcomes = user_language(), []
     with open_lab(db) as lab:
         options = options_of(game, format, date, setting, strict=strict, accept_suggestions=accept_suggestions)
-        for outcome in lab.judged(sources_of(files), combine=combine, **options):
-            outcomes.append(outcome)
-            if not json and format != "all":
-                print_text(outcome.text(language, quiet=quiet, verbose=verbose))
+        with ProgressBar(tell("list.checking")) as advance:
+            for outcome in lab.judged(sources_of(files, advance), combine=combine, **options):
+                outcomes.append(outcome)
+                if not json and format != "all" and not _is_left_out(outcome, files):
+                    advance.stop()
+                    to = sys.stderr if isinstance(outcome, Unreadable) else None
+                    print_text(outcome.text(language, quiet=quiet, verbose=verbose), to)
         if json:
             print_json({"results": [each.json(language, advice=format != "all") for each in outcomes]})
-        elif format == "all":
-            _print_formats(outcomes)
-        elif len(outcomes) > 1:
-            print_text(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
+        else:
+            _print_together([each for each in outcomes if not _is_left_out(each, files)], every_format=format == "all")
+            _print_left_out([each.source for each in outcomes if _is_left_out(each, files)])
     raise typer.Exit(exit_code(outcomes))
+
+
+def _is_left_out(outcome: Outcome, named: Sequence[str]) -> bool:
+    """Whether a folder's file is no list; one that was named itself gets its answer."""
+    return is_no_list(outcome) and outcome.source not in ("-", *(str(Path(name)) for name in named))
+
+
+def _print_together(outcomes: Sequence[Outcome], *, every_format: bool) -> None:
+    if every_format:
+        _print_formats(outcomes)
+    elif len(outcomes) > 1:
+        print_text(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
+
+
+def _print_left_out(files: Sequence[str]) -> None:
+    if not files:
+        return
+    names = [shown(name) for name in dict.fromkeys(files)]
+    count, language = len(names), user_language()
+    if count <= _MOST_LEFT_OUT_NAMED:
+        named = few(names, language)
+    else:
+        first = names[:_MOST_LEFT_OUT_NAMED]
+        named = tell("list.and-more", named=", ".join(first), count=count - len(first))
+    print_text(tell("list.not-lists", count=count, names=named))
 
 
 def _print_formats(outcomes: Sequence[Outcome]) -> None:

@@ -23,6 +23,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Validator
+from cardlab.importers.file_kinds import is_blank
 from cardlab.importers.sheets import Row, column_letter
 from cardlab.vocabulary import GameId
 
@@ -76,11 +77,14 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
     found = validator.of(game)
     if not isinstance(found, DeckValidator):
         raise CardlabError("collection.no-card-game", game=game)
+    if is_blank(source.content):
+        raise CardlabError("collection.nothing-owned", file=source.name, game=game)
     everyone = copy(found.conventions)
     everyone.one_side = False  # a collection has cards of both sides
     cards: dict[str, OwnedCopies] = {}
-    findings, unread = list[Finding](), 0
+    findings, unread, still_empty = list[Finding](), 0, ""
     for owned in owned_lists(source, game):
+        still_empty = still_empty or owned.still_empty
         lines = [line._replace(dice=None) for line in owned.decklist.cards]
         decklist = owned.decklist._replace(cards=tuple(lines), game=game)
         deck = resolve(decklist, find_candidates(decklist, found.index), found.index, everyone, None)
@@ -92,6 +96,8 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
         about = [finding for finding in deck.findings if finding.severity != "info"]
         findings += [finding for finding in about if not not_understood.isdisjoint(finding.lines)]
         unread += len(not_understood)
+    if not cards and still_empty:
+        raise CardlabError("collection.still-empty", file=source.name, column=still_empty)
     if not cards:
         raise CardlabError("collection.nothing-owned", file=source.name, game=game)
     return Collection(source.name, game, cards, tuple(findings), unread)
@@ -105,6 +111,8 @@ class OwnedList(NamedTuple):
 
     decklist: Decklist
     dice: Mapping[int, int] | None
+    still_empty: str = ""
+    """The header of the column with quantities, where nobody has filled it in yet."""
 
 
 def owned_lists(source: Source, game: GameId) -> Iterator[OwnedList]:
@@ -131,12 +139,18 @@ class OwnedRows(TableRows):
         self._game = game
         self._bad: list[tuple[str, str]] = []
         self.dice: dict[int, int] | None = None
+        self._still_empty = ""
 
     def take_rows(self, header: Row, rows: Iterable[Row]) -> None:
+        written = header.cells
         header = header._replace(cells=tuple(_as_lists_say(header.cells)))
         if "dice" in {column_of(cell) for cell in header.cells}:
             self.dice = {}
+        rows = list(rows)
         super().take_rows(header, rows)
+        place = self._columns.get("quantity")
+        if place is not None and not any(self._cell(row, "quantity") for row in rows):
+            self._still_empty = written[place]
 
     def owned(self, decklist: Decklist) -> OwnedList:
         """What was read, unless negative copies, or words where a number must stand, are in it: those are named."""
@@ -145,7 +159,7 @@ class OwnedRows(TableRows):
             raise CardlabError(
                 "collection.bad-numbers", file=self._source, cells=cells, count=len(self._bad), most=MOST
             )
-        return OwnedList(decklist, self.dice)
+        return OwnedList(decklist, self.dice, self._still_empty)
 
     def _take_card(self, row: Row, text: str) -> None:
         said = as_game_id(self._cell(row, "game"))

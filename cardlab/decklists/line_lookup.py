@@ -221,15 +221,15 @@ def _cards_of_names(title: str, form: str, names: tuple[Name, ...], index: CardI
 
 
 def _closest_first(title: str, form: str) -> list[Callable[[Name], bool]]:
-    """Exact titles before folded ones: Medic and Medic! fold alike; titles before aliases."""
+    """Exact titles before folded ones: Medic and Medic! fold alike; titles, former ones too, before aliases."""
     plain = title.casefold()
     return [
         lambda name: bool(name.subtitle) and name.folded_full == form,
-        lambda name: name.kind == "title" and name.title == title,
+        lambda name: name.kind != "alias" and name.title == title,
         lambda name: name.title == title,
-        lambda name: name.kind == "title" and name.title.casefold() == plain,
+        lambda name: name.kind != "alias" and name.title.casefold() == plain,
         lambda name: name.title.casefold() == plain,
-        lambda name: name.kind == "title",
+        lambda name: name.kind != "alias",
         lambda _: True,
     ]
 

@@ -3,8 +3,9 @@
 A reader is a class of a module that its game names; its title and its sample are what `cardlab decklists` prints.
 """
 
+import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import import_module
@@ -13,6 +14,7 @@ from typing import ClassVar
 
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
+from cardlab.importers.file_kinds import is_blank, other_file
 from cardlab.importers.sheets import decode
 from cardlab.registry import Sign, classes_in, declarations
 
@@ -20,8 +22,10 @@ MAX_BYTES = 2_000_000
 MAX_LINES = 100_000
 """Of all lists of a source together."""
 ENDINGS = (".txt", ".csv", ".tsv", ".json", ".xlsx", ".ods", ".md", ".dec", ".xml", ".htd", ".o8d")
+_OF_PROGRAMS = ("node_modules", "__pycache__", "site-packages", "venv")
 _START = 20_000
-_WORKBOOK = (b"pk\x03\x04", b"\xd0\xcf\x11\xe0")
+_OLD_WORKBOOK = b"\xd0\xcf\x11\xe0"
+_WORKBOOK = (b"pk\x03\x04", _OLD_WORKBOOK)
 
 
 _TABLES = {"cardlab.decklists.table_reader": Sign(opens=(b"",))}
@@ -75,8 +79,7 @@ def read_decklist(source: Source) -> Decklist:
 
 def reader_of(source: Source) -> Reader:
     """The first reader that claims a list."""
-    if len(source.content) > MAX_BYTES:
-        raise CardlabError("decklists.too-large", file=source.name, limit=MAX_BYTES // 1_000_000)
+    _refuse_no_list(source)
     if (lines := max(source.content.count(b"\n"), source.content.count(b"\r"))) > MAX_LINES:
         raise CardlabError("list.too-long", file=source.name, count=lines, limit=MAX_LINES)
     start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
@@ -90,15 +93,43 @@ def reader_of(source: Source) -> Reader:
     raise CardlabError("decklists.no-reader", file=source.name)
 
 
-def is_decklist_file(path: Path) -> bool:
-    """Whether a file of a folder is taken for a list."""
-    return path.suffix.lower() in ENDINGS and not path.name.startswith(".") and path.is_file()
+def _refuse_no_list(source: Source) -> None:
+    """Say of a file that cannot be a list what it is, and how its list becomes one."""
+    if is_blank(source.content):
+        raise CardlabError("decklists.empty", file=source.name)
+    if other := other_file(source.content):
+        text = str(Path(source.name).with_suffix(".txt")) if source.name != "-" else "list.txt"
+        raise CardlabError(f"decklists.{other.kind}", file=source.name, program=other.program, text=text)
+    if source.content.startswith(_OLD_WORKBOOK):
+        raise CardlabError("importers.locked-or-old", file=source.name)
+    if len(source.content) > MAX_BYTES:
+        raise too_large_for_a_list(source.name, len(source.content))
+
+
+def too_large_for_a_list(name: str, size: int) -> CardlabError:
+    return CardlabError("decklists.too-large", file=name, size=round(size / 1_000_000))
+
+
+def decklist_files(folder: Path) -> Iterator[Path]:
+    """The files of a folder and of those in it that may be lists, by their endings.
+
+    What is hidden, and what programs keep there for themselves, is left out: a home folder has thousands of such files.
+    """
+    for place, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not _is_of_programs(Path(place, name))]
+        files = (Path(place, name) for name in names if not name.startswith("."))
+        yield from (file for file in files if file.suffix.lower() in ENDINGS and file.is_file())
+
+
+def _is_of_programs(folder: Path) -> bool:
+    """Whether a folder is hidden, a cache of Python, the packages of Node or a virtual environment."""
+    return folder.name.startswith(".") or folder.name in _OF_PROGRAMS or (folder / "pyvenv.cfg").exists()
 
 
 def files_within(folder: Path) -> list[Path]:
     """The lists of a folder; what a link out of it leads to is none of them."""
     home = folder.resolve()
-    return [file for file in folder.rglob("*") if is_decklist_file(file) and file.resolve().is_relative_to(home)]
+    return [file for file in decklist_files(folder) if file.resolve().is_relative_to(home)]
 
 
 def all_readers() -> list[Reader]:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
+from cardlab.decklists.deck_sites import refused_address
 from cardlab.decklists.head import DECK_WORDS, as_fact, side_named
 from cardlab.decklists.headings import COUNTED, heading_of
 from cardlab.decklists.line_kinds import TypedLine
 from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, is_decklist_file, reader_of
+from cardlab.decklists.readers import Source, decklist_files, reader_of, too_large_for_a_list
 from cardlab.errors import CardlabError
+from cardlab.importers.file_kinds import is_web_address
 from cardlab.importers.sheets import read_bytes
 
 _STARTS = frozenset(("game", "name", "player", "side"))
@@ -49,15 +51,34 @@ def lists_in(source: Source | CardlabError) -> list[Decklist]:
 def sources(names: Iterable[str | Path]) -> Iterator[tuple[str, Source | CardlabError]]:
     """The files behind names, those of a folder among them; one that cannot be read does not stop the rest."""
     for name in names:
-        path = Path(name)
-        files = sorted(each for each in path.rglob("*") if is_decklist_file(each)) if os.path.isdir(name) else [path]
-        if not files:
-            raise CardlabError("list.empty-folder", file=name)
-        for file in files:
+        if is_web_address(str(name)) and not os.path.exists(name):
+            yield str(name), refused_address(str(name))
+            continue
+        for file in files_behind(name):
             try:
-                yield str(file), Source(str(file), read_bytes(file), file)
+                yield str(file), Source(str(file), _list_bytes(file), file)
             except CardlabError as fault:
                 yield str(file), fault
+
+
+def _list_bytes(file: Path) -> bytes:
+    try:
+        return read_bytes(file)
+    except CardlabError as fault:
+        size = file.stat().st_size if fault.key == "importers.too-large" else 0
+        if not size:  # another fault, or a device, which has none
+            raise
+        raise too_large_for_a_list(str(file), size) from None
+
+
+def files_behind(name: str | Path) -> list[Path]:
+    """The file of that name, or those of a folder that may be lists."""
+    if not os.path.isdir(name):
+        return [Path(name)]
+    files = sorted(decklist_files(Path(name)))
+    if not files:
+        raise CardlabError("list.empty-folder", file=name)
+    return files
 
 
 def parts_of(lines: Sequence[TypedLine]) -> list[Part]:

@@ -13,7 +13,7 @@ from starlette.types import Scope
 
 from cardlab import __version__
 from cardlab.desk import api, event_tasks, organiser, pages, registration
-from cardlab.desk.event import DeskEvent
+from cardlab.desk.event import DeskEvent, OpeningCode
 from cardlab.desk.guard import Guard
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.desk.limits import Budget
@@ -25,11 +25,12 @@ from cardlab.desk.visits import Desk
 from cardlab.errors import CardlabError
 
 
-def desk_app(settings: DeskSettings, event: DeskEvent | None = None) -> FastAPI:
-    """The desk, guarded; its judges work while it runs. With an event, players register at it."""
+def desk_app(settings: DeskSettings, event: DeskEvent | None = None, opening: OpeningCode | None = None) -> FastAPI:
+    """The desk, guarded; its judges work while it runs. With an event, players register at it; `opening` is the code by
+    which its organiser's browser was opened."""
     app = FastAPI(
         title="cardlab", version=__version__, openapi_url="/api/v1/openapi.json", docs_url=None, redoc_url=None,
-        lifespan=_judging(settings, event),
+        lifespan=_judging(settings, event, opening),
     )  # fmt: skip
     app.include_router(api.router)
     app.include_router(pages.router)
@@ -44,7 +45,9 @@ def desk_app(settings: DeskSettings, event: DeskEvent | None = None) -> FastAPI:
     return app
 
 
-def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+def _judging(
+    settings: DeskSettings, event: DeskEvent | None, opening: OpeningCode | None
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def judging(app: FastAPI) -> AsyncIterator[None]:
         limits = settings.limits
@@ -54,7 +57,7 @@ def _judging(settings: DeskSettings, event: DeskEvent | None) -> Callable[[FastA
             settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges, first=first
         )
         news = News(event.store) if event and event.store.address else None
-        app.state.desk = Desk(settings, judges, sessions, addresses, event, news)
+        app.state.desk = Desk(settings, judges, sessions, addresses, event, news, opening)
         try:
             yield
         finally:

@@ -1,11 +1,12 @@
 """The event a desk is open for: who may do what, until when, and what its pages show of the store."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
-from secrets import token_urlsafe
+from secrets import compare_digest, token_urlsafe
+from threading import Lock
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.names import fold
@@ -15,6 +16,7 @@ from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.on_the_day import Registered, roll_call
 from cardlab.tournament.overview import change_author, change_time, change_words
 from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore, Place
 from cardlab.tournament.store.tables import LogRow
 from cardlab.vocabulary import Language
@@ -26,6 +28,32 @@ PER_PAGE = 100
 def new_token() -> str:
     """The secret of a link."""
     return token_urlsafe(TOKEN_BYTES)
+
+
+class OpeningCode:
+    """A code that opens the organiser's desk once, within a minute of its making.
+
+    `cardlab desk EVENT --open` gives it to the browser as an argument, which every user of the machine can read in the
+    process list: when they do, it is used up or too old, and the secret that the visit was given stands nowhere.
+    """
+
+    SECONDS = 60.0
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.text = new_token()
+        self._clock = clock
+        self._expires = clock() + self.SECONDS
+        self._is_used = False
+        self._lock = Lock()
+
+    def accept(self, text: str) -> bool:
+        """Whether this is the code, in time and for the first time; it is used up then."""
+        if not compare_digest(text.encode("utf-8", "replace"), self.text.encode()):
+            return False
+        with self._lock:
+            accepted = not self._is_used and self._clock() < self._expires
+            self._is_used = True
+        return accepted
 
 
 class Privacy(NamedTuple):
@@ -97,7 +125,10 @@ class DeskEvent:
         row = self.store.event()
         if row.deadline is None or not self.privacy.days:
             return ""
-        due = row.deadline + timedelta(days=self.privacy.days)
+        try:
+            due = row.deadline + timedelta(days=self.privacy.days)
+        except OverflowError:  # a day that no calendar has
+            return ""
         return due.date().isoformat() if due < self.store.now() else ""
 
     def new_link(self, kind: str, who: str, *, name: str = "", number: int | None = None) -> str:
@@ -105,6 +136,17 @@ class DeskEvent:
         token = new_token()
         self.store.links.new(token, kind, name, number, who)
         return token
+
+    def new_machine_link(self, machine: str) -> str:
+        """The secret of an organiser's link for whoever started the desk on this machine, whose folder it is; it
+        replaces the machine's last one."""
+        for link in self.store.links.all():
+            if link.id and not link.revoked and (link.kind, link.name) == ("organiser", machine):
+                self.store.links.revoke(link.id, COMMAND_LINE)
+        return self.new_link("organiser", COMMAND_LINE, name=machine)
+
+    def opening_link(self, address: str, code: OpeningCode) -> str:
+        return f"{address.rstrip('/')}/e/{self.slug}/desk/open/{code.text}"
 
     def staff_link(self, address: str, token: str) -> str:
         return f"{address.rstrip('/')}/e/{self.slug}/desk/{token}"

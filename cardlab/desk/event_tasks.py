@@ -15,6 +15,7 @@ from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
+from cardlab.tournament.erasing import Erased
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
 from cardlab.tournament.live_event import LiveEvent
@@ -205,8 +206,14 @@ def card_meant(lab: Lab, place: Place, text: str) -> str:
 
 
 def take_export(lab: Lab, place: Place, export: Path) -> int:
-    """Take a newer export into the event, and write its folder; how many players there are now."""
-    return len(_event(lab, place).precheck(export).players)
+    """Take a newer export into the event, and write its folder; how many players there are now. The file is not read
+    again."""
+    return len(_event(lab, place).precheck(export, keep_export=False).players)
+
+
+def erase(lab: Lab, place: Place, number: int) -> Erased:
+    """Erase a player who asks for it."""
+    return _event(lab, place).erase(number)
 
 
 def event_files(lab: Lab, place: Place) -> File:
@@ -227,9 +234,19 @@ def event_files(lab: Lab, place: Place) -> File:
 # -- what the tasks share ------------------------------------------------------------------------
 
 
-@cache
 def _event(lab: Lab, place: Place) -> LiveEvent:
-    """Opened once in each process, and left open: it is closed with the process."""
+    """Opened once in each process, and left open: it is closed with the process. One that could only be read is opened
+    again: there may be room on its disk by now."""
+    found = _opened(lab, place)
+    if found.store.is_only_read:
+        found.store.close()
+        _opened.cache_clear()
+        found = _opened(lab, place)
+    return found
+
+
+@cache
+def _opened(lab: Lab, place: Place) -> LiveEvent:
     return lab.event(*place)
 
 

@@ -74,6 +74,11 @@ def opened_link(event: DeskEvent, place: str, token: str, *, secure: bool) -> Re
     found = event.store.links.find(token)
     if found is None or (found[0].kind == "player") != (place == MINE):
         raise Refused(404, "no-link")
+    return remember_link(event, place, token, secure=secure)
+
+
+def remember_link(event: DeskEvent, place: str, token: str, *, secure: bool) -> RedirectResponse:
+    """Go on to the pages of a link, whose secret the browser keeps as a cookie."""
     return remembering(RedirectResponse(f"/e/{event.slug}/{place}", 303), event, place, token, secure=secure)
 
 

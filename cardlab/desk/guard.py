@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 from collections.abc import Iterator, Sequence
-from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers, MutableHeaders
@@ -84,7 +83,7 @@ class Guard:
         send in the name of their visitors."""
         if not self._settings.knows_host(request.headers.get("host", "")):
             raise Refused(421, "unknown-host", host=request.headers.get("host", ""))
-        if request.method not in _READING and not _is_from_here(request.headers):
+        if request.method not in _READING and not _is_from_here(request.headers, self._settings.origin(request)):
             raise Refused(403, "other-site")
 
     async def _with_body(self, request: Request, receive: Receive) -> Receive:
@@ -107,14 +106,14 @@ class Guard:
         return _replayed(bytes(body), receive)
 
 
-def _is_from_here(headers: Headers) -> bool:
+def _is_from_here(headers: Headers, own_origin: str) -> bool:
     """Whether a change comes from a page of ours: what browsers say of it must fit, and one that has a session of ours
     says something. Works without TLS too, where browsers send no `Sec-Fetch-Site`."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
     if site is not None and site not in ("same-origin", "none"):
         return False
     if origin is not None:
-        return urlsplit(origin).netloc == headers.get("host", "") != ""
+        return origin == own_origin
     return site is not None or not headers.get("cookie")
 
 

@@ -1,5 +1,6 @@
 """The organiser's desk: who handed in what, live; and what only an organiser may change. Judges look and tick."""
 
+import platform
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,16 +11,17 @@ from pydantic import Field
 
 from cardlab.catalogue.names import fold
 from cardlab.desk import event_tasks
-from cardlab.desk.event import DeskEvent, changes, matching, page_of, tally, undo
-from cardlab.desk.event_visits import STAFF, AnyStaff, Organiser, Staff, ThisEvent, opened_link
+from cardlab.desk.event import DeskEvent, changes, matching, new_token, page_of, tally, undo
+from cardlab.desk.event_visits import STAFF, AnyStaff, Organiser, Staff, ThisEvent, opened_link, remember_link
 from cardlab.desk.pages import as_download
 from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import language_of, page
 from cardlab.desk.server_events import live_changes
 from cardlab.desk.visits import Desk, ThisDesk
 from cardlab.errors import CardlabError
-from cardlab.files import write_file
+from cardlab.files import safe_name
 from cardlab.tournament.deckcheck import checked_result
+from cardlab.tournament.leftovers import uploaded
 from cardlab.tournament.model import DECISIONS, SETTLED
 from cardlab.tournament.store.run_records import NewCheck
 from cardlab.tournament.store.tables import REFUSE_LATE, STATES
@@ -121,11 +123,9 @@ def accept_late(desk: ThisDesk, event: ThisEvent, staff: Organiser, number: Numb
 @router.post("/player/{number}/link")
 def reissue_link(request: Request, desk: ThisDesk, event: ThisEvent, staff: Organiser, number: Number) -> HTMLResponse:
     """A new private link for a player who lost theirs; the old ones open nothing any more."""
-    player = _player(event, number)
-    for old in event.store.links.all():
-        if old.player_id == player.id and not old.revoked:
-            event.store.links.revoke(old.id, staff.name)
-    token = event.new_link("player", staff.name, number=number)
+    _player(event, number)
+    token = new_token()
+    event.store.links.replace(token, number, staff.name)
     link = event.player_link(desk.settings.address or str(request.base_url), token)
     return _player_page(request, desk, event, staff, number, link=link)
 
@@ -201,14 +201,9 @@ def import_export(desk: ThisDesk, event: ThisEvent, staff: Organiser, file: Uplo
     ending = Path(file.filename or "").suffix.lower()
     if ending not in (".csv", ".tsv", ".xlsx", ".ods"):
         raise Refused(422, "not-an-export")
-    event.folder.mkdir(parents=True, exist_ok=True)
-    export = event.folder / f"export-{event.store.now():%Y%m%d-%H%M%S-%f}{ending}"
-    write_file(export, file.file.read(), force=False, private=True)
-    try:
+    name = f"{safe_name(Path(file.filename or '').stem)}{ending}"
+    with uploaded(event.folder, name, file.file.read()) as export:
         desk.judges.ask_at_length(event_tasks.take_export, event.place, export)
-    except CardlabError:
-        export.unlink(missing_ok=True)
-        raise
     return _back(event)
 
 
@@ -231,6 +226,15 @@ def undo_change(desk: ThisDesk, event: ThisEvent, staff: Organiser, change: Anno
     if undo(event.store, change, staff.name):
         desk.judges.ask_at_length(event_tasks.judge_again, event.place)
     return _back(event, "/log")
+
+
+@router.get("/open/{code}")
+def open_with_code(desk: ThisDesk, event: ThisEvent, code: str) -> RedirectResponse:
+    """The first visit with the code of `--open` gets a secret of its own, which only its cookie holds."""
+    if desk.opening is None or not desk.opening.accept(code):
+        raise Refused(404, "code-used")
+    token = event.new_machine_link(platform.node() or "localhost")
+    return remember_link(event, STAFF, token, secure=desk.settings.secure)
 
 
 @router.get("/{token}")

@@ -16,7 +16,7 @@ _KEPT_APART = "/api/"
 AWAY = "desk.away"
 """The database cannot be reached; what was sent may or may not be kept, and sending it again keeps it once."""
 
-_OF_DATABASE = ("store.away", "store.busy", "store.damaged", "store.refused")
+_OF_DATABASE = ("store.away", "store.busy", "store.damaged", "store.unreadable", "store.refused")
 """Nothing that whoever asked can mend, such as a full disk: the log says it, not the page."""
 
 

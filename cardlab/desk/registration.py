@@ -16,6 +16,7 @@ from cardlab.desk.refusals import Refused
 from cardlab.desk.rendering import fragment, language_of, page
 from cardlab.desk.tasks import CheckedList
 from cardlab.desk.visits import AskedList, Desk, ThisDesk, no_page
+from cardlab.errors import CardlabError
 from cardlab.tournament.store.kept import BY_FORM
 from cardlab.tournament.store.run_records import PLAYER
 from cardlab.tournament.store.tables import ASKED_LATE
@@ -54,7 +55,21 @@ def live_verdict(
 
 
 @router.get("/mine/{token}")
-def open_private_link(desk: ThisDesk, event: ThisEvent, token: str) -> RedirectResponse:
+def open_private_link(request: Request, desk: ThisDesk, event: ThisEvent, token: str) -> Response:
+    """Opened at once, unless this browser has another entry: then whoever sits there is asked first."""
+    opened = opened_link(event, MINE, token, secure=desk.settings.secure)
+    meant, here = (event.store.links.find(each) for each in (token, request.cookies.get(MINE, "")))
+    if meant is None or here is None or meant[1] == here[1] or here[0].kind != "player":
+        return opened
+    other, own = (next(iter(event.store.players(number or 0)), None) for number in (meant[1], here[1]))
+    return page(
+        request, "other_entry.html", event=event.options, slug=event.slug, token=token, other=other, own=own
+    )  # fmt: skip
+
+
+@router.post("/mine/open")
+def open_other_entry(desk: ThisDesk, event: ThisEvent, token: Annotated[str, Form()]) -> RedirectResponse:
+    """Open a private link in place of the entry that this browser had."""
     return opened_link(event, MINE, token, secure=desk.settings.secure)
 
 
@@ -83,13 +98,15 @@ def withdraw(event: ThisEvent, number: OwnNumber, state: Annotated[str, Form()])
 
 
 @router.post("/mine/erase")
-def erase(request: Request, event: ThisEvent, number: OwnNumber, sure: Annotated[bool, Form()] = False) -> Response:
+def erase(
+    request: Request, desk: ThisDesk, event: ThisEvent, number: OwnNumber, sure: Annotated[bool, Form()] = False
+) -> Response:
     """Delete everything about oneself, for good."""
     _refuse_when_closed(event)
     if not sure:
         raise Refused(422, "be-sure")
-    event.store.erase(number, PLAYER)
-    answer = page(request, "erased.html", event=event.options, slug=event.slug)
+    erased = desk.judges.ask_at_length(event_tasks.erase, event.place, number)
+    answer = page(request, "erased.html", event=event.options, slug=event.slug, left=erased.left, own=erased.own)
     answer.delete_cookie(MINE, path=f"/e/{event.slug}")
     return answer
 
@@ -122,7 +139,12 @@ def _not_taken(
         return {"checked": _checked(desk, event, form), "wrong": "desk.name-missing"}
     if not form.given:
         return {"wrong": "desk.list-missing"}
-    refused = desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form), number, token)
+    try:
+        refused = desk.judges.ask_in_turn(event_tasks.hand_in, event.place, _sent(request, form), number, token)
+    except CardlabError as fault:
+        if fault.key != "store.form-used":
+            raise
+        return {"checked": _checked(desk, event, form), "wrong": fault.key, "once": new_form()}
     if not refused:
         return {}
     checked = {part.suffix: each for part, each in zip(form.given, refused, strict=True)}
@@ -157,7 +179,9 @@ def _receipt(request: Request, desk: Desk, event: DeskEvent, number: int, **valu
     texts = {suffix: standing[side].text for suffix, side in suffixes(event.sides) if side in standing}
     if len(event.sides) == 1 and standing:
         texts[""] = next(iter(standing.values())).text
-    (player,) = event.store.players(number)
+    player = next(iter(event.store.players(number)), None)
+    if player is None:  # erased while its page was made
+        raise Refused(403, "no-entry")
     return _form_page(
         request, desk, event, "mine.html", entry=shown, player=player, link=link, code=Markup(page_code(link)),
         texts=texts, **values,

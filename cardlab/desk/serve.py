@@ -11,14 +11,14 @@ from pathlib import Path
 import uvicorn
 
 from cardlab.desk.app import desk_app
-from cardlab.desk.event import DeskEvent
+from cardlab.desk.event import DeskEvent, OpeningCode
 from cardlab.desk.settings import DeskSettings
 from cardlab.errors import CardlabError
 
 _USUAL_PORT = 8000
 """Browsers keep drafts by address: the same port finds them again."""
 
-_SECRET = re.compile(r"(/e/[^/]+/(?:mine|desk)/)[\w-]{16,}")
+_SECRET = re.compile(r"(/e/[^/]+/(?:mine|desk|desk/open)/)[\w-]{16,}")
 _NOWHERE = ("192.0.2.1", 9)
 """An address of documentation: nothing is sent there, the system only says which of ours it would use."""
 
@@ -37,7 +37,8 @@ def listening(port: int | None, *, everywhere: bool) -> Iterator[tuple[socket.so
 
 
 def _bound(host: str, port: int) -> socket.socket | None:
-    opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # asyncio sends small answers at once (TCP_NODELAY) only where the protocol is named; else each waits for 40 ms
+    opened = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name != "nt":  # there it would share a port that another program has; here it takes one just given up
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -60,10 +61,16 @@ def _own_addresses() -> list[str]:
     return [each for each in dict.fromkeys(found) if not each.startswith("127.")] or ["127.0.0.1"]
 
 
-def serve(settings: DeskSettings, listener: socket.socket, log: Path | None, event: DeskEvent | None = None) -> None:
+def serve(
+    settings: DeskSettings,
+    listener: socket.socket,
+    log: Path | None,
+    event: DeskEvent | None = None,
+    opening: OpeningCode | None = None,
+) -> None:
     """Serve until it is stopped."""
     config = uvicorn.Config(
-        desk_app(settings, event), log_level="warning", access_log=log is not None, server_header=False,
+        desk_app(settings, event, opening), log_level="warning", access_log=log is not None, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip
     if log is not None:

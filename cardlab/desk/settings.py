@@ -5,6 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from starlette.requests import Request
+
 from cardlab.catalogue.places import Places
 from cardlab.desk.limits import Limits
 
@@ -38,6 +40,13 @@ class DeskSettings:
         known = {urlsplit(address).netloc.lower() for address in self.addresses}
         name = host.lower().rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host.lower()
         return name in LOCAL or host.lower() in known
+
+    def origin(self, request: Request) -> str:
+        """What browsers call the origin of our pages at the host of this request, scheme and all. Behind a proxy the
+        scheme is that of the address people were given, not that of the request."""
+        host = request.headers.get("host", "")
+        given = {urlsplit(address).netloc.lower(): urlsplit(address).scheme for address in self.addresses}
+        return f"{given.get(host.lower(), request.url.scheme)}://{host}"
 
     def most_bytes(self, path: str) -> int:
         """How large a request may be; an organiser's export is larger than a list."""

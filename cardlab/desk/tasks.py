@@ -111,6 +111,8 @@ def download(lab: Lab, ask: Ask, kind: str) -> File:
     results = [_result(each) for each in _judged(lab, ask)]
     with tempfile.TemporaryDirectory() as folder:
         written = [each.path for each in lab.export(results, folder, kind=kind, lang=ask.lang) if each.path]
+        if not written:
+            raise CardlabError("desk.nothing-to-download")
         if len(written) != 1:
             raise CardlabError("desk.one-deck", count=len(written))
         return File(written[0].name, written[0].read_bytes())

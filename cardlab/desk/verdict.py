@@ -108,7 +108,7 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
         summary=tuple(line for line in summary_lines(outcome, speaker) if line != outcome.deck.name),
         remarks=tuple(_remark(each, outcome, speaker) for each in ordered(outcome.findings) if not each.lines),
         lines=tuple(_lines(outcome, speaker)),
-        not_judged=tuple(not_judged_lines(outcome, speaker, verbose=True)),
+        not_judged=tuple(not_judged_lines(outcome, speaker, verbose=not is_deck(outcome))),
         advice=_advice(outcome, speaker) if advice and outcome.verdict == "illegal" else "",
         notes=tuple(_notes(outcome, speaker, elsewhere=advice)),
         groups=tuple(_groups(table)) if table else (),

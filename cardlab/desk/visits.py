@@ -16,7 +16,7 @@ from cardlab.desk.tasks import Ask
 from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
-    from cardlab.desk.event import DeskEvent
+    from cardlab.desk.event import DeskEvent, OpeningCode
     from cardlab.desk.server_events import News
 
 
@@ -32,6 +32,8 @@ class Desk:
     event: "DeskEvent | None" = None
     news: "News | None" = None
     """Of the event, where its database tells."""
+    opening: "OpeningCode | None" = None
+    """Where the desk opened a browser for its organiser."""
     watching: Counter[str] = field(default_factory=Counter)
     """How many pages of each visitor are kept up to date."""
 

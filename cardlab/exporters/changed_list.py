@@ -6,24 +6,39 @@ from collections.abc import Callable, Iterator, Sequence
 
 from cardlab.advice.changes import Change, merged
 from cardlab.decklists.deck import Entry
+from cardlab.decklists.readers import Source, reader_of
 from cardlab.decklists.text_clean import lines_of
-from cardlab.exporters.deck_table import DeckGroup, DeckRow, deck_table
+from cardlab.errors import CardlabError
+from cardlab.exporters.deck_table import DeckGroup, DeckRow, DeckTable, deck_table
+from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.text_lists import card_line, text_as_handed_in
 from cardlab.games.validator import Result
 from cardlab.vocabulary import Language
 
 
 def take_changes(judge: Callable[[str], Result], text: str, changes: Sequence[Change], lang: Language) -> str:
-    """The list after the changes; written anew where its lines do not allow them, unchanged where nothing does."""
+    """The list after the changes: in its own lines where they allow it, else written anew.
+
+    Each way of writing it is read again; the first that gives the changed deck is taken, and if none does, the error
+    says so.
+    """
     result = judge(text)
     if result.adviser is None or not result.entries:
         return text
     after = result.adviser.after(result, changes)
     for changed in _ways(text, result, after, changes, lang):
-        read = judge(changed)
-        if not read.deck.unread and _cards(read) == _cards(after):
+        if _reads_as(judge, changed, after):
             return changed
-    return text
+    raise CardlabError("list.changes-not-written", file=result.source)
+
+
+def _reads_as(judge: Callable[[str], Result], text: str, wanted: Result) -> bool:
+    """Whether the text is a list of the wanted deck; an edit may also leave JSON or XML that nobody can read."""
+    try:
+        read = judge(text)
+    except CardlabError:
+        return False
+    return len(read.deck.unread) == len(wanted.deck.unread) and _cards(read) == _cards(wanted)
 
 
 def _cards(result: Result) -> Counter[tuple[str, str, int | None, str]]:
@@ -35,7 +50,23 @@ def _cards(result: Result) -> Counter[tuple[str, str, int | None, str]]:
 
 
 def _ways(text: str, result: Result, after: Result, changes: Sequence[Change], lang: Language) -> Iterator[str]:
+    """The changed list: its lines edited, else its own shape (JSON, XML, CSV), else text, else any other shape."""
     table = deck_table(after.catalogue, after, lang)
+    yield _edited(text, result, after, changes, table)
+    dialects = [dialect for dialect in all_dialects().values() if dialect.fits(result.game)]
+    written = [dialect.write(table) for dialect in dialects]
+    own_shape = [each for each in written if _reader(each) == result.decklist.reader]
+    yield from own_shape
+    yield text_as_handed_in(table)
+    yield from (each for each in written if each not in own_shape)
+
+
+def _reader(text: str) -> str:
+    return reader_of(Source("list", text.encode())).name
+
+
+def _edited(text: str, result: Result, after: Result, changes: Sequence[Change], table: DeckTable) -> str:
+    """The list with only the lines changed that the changes concern."""
     edited = _Lines(text, result)
     for entry in merged(result.entries):
         edited.set_quantity(entry, sum(each.quantity for each in after.entries if _key(each) == _key(entry)))
@@ -43,9 +74,8 @@ def _ways(text: str, result: Result, after: Result, changes: Sequence[Change], l
     for group in table.groups:
         for row in group.rows:
             if _key(row.entry) not in known:
-                edited.add(row, group, _neighbours(row, group, after.entries, changes), lang)
-    yield edited.text()
-    yield text_as_handed_in(table)
+                edited.add(row, group, _neighbours(row, group, after.entries, changes), table.lang)
+    return edited.text()
 
 
 class _Lines:

@@ -171,9 +171,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         not_where_its_type_says=_not_where_its_type_says(result.game, groups),
         columns=layout.COLUMNS,
         unread_cards=result.deck.unread,
-        not_judged=tuple(
-            speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each)) for each in result.not_judged
-        ),
+        not_judged=tuple(speaker.not_judged(result.not_judged)),
         points=result.summary.get("points"),
         points_limit=result.summary.get("points_limit"),
         unread=tuple((line.line, line.text) for line in result.deck.unread),

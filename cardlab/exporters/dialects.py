@@ -3,7 +3,7 @@
 A dialect is a class of a module that its game names, as a reader is; those of no game in particular write all decks.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from typing import ClassVar
@@ -11,7 +11,7 @@ from typing import ClassVar
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable
 from cardlab.findings import Phrase
-from cardlab.messages import say
+from cardlab.messages import InLanguages, say
 from cardlab.registry import classes_in, declarations
 from cardlab.vocabulary import GameId
 
@@ -51,8 +51,14 @@ def find_dialect(name: str, game: GameId) -> Dialect:
     found = all_dialects().get(name)
     if found is None or not found.fits(game):
         known = [each.name for each in all_dialects().values() if each.fits(game)]
-        raise CardlabError("export.no-dialect", name=name, game=game, names=", ".join([*known, "xlsx", "sheet"]))
+        raise no_dialect(name, game, [*known, "xlsx", "sheet"])
     return found
+
+
+def no_dialect(name: str, game: GameId, known: Sequence[str]) -> CardlabError:
+    return CardlabError(
+        "export.no-dialect", name=name, game=InLanguages(*declarations()[game].names), names=", ".join(known)
+    )
 
 
 @cache

@@ -11,7 +11,7 @@ from cardlab.catalogue.places import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.deck_table import DeckTable, called, deck_table
-from cardlab.exporters.dialects import find_dialect
+from cardlab.exporters.dialects import find_dialect, no_dialect
 from cardlab.files import refuse_overwriting, safe_name, write_file
 from cardlab.findings import Phrase
 from cardlab.games.validator import Result
@@ -59,6 +59,8 @@ def kind_for(kind: str, to: str) -> str:
 
 def _made(kind: str, decks: Sequence[Result], setups: Sequence[Result], to: str, lang: Language) -> Iterator[Written]:
     """Every file with all that belongs into it; what one file cannot hold together is refused."""
+    if not decks and not setups:
+        return
     tables = [deck_table(result.catalogue, result, lang) for result in decks]
     one_file = to == "-" or _is_file(to)
     if one_file and kind == "sheet" and setups and len(decks) + len(setups) > 1:
@@ -102,7 +104,7 @@ def _labelled(kind: str, result: Result, to: str, lang: Language, taken: set[str
     """A setup sheet as a checklist: the same words under labels of the language asked for."""
     endings = {"text": ".txt", "csv": ".csv", "csv-excel-fr": ".csv", "sheet": ".html"}
     if kind not in endings:
-        raise CardlabError("export.no-dialect", name=kind, game=result.game, names="text, csv, xlsx, sheet")
+        raise no_dialect(kind, result.game, ["text", "csv", "xlsx", "sheet"])
     content = find_game(result.game).labelled(result.decklist, result.deck.unread).content(endings[kind], lang)
     target = None if to == "-" else _target(safe_name(Path(result.source).stem), to, endings[kind], taken)
     return Written((result,), content, path=target)

@@ -13,6 +13,7 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.rules import applied
+from cardlab.games.validator import MOST_ENTRIES
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 
 _MOST_AVOIDED = 6
 """So many changes of the first proposal are done without in turn: each asks for a search of its own."""
-MOST_ENTRIES = 200
-"""A list of more different cards is no deck, and a search over it would take minutes."""
 Status = Literal["nothing-to-change", "changes", "resolve-first", "not-found"]
 
 
@@ -84,7 +83,7 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
     def judge(entries: Entries) -> JudgedStep:
         deck = result.deck._replace(entries=entries, findings=())
         context = validator.conventions.prepare(deck, format_context)
-        found, not_judged = applied(validator.rules, context)
+        found, not_judged = applied(validator.rules, context, unread=deck.unread)
         wrong = [finding for finding in found if finding.severity in bad]
         warnings = sum(finding.severity == "warning" for finding in found)
         return JudgedStep(context, wrong, warnings, not_judged)

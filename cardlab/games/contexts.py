@@ -33,8 +33,8 @@ class FormatContext(NamedTuple):
     """Every card of a title key, earliest set first."""
     of_type: Callable[[str], Sequence[Card]]
     """Every card of a type, earliest set first: only for hints, it reads the catalogue."""
-    formats: Callable[[], Sequence["ListedFormat"]]
-    """Every format of the game: only for hints, which one would accept the deck."""
+    formats: Callable[[str], Sequence["ListedFormat"]]
+    """Every format of the game there is on a day (none: today): only for hints, which one would accept the deck."""
     judged: dict[str, Sequence[str]]
     """Code → why the format does not admit a card, once somebody asked."""
 

@@ -1,7 +1,7 @@
 """Copies of cards as rules hold them: which cards, on which lines of the list, how many in all and of each kind."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
 from cardlab.catalogue.cards import Card
@@ -36,25 +36,46 @@ class CountedCards(OfCard[CardT], Counted, Protocol[CardT]):
 
 
 def finding(
-    rule: str,
     copies: Iterable[Copies] = (),
     *,
     key: str = "",
-    severity: Severity = "error",
+    severity: Severity | None = None,
     expected: Any = None,
     actual: Any = None,
     also: tuple[Phrase, ...] = (),
     hints: Iterable[Phrase] = (),
+    unread_cannot_change: bool | None = None,
     **values: Any,
 ) -> Finding:
-    """A finding about these copies, in the sentence of the rule's name or of `key`.
+    """A finding of a rule about these copies, in the sentence of the rule's name or of `key`.
 
-    The sentence may always name the cards, what is expected and what is.
+    As severe as the rule, unless it states a severity. The sentence may always name the cards, what is expected
+    and what is.
     """
     held = list(copies)
     cards = cards_of(held)
-    message = Phrase(key or rule, {"cards": cards, "expected": expected, "actual": actual, **values})
-    return Finding(rule, severity, message, lines_of(held), cards, expected, actual, also, tuple(hints))
+    found = Finding(
+        message=Phrase(key, {"cards": cards, "expected": expected, "actual": actual, **values}),
+        lines=lines_of(held),
+        cards=cards,
+        expected=expected,
+        actual=actual,
+        also=also,
+        hints=tuple(hints),
+        unread_cannot_change=unread_cannot_change,
+    )
+    return found if severity is None else found._replace(severity=severity)
+
+
+def refused(copies: Iterable[Copies], *, several: str, **values: Any) -> Iterator[Finding]:
+    """One finding about all cards that may not be in the deck, none where there are no such cards.
+
+    Of one card in the sentence of the rule's name, of several in that of the key `several`, which tells how many.
+    """
+    held = list(copies)
+    if cards := cards_of(held):
+        key = several if len(cards) > 1 else ""
+        yield finding(held, key=key, expected=0, actual=len(cards), count=len(cards), card=cards[0], **values)
 
 
 def lines_of(copies: Iterable[OnLines]) -> tuple[int, ...]:

@@ -1,28 +1,29 @@
 """Judging the decks of one game: the format chosen, the lines resolved, the rules applied."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, product
+from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.deck import Deck, fingerprint
-from cardlab.decklists.index import CardIndex
+from cardlab.decklists.deck import Deck, Entry, UnreadCard, fingerprint
+from cardlab.decklists.index import CardIndex, Remembered
 from cardlab.decklists.line_lookup import Candidates
 from cardlab.decklists.lines import Decklist
 from cardlab.decklists.resolve import resolve
 from cardlab.errors import CardlabError
-from cardlab.findings import Verdict, verdict_of
+from cardlab.findings import verdict_of
 from cardlab.games.contexts import FormatContext, ListedFormat
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code
 from cardlab.games.legality import NOTHING, faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
-from cardlab.games.validator import Request, Result, Summary
+from cardlab.games.validator import MOST_ENTRIES, OtherFormats, Request, Result, Summary, WaitingFormat
 from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
 
@@ -32,8 +33,12 @@ if TYPE_CHECKING:
     from cardlab.games.advice import Advice
 
 _LEGAL = ("legal", "legal-with-warnings")
+_MOST_ANSWERS = 24
+"""So many ways to answer the questions about a list are tried in another format."""
 _MOST_NAMED = 12
 """A message names so many formats, not a wall of them."""
+_MOST_TERMS, _MOST_DAYS = 1_000, 10
+"""So many formats on days, and days of all formats, are remembered: people may ask for any day."""
 
 
 class DeckValidator:
@@ -44,7 +49,8 @@ class DeckValidator:
         self.game = game.id
         self.index = CardIndex(catalogue, game.id)
         self.conventions = conventions
-        self._terms: dict[tuple[str, str], FormatTerms] = {}
+        self._terms: Remembered[tuple[str, str], FormatTerms] = Remembered(_MOST_TERMS)
+        self._formats_on: Remembered[str, Sequence[ListedFormat]] = Remembered(_MOST_DAYS)
         self._keys: dict[str, str] = {}
         self._format_contexts: dict[str, tuple[Mapping[str, str], FormatContext]] = {}
         self._of_type: dict[str, list[Card]] = {}
@@ -92,29 +98,51 @@ class DeckValidator:
     ) -> Result:  # fmt: skip
         judged = partial(self._judge, terms=terms, request=request, format_chosen=format_chosen)
         result = judged(decklist, understood)
-        if result.verdict != "illegal":
-            return result
-        from cardlab.games.doubted_lines import unless_doubted
+        if result.verdict == "illegal":
+            from cardlab.games.doubted_lines import unless_doubted
 
-        return unless_doubted(result, judged, decklist, understood, self)
+            result = unless_doubted(result, judged, decklist, understood, self)
+        return result._replace(adviser=DeckAdviser(self, request, decklist))
+
+    def results_elsewhere(self, decklist: Decklist, request: Request, *, except_for: str) -> Iterator[Result]:
+        """The list read and judged anew in every other format. A line is never doubted where the list breaks rules,
+        which makes no list legal, and no rule is asked for hints that name other formats."""
+        understood = find_candidates(decklist, self.index, self.conventions.asks_for)
+        unknown = any(not each.candidates and not each.line.doubtful for each in understood)
+        if decklist.unread or (unknown and not request.accept_suggestions):
+            return  # in no format is it legal, and looking for what such lines may mean takes long
+        for row in self.formats:
+            if row.code != except_for and (not request.day or self.has_lists(row.code, request.day)):
+                asked = request._replace(format=row.code, own_format=None)
+                terms = self.terms_for(asked)
+                yield self._judge(decklist, understood, terms, asked, format_chosen=False, naming_formats=False)
 
     def _judge(
         self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request,
-        format_chosen: bool,
+        format_chosen: bool, *, naming_formats: bool = True,
     ) -> Result:  # fmt: skip
         deck = resolve(
             decklist, understood, self.index, self.conventions, terms, accept_suggestions=request.accept_suggestions
         )
         if deck.unread:
             deck = self.conventions.resolve_ambiguous(deck, self.format_context(terms, request.settings))
-        return self.judge_deck(deck, decklist, terms, request, format_chosen=format_chosen)
+        return self.judge_deck(
+            deck, decklist, terms, request, format_chosen=format_chosen, naming_formats=naming_formats
+        )
 
     def judge_deck(
-        self, deck: Deck, decklist: Decklist, terms: FormatTerms, request: Request, *, format_chosen: bool = False
-    ) -> Result:
-        """A deck whose cards are known already, with the list it came from."""
-        context = self.conventions.prepare(deck, self.format_context(terms, request.settings))
-        found, not_judged = applied(self.rules, context)
+        self, deck: Deck, decklist: Decklist, terms: FormatTerms, request: Request, *, format_chosen: bool = False,
+        naming_formats: bool = True,
+    ) -> Result:  # fmt: skip
+        """A deck whose cards are known already, with the list it came from.
+
+        `naming_formats`: whether hints may name other formats, which takes as long as judging.
+        """
+        format_context = self.format_context(terms, request.settings)
+        context = self.conventions.prepare(
+            deck, format_context if naming_formats else format_context._replace(formats=lambda _day: ())
+        )
+        found, not_judged = applied(self.rules, context, unread=deck.unread)
         findings = [*deck.findings, *found]
         understood_some = bool(deck.entries)
         entries = tuple(self.conventions.entries(context))
@@ -143,47 +171,40 @@ class DeckValidator:
             day=request.day,
         )
 
-    def verdict_in(self, deck: Deck, terms: FormatTerms, request: Request) -> Verdict:
-        """The verdict alone: no rule is asked for hints that name other formats."""
-        context = self._new_format_context(terms, request.settings)._replace(formats=list)
-        found, not_judged = applied(self.rules, self.conventions.prepare(deck, context))
-        findings = [*deck.findings, *found]
-        return verdict_of(findings, understood=bool(deck.entries), all_read=not not_judged, strict=request.strict)
-
     # -- formats -------------------------------------------------------------------------------
 
     def choose_terms(
         self, decklist: Decklist, understood: Sequence[Candidates], request: Request
     ) -> tuple[FormatTerms, bool]:
-        """The format asked for, or the first that knows every card (else the one that misses fewest)."""
+        """The format asked for, or the user's usual one, or the first that knows every card (else the one that misses
+        fewest)."""
         if request.own_format is not None:
             return request.own_format, False
-        wanted = request.format or decklist.format
-        if wanted:
+        codes = {row.code for row in self.formats}
+        default = request.default_format if request.default_format in codes else ""
+        if wanted := request.format or decklist.format or default:
             return self.terms(wanted, request.day), False
-        usual = self.conventions.usual_format(understood)
-        if any(row.code == usual for row in self.formats):
+        if (usual := self.conventions.usual_format(understood)) in codes:
             return self.terms(usual, request.day), True
         candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
         if not candidates:
             raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
         printed_in = Counter(map(self._sets_of_line, understood))
-        best = min(candidates, key=lambda row: self._missing(row.code, printed_in))
+        best = min(candidates, key=lambda row: self._missing(row.code, request.day, printed_in))
         return self.terms(best.code, request.day), True
 
     def terms(self, code: str, day: str) -> FormatTerms:
         if (code, day) not in self._terms:
             code = format_code(self.game, self.formats, code)
-        key = (code, day)
-        if key not in self._terms:
-            found = self.catalogue.terms(self.game, code, day)
-            if found is None:
-                raise self._unknown_format(code)
-            days = self.catalogue.snapshots(self.game, code)
-            if day and days and not found.snapshot:
-                raise CardlabError("list.before-lists", format=code, day=day, first=days[0])
-            self._terms[key] = found
-        return self._terms[key]
+        if known := self._terms.get((code, day)):
+            return known
+        found = self.catalogue.terms(self.game, code, day)
+        if found is None:
+            raise self._unknown_format(code)
+        days = self.catalogue.snapshots(self.game, code)
+        if day and days and not found.snapshot:
+            raise CardlabError("list.before-lists", format=code, day=day, first=days[0])
+        return self._terms.keep((code, day), found)
 
     def _unknown_format(self, code: str) -> CardlabError:
         """All formats of a game that has few; of many, those most like what was asked for."""
@@ -203,14 +224,14 @@ class DeckValidator:
         """The sets of all cards a line may mean; none where it means none."""
         return NOTHING.union(*map(self.index.sets_of, each.candidates))
 
-    def _missing(self, code: str, printed_in: Mapping[frozenset[str], int]) -> int:
+    def _missing(self, code: str, day: str, printed_in: Mapping[frozenset[str], int]) -> int:
         """How many lines name cards that the format's sets do not hold."""
-        held = self.terms(code, "").sets
+        held = self.terms(code, day).sets
         return sum([lines for sets, lines in printed_in.items() if sets and held.isdisjoint(sets)])
 
-    def admits(self, code: str, day: str = "") -> Callable[[Card], bool]:
+    def admits(self, code: str) -> Callable[[Card], bool]:
         """Whether a format's sets and lists let a card in."""
-        terms = self.terms(code, day)
+        terms = self.terms(code, "")
         lists = self._lists(terms)
         return lambda card: not faults(card, self.index.sets_of(card), terms, lists)
 
@@ -245,7 +266,7 @@ class DeckValidator:
             card=self.index.card,
             of_title=self.index.of_title,
             of_type=self._cards_of_type,
-            formats=lambda: self.every_format,
+            formats=self.formats_on,
             judged={},
         )
 
@@ -254,10 +275,17 @@ class DeckValidator:
             self._of_type[card_type] = self.catalogue.cards_of_type(self.game, card_type)
         return self._of_type[card_type]
 
-    @cached_property
-    def every_format(self) -> list[ListedFormat]:
-        found = [self.terms(row.code, "") for row in self.formats]
-        return [ListedFormat(terms, self._lists(terms)) for terms in found]
+    @property
+    def every_format(self) -> Sequence[ListedFormat]:
+        return self.formats_on("")
+
+    def formats_on(self, day: str) -> Sequence[ListedFormat]:
+        """Every format there is on a day (none: today), with its lists."""
+        if known := self._formats_on.get(day):
+            return known
+        rows = [row for row in self.formats if not day or self.has_lists(row.code, day)]
+        found = [self.terms(row.code, day) for row in rows]
+        return self._formats_on.keep(day, [ListedFormat(terms, self._lists(terms)) for terms in found])
 
     def _lists(self, terms: FormatTerms) -> dict[str, frozenset[str]]:
         """The card keys on each of a format's lists."""
@@ -279,6 +307,8 @@ class DeckAdviser(NamedTuple):
 
     validator: DeckValidator
     request: Request
+    decklist: Decklist | None = None
+    """The list as it was written, read anew for other formats; None for a deck that no list says."""
 
     def __call__(
         self, result: Result, owned: "Owned | None" = None, avoid: "frozenset[Mark]" = frozenset()
@@ -296,27 +326,56 @@ class DeckAdviser(NamedTuple):
         deck = result.deck._replace(entries=entries, findings=())
         return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
 
-    def also_legal(self, result: Result) -> list[Format]:
-        """The other formats in which the deck is legal as it stands; none for one with lines that were not read."""
-        if result.deck.unread or not result.entries:
-            return []
-        validator = self.validator
-        of_set = validator.catalogue.formats_of_set(validator.game)
-        possible = {row.code for row in validator.formats} - {result.terms.format.code}
-        for sets in {validator.index.sets_of(entry.card) for entry in result.entries}:
-            possible &= set[str]().union(*(of_set.get(code, ()) for code in sets))
-        return [row for row in validator.formats if row.code in possible and self._is_legal_in(row, result)]
+    def other_formats(self, result: Result) -> OtherFormats:
+        """Where else the deck is legal, or would be once a question about its lines is answered."""
+        if not 0 < len(result.entries) <= MOST_ENTRIES:
+            return OtherFormats()
+        legal: list[Format] = []
+        waiting: list[WaitingFormat] = []
+        for other in self._elsewhere(result):
+            if other.verdict in _LEGAL:
+                legal.append(other.terms.format)
+            elif other.verdict == "unclear" and self._has_legal_answer(other):
+                waiting.append(WaitingFormat(format=other.terms.format, questions=other.deck.unread))
+        return OtherFormats(legal=tuple(legal), waiting=tuple(waiting))
 
-    def _is_legal_in(self, row: Format, result: Result) -> bool:
-        """A card that the format does not admit settles it before any rule is asked."""
-        day = self.request.day
-        if day and not self.validator.has_lists(row.code, day):
+    def _elsewhere(self, result: Result) -> Iterator[Result]:
+        validator, own = self.validator, result.terms.format.code
+        if self.decklist is not None:
+            yield from validator.results_elsewhere(self.decklist, self.request, except_for=own)
+            return
+        for row in validator.formats:
+            if row.code != own and (not self.request.day or validator.has_lists(row.code, self.request.day)):
+                yield self._judge_as_it_is(result, result.deck, validator.terms(row.code, self.request.day))
+
+    def _judge_as_it_is(self, result: Result, deck: Deck, terms: FormatTerms) -> Result:
+        return self.validator.judge_deck(deck, result.decklist, terms, self.request, naming_formats=False)
+
+    def _has_legal_answer(self, result: Result) -> bool:
+        """Whether each unread line fits cards, and some choice among them makes the deck legal."""
+        unread = result.deck.unread
+        choices = prod(len(line.candidates) for line in unread)
+        if not unread or not 0 < choices <= _MOST_ANSWERS:
             return False
-        admits = self.validator.admits(row.code, day)
-        if not all(admits(entry.card) for entry in result.entries):
-            return False
-        request = self.request._replace(own_format=None)
-        return self.validator.verdict_in(result.deck, self.validator.terms(row.code, day), request) in _LEGAL
+        known = result.deck._replace(unread=(), findings=())
+        for cards in product(*(line.candidates for line in unread)):
+            answered = (self._answered(line, card) for line, card in zip(unread, cards, strict=True))
+            deck = known._replace(entries=(*known.entries, *answered))
+            if self._judge_as_it_is(result, deck, result.terms).verdict in _LEGAL:
+                return True
+        return False
+
+    def _answered(self, line: UnreadCard, card: Card) -> Entry:
+        """The line as it would be read if it named this card."""
+        conventions = self.validator.conventions
+        return Entry(
+            card=card,
+            quantity=line.quantity,
+            zone=line.zone or conventions.zone_of(card, line.heading),
+            dice=line.dice,
+            lines=(line.line,),
+            slot=conventions.slot_of_heading(line.heading) if line.heading else "",
+        )
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

@@ -17,7 +17,13 @@ def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTer
         sets={card_set.code for card_set in catalogue.sets(game)},
         cards={code for code, _, _ in catalogue.all_titles(game)},
     )
-    result = ingest(read_sheet(file), game, importer_for(game, "formats"), known)
+    importer = importer_for(game, "formats")
+    result = ingest(read_sheet(file), game, importer, known)
+    if result.unknown_columns:  # a misspelt ban list would ban nothing
+        raise CardlabError(
+            "importers.unknown-format-columns", file=file, count=len(result.unknown_columns),
+            columns=", ".join(result.unknown_columns), known=", ".join(column.name for column in importer.columns),
+        )  # fmt: skip
     if result.rejections:
         first = result.rejections[0]
         raise CardlabError("importers.bad-format-file", file=file, row=first.row, column=first.column,

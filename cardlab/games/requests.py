@@ -13,6 +13,10 @@ from cardlab.games.validator import Request
 from cardlab.registry import entry_points, game_ids
 from cardlab.vocabulary import GameId
 
+ALL_FORMATS = "all"
+"""What `format` may be where each list is judged by every format of its game."""
+_MOST_NAMED = 5
+
 
 class Options(TypedDict, total=False):
     """The options of everything that judges; what is left out is found out from the list."""
@@ -25,6 +29,10 @@ class Options(TypedDict, total=False):
     strict: bool
     accept_suggestions: bool
     """Whether a misspelt title that only one card is close to is read as that card."""
+    default_game: str | None
+    """The game of a list that several games could mean, or none surely does."""
+    default_format: str
+    """The format of a list that names none, in the game that has it."""
 
 
 def request_of(catalogue: Catalogue, options: Options) -> Request:
@@ -32,13 +40,17 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
     if unknown := options.keys() - (known := Options.__annotations__.keys()):
         raise TypeError(f"no such option: {', '.join(sorted(unknown))}. There are: {', '.join(known)}")
     game, wanted = as_game(options.get("game")), str(options.get("format") or "")
+    if wanted == ALL_FORMATS:
+        raise one_format_needed(catalogue, game)
     request = Request(
         game=game,
-        format="" if wanted == "all" else wanted,
+        format=wanted,
         day=as_day(options.get("date") or ""),
         settings=checked_settings(options.get("settings") or {}, game),
         strict=options.get("strict", False),
         accept_suggestions=options.get("accept_suggestions", False),
+        default_game=as_game(options.get("default_game")),
+        default_format=options.get("default_format", ""),
     )
     from cardlab.importers.sheets import is_sheet_name
 
@@ -51,6 +63,17 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
     from cardlab.games.own_format import read_own_format
 
     return request._replace(format="", own_format=read_own_format(catalogue, game, Path(wanted)))
+
+
+def one_format_needed(catalogue: Catalogue, game: GameId | None) -> CardlabError:
+    """Every format was asked for where there can be only one; it names those of the game, where that is known."""
+    codes = [row.code for row in catalogue.formats(game)] if game else []
+    if not codes:
+        return CardlabError("list.one-format")
+    if len(codes) <= _MOST_NAMED:
+        return CardlabError("list.one-format-of", formats=", ".join(codes))
+    named, more = ", ".join(codes[:_MOST_NAMED]), len(codes) - _MOST_NAMED
+    return CardlabError("list.one-format-of-many", formats=named, count=more, game=game)
 
 
 def as_game(text: str | None) -> GameId | None:

@@ -1,12 +1,13 @@
 """What a rule is: an id people quote, a severity, a citation, and a small function that yields findings."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from cardlab.findings import Finding, NotJudged, Severity
+from cardlab.decklists.deck import UnreadCard
+from cardlab.findings import Finding, NotJudged, Phrase, Severity
 from cardlab.registry import defined_in, entry_points, find_game
 from cardlab.vocabulary import GameId
 
@@ -22,13 +23,16 @@ SHARED = {"list": "cardlab.games.reading_rules", "event": "cardlab.tournament.ch
 class Rule:
     """`citation` names where the rule stands; what it says is the sentence `<area>.rule-<name>`.
 
-    A rule without a check is found while a list is read, or at an event.
+    `severity` is that of its findings unless one states another. A rule without a check is found while a list is
+    read, or at an event.
     """
 
     id: str
     severity: Severity
     citation: str
     check: Check | None = None
+    unread_cannot_change: bool = False
+    """Whether its errors hold whatever the unread lines of the list are: 3 copies stay too many, 28 cards may be 30."""
 
     @property
     def explanation(self) -> str:
@@ -57,22 +61,57 @@ class Setting(NamedTuple):
         return f"{area}.setting-{name}"
 
 
-def rule(rule_id: str, severity: Severity, citation: str) -> Callable[[Check], Rule]:
+def rule(
+    rule_id: str, *, citation: str, severity: Severity = "error", unread_cannot_change: bool = False
+) -> Callable[[Check], Rule]:
     """Make a function the check of a rule."""
-    return lambda check: Rule(rule_id, severity, citation, check)
+    return lambda check: Rule(
+        id=rule_id, severity=severity, citation=citation, check=check, unread_cannot_change=unread_cannot_change
+    )
 
 
-def applied(rules: Iterable[Rule], context: Any) -> tuple[list[Finding], list[NotJudged]]:
-    """What rules find in a context, and what they could not judge."""
+def applied(
+    rules: Iterable[Rule], context: Any, *, unread: Sequence[UnreadCard]
+) -> tuple[list[Finding], list[NotJudged]]:
+    """What rules find in a context, and what they could not judge.
+
+    Where `unread` has lines, an error that they could change is no finding: the rule was not judged.
+    """
     findings: list[Finding] = []
     not_judged: list[NotJudged] = []
     for each in rules:
+        unjudged: list[NotJudged] = []
+        waits = False
         for outcome in each.check(context) if each.check else ():
             if isinstance(outcome, NotJudged):
-                not_judged.append(outcome)
+                unjudged.append(outcome if outcome.rule else outcome._replace(rule=each.id))
+            elif unread and _could_change(outcome, each):
+                waits = True
             else:
-                findings.append(outcome)
+                findings.append(_completed(outcome, each))
+        if waits and not unjudged:
+            because = Phrase("list.could-change", {"place": unread[0].line})
+            unjudged.append(NotJudged(rule=each.id, because=because))
+        not_judged += unjudged
     return findings, not_judged
+
+
+def _could_change(finding: Finding, rule: Rule) -> bool:
+    """Whether it is an error that unread lines could take away."""
+    holds = finding.unread_cannot_change
+    return (finding.severity or rule.severity) == "error" and not (
+        rule.unread_cannot_change if holds is None else holds
+    )
+
+
+def _completed(finding: Finding, rule: Rule) -> Finding:
+    """The finding with what it left to its rule: id, severity, and the sentence of the rule's name."""
+    message = finding.message
+    return finding._replace(
+        rule=finding.rule or rule.id,
+        severity=finding.severity or rule.severity,
+        message=message if message.key else message._replace(key=rule.id),
+    )
 
 
 @cache

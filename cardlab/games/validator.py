@@ -12,7 +12,7 @@ from cardlab.catalogue.cards import Format, FormatTerms
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.decklists.index import CardIndex
 from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from cardlab.games.advice import Advice
     from cardlab.games.deck_validator import DeckAdviser
 
+MOST_ENTRIES = 200
+"""A list of more different cards is no deck: searching changes or other formats for it would take minutes."""
 MOST_LINES = 5_000
 """So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
 
@@ -41,6 +43,24 @@ class Request(NamedTuple):
     own_format: FormatTerms | None = None
     accept_suggestions: bool = False
     """Whether a misspelt title that only one card is close to is read as that card."""
+    default_game: GameId | None = None
+    """The game of a list that several games could mean, or none surely does."""
+    default_format: str = ""
+    """The format of a list that names none, in the game that has it."""
+
+
+class WaitingFormat(NamedTuple):
+    """A format in which the list is unclear, and legal by some answer to the questions about its lines."""
+
+    format: Format
+    questions: tuple[UnreadCard, ...]
+
+
+class OtherFormats(NamedTuple):
+    """What the same list is in the formats it was not judged by."""
+
+    legal: tuple[Format, ...] = ()
+    waiting: tuple[WaitingFormat, ...] = ()
 
 
 class Result(NamedTuple):
@@ -74,17 +94,25 @@ class Result(NamedTuple):
 
     @property
     def faults(self) -> Counter[str]:
-        """How often each rule is broken, and how badly, or cannot be judged."""
-        errors = (f"{each.rule} {each.actual}" for each in self.findings if each.severity == "error")
-        return Counter((*errors, *(each.rule for each in self.not_judged)))
+        """How often each rule is broken, and how badly, or cannot be judged; of cards that may not be there, each."""
+        counted = Counter(each.rule for each in self.not_judged)
+        for finding in self.findings:
+            if finding.severity == "error":
+                fault = finding.rule if finding.expected == 0 else f"{finding.rule} {finding.actual}"
+                counted[fault] += len(finding.cards) if finding.expected == 0 else 1
+        return counted
 
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""
         return None if self.adviser is None else self.adviser(self)
 
     def also_legal(self) -> list[Format]:
-        """The other formats in which the deck, as it was read, is legal; judged each time it is asked."""
-        return [] if self.adviser is None else self.adviser.also_legal(self)
+        """The other formats in which the same list is legal; read and judged anew each time it is asked."""
+        return [*self.other_formats().legal]
+
+    def other_formats(self) -> OtherFormats:
+        """The other formats in which the same list is legal, and those in which only an answer is missing."""
+        return OtherFormats() if self.adviser is None else self.adviser.other_formats(self)
 
     def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:
         """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too."""
@@ -190,10 +218,15 @@ class Validator:
         """The game asked for, or the one the list says, or the one that knows its lines."""
         if (lines := len(decklist.cards) + len(decklist.unread) + len(decklist.sheet)) > MOST_LINES:
             raise CardlabError("list.too-long", file=decklist.source, count=lines, limit=MOST_LINES)
-        return request.game or decklist.game or self._recognise(decklist)
+        if decklist.sheet and request.game not in (None, decklist.game):  # no other game has such lists
+            raise CardlabError(
+                "list.setup-of-other-game", file=decklist.source, said=decklist.game, wanted=request.game
+            )
+        return request.game or decklist.game or self._recognise(decklist, request.default_game)
 
-    def _recognise(self, decklist: Decklist) -> GameId:
-        """The only game that knows the most lines of the list; of most as they stand, else as they may be read."""
+    def _recognise(self, decklist: Decklist, default: GameId | None) -> GameId:
+        """The only game that knows the most lines of the list; of most as they stand, else as they may be read. Where
+        that is none or several, the default."""
         known = self.known_lines(decklist)
         best = max(known.values(), default=0)
         surely = 3 * best > 2 * len(decklist.cards) or not decklist.cards
@@ -202,6 +235,8 @@ class Validator:
             known = {game: self._understood_lines(game, decklist) for game in winners}
             best = max(known.values())
             winners = [game for game in winners if known[game] == best]
+        if default and (best == 0 or (len(winners) > 1 and default in winners)):
+            return default
         if best == 0:
             raise CardlabError("list.no-game", file=decklist.source, games=", ".join(game_ids()))
         if len(winners) > 1:

@@ -13,6 +13,7 @@ from cardlab.messages import area_with, say, sentences
 from cardlab.vocabulary import LANGUAGES, LIST_MARK, Language
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
+_MONTH = re.compile("([0-9]{4})-([0-9]{1,2})")
 _POINTS = re.compile(r"-?[0-9]{1,4}(/-?[0-9]{1,4}){0,2}")
 _YES = {"yes", "y", "oui", "o", "1", "true", "vrai", "x"}
 _NO = {"", "no", "n", "non", "0", "false", "faux"}
@@ -59,6 +60,17 @@ def day(cell: str) -> date | None:
     if found is None:
         raise BadCell("importers.not-a-day")
     return date.fromisoformat(found)
+
+
+def day_or_month(cell: str) -> str | None:
+    """A day, or a month where the day is not known: `2014-09-24`, `1995-12`."""
+    if found_month := _MONTH.fullmatch(cell):  # read as a day, 1995-12 would be the second of January
+        year, month = map(int, found_month.groups())
+        if not 1 <= month <= 12:
+            raise BadCell("importers.not-a-day")
+        return f"{year}-{month:02}"
+    found = day(cell)
+    return found.isoformat() if found else None
 
 
 def first_day(cell: str) -> date:

@@ -20,7 +20,7 @@ from cardlab.importers.base import Importer, Known
 from cardlab.importers.cells import IngestedLine
 from cardlab.importers.ingest import Ingest, ingest, recognise
 from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
-from cardlab.importers.sheets import Sheet, guarded, read_sheet, refuse_twins, sheets_by_header
+from cardlab.importers.sheets import Sheet, empty_file_as, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing
 from cardlab.vocabulary import GameId
 
@@ -78,7 +78,9 @@ def _recognised(
 ) -> tuple[Sheet, GameId, Importer]:
     """The sheet from its headers on, wherever among its first rows they stand."""
     faults: list[tuple[bool, int, CardlabError]] = []
-    for sheet in sheets_by_header(file, sheet_name):
+    with empty_file_as("catalogue.empty-file", "importers.empty-sheet"):
+        sheets = list(sheets_by_header(file, sheet_name))
+    for sheet in sheets:
         try:
             found = recognise(sheet, game, mapping)
         except CardlabError as fault:

@@ -70,6 +70,7 @@ _HANGING = {
     ),
     "format": (
         _Hanging("format_set", "format", (), "sets"),
+        _Hanging("format_trait", "format", (("kind", "deck-size"),), "deck_size"),
         *(_Hanging("format_trait", "format", (("kind", kind),), column) for column, kind in FORMAT_TRAITS.items()),
         *(
             _Hanging("format_list", "format", (("list", name), *_UNDATED), column)

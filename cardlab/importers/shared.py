@@ -5,10 +5,13 @@ from typing import Any
 
 from cardlab.importers.base import Columns, Importer, Known, Record, name
 from cardlab.importers.columns import (
+    BadCell,
     Column,
     choices,
     day,
+    day_or_month,
     first_day,
+    flag,
     members,
     optional_text,
     printed_points,
@@ -43,7 +46,8 @@ class Sets(Importer):
         Column("name_fr", also=("nom français",)),
         Column("abbreviation", also=("abréviation",)),
         Column("kind", also=("sorte",)),
-        Column("released", read=day, also=("date", "parution")),
+        Column("released", read=day_or_month, also=("date", "parution")),
+        Column("released_about", read=flag, also=("parution approximative",)),
         Column("order", field="position", read=whole, also=("ordre",)),
         Column("size", read=whole, also=("taille",)),
         Column("publisher", also=("éditeur",)),
@@ -134,14 +138,19 @@ class FormatSnapshots(Importer):
 
 
 class FormatLists(Importer):
+    """The cards on a format's lists, and its sets, icons, rarities and deck sizes where they have changed."""
+
     kind = "format_lists"
     table = "format_list"
     keys = (("format", "list", "listed", "listed_with", "valid_from"),)
     columns = (
         _FORMAT,
         Column("list", required=True, also=("liste",),
-               choices=choices("balance", "restricted", "restricted-pair", "banned", "allowed", balance="équilibre",
-                               restricted="restreinte", banned="interdite/bannie", allowed="autorisée")),
+               choices=choices("balance", "restricted", "restricted-pair", "banned", "allowed", "set", "banned-icon",
+                               "banned-rarity", "deck-size", balance="équilibre", restricted="restreinte",
+                               banned="interdite/bannie", allowed="autorisée", set="extension",
+                               banned_icon="icône interdite", banned_rarity="rareté interdite",
+                               deck_size="taille du deck")),
         Column("listed", required=True, text_only=True, also=("id",)),
         Column("listed_with", text_only=True, also=("avec",)),
         Column("code", read=optional_text, text_only=True, refers="card"),
@@ -150,6 +159,30 @@ class FormatLists(Importer):
         Column("valid_from", read=first_day, also=("dès",)),
         Column("valid_until", read=day, also=("jusqu'à",)),
     )  # fmt: skip
+
+    def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:
+        kind, listed = row["list"], row["listed"]
+        dated = {
+            "game": game, "format": row["format"],
+            "valid_from": row.get("valid_from", first_day("")), "valid_until": row.get("valid_until"),
+        }  # fmt: skip
+        if kind == "set":
+            if listed not in known.sets:
+                raise BadCell("importers.unknown-set", column="listed", set=listed)
+            yield "format_set", {**dated, "set_code": listed}
+        elif kind in ("banned-icon", "banned-rarity", "deck-size"):
+            if kind == "deck-size":
+                _check_deck_size(listed)
+            yield "format_trait", {**dated, "kind": kind, "value": listed}
+        else:
+            yield from super().records(game, row, known, position)
+
+
+def _check_deck_size(cell: str) -> None:
+    if not (cell.isascii() and cell.isdigit() and len(cell) < 5):
+        raise BadCell("importers.not-a-number", column="listed")
+    if int(cell) == 0:
+        raise BadCell("importers.too-small", column="listed", ge=1)
 
 
 class CardExceptions(Importer):

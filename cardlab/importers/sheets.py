@@ -8,13 +8,14 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import IO, NamedTuple
 
 from cardlab.errors import CardlabError
+from cardlab.importers.file_kinds import is_web_address, other_file
 from cardlab.vocabulary import Language
 
 MAX_ROWS = 100_000
@@ -31,10 +32,12 @@ TEXTS = (".csv", ".tsv", ".txt")
 
 _HEADERS_WITHIN = 10
 """In one of so many first rows the headers of a sheet stand."""
-_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
-_GUARD = re.compile("'[=+@\t\r-]")
-_FORMULA_LIKE = re.compile('(^|;[ "]{0,4})(?=[=+@\t\r-])')
-_GUARDED = re.compile("(^|;[ \"]{0,4})'(?=[=+@\t\r-])")
+_FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
+"""Japanese and Chinese Excel take the full-width forms for the plain ones."""
+_FORMULA_START = f"[{re.escape(''.join(_FORMULA_STARTS))}]"
+_GUARD = re.compile(f"'{_FORMULA_START}")
+_FORMULA_LIKE = re.compile(f'(^|;[ "]{{0,4}})(?={_FORMULA_START})')
+_GUARDED = re.compile(f"(^|;[ \"]{{0,4}})'(?={_FORMULA_START})")
 
 
 class Row(NamedTuple):
@@ -126,6 +129,18 @@ def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, lis
     return workbook_rows(file, content, kind, sheet)
 
 
+@contextmanager
+def empty_file_as(file_key: str, sheet_key: str, **values: str) -> Iterator[None]:
+    """Say of an empty file, or of an empty sheet of it, what its reader is to do: each command has its own template."""
+    try:
+        yield
+    except CardlabError as fault:
+        own = {"importers.empty-file": file_key, "importers.empty-sheet": sheet_key}.get(fault.key)
+        if own is None:
+            raise
+        raise CardlabError(own, **{**fault.values, **values}) from None
+
+
 def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
     """A file's content, or the reason why there is none."""
     try:
@@ -134,9 +149,17 @@ def read_bytes(file: Path, most: int = MAX_BYTES) -> bytes:
         with file.open("rb") as opened:
             return read_stream(opened, str(file), most)
     except FileNotFoundError:
-        raise CardlabError("importers.no-file", file=file) from None
+        raise no_such_file(file) from None
+    except PermissionError:
+        raise CardlabError("importers.no-permission", file=file) from None
     except OSError as fault:
         raise CardlabError("importers.cannot-read", file=file, why=fault) from None
+
+
+def no_such_file(file: Path) -> CardlabError:
+    if is_web_address(str(file)):
+        return CardlabError("importers.web-address")
+    return CardlabError("importers.no-file", file=file)
 
 
 def read_stream(stream: IO[bytes], name: str, most: int = MAX_BYTES) -> bytes:
@@ -220,6 +243,9 @@ def kind_of(file: Path, content: bytes) -> str:
     suffix = file.suffix.lower()
     if not content.strip():
         raise CardlabError("importers.empty-file", file=file)
+    other = other_file(content)
+    if other and not (other.kind == "archive" and suffix in WORKBOOKS):  # those have guards of their own
+        raise CardlabError(f"importers.{other.kind}", file=file, program=other.program)
     if content.startswith(b"\xd0\xcf\x11\xe0"):
         raise CardlabError("importers.locked-or-old", file=file)
     is_zip = content.startswith(b"PK\x03\x04")

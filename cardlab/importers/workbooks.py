@@ -67,9 +67,9 @@ def _opened(file: Path, content: bytes, kind: str) -> Iterator[tuple["CalamineWo
     try:
         with CalamineWorkbook.from_filelike(io.BytesIO(content)) as book:
             yield book, look
-    except CardlabError:
+    except (CardlabError, KeyboardInterrupt, SystemExit, GeneratorExit):
         raise
-    except Exception:  # the reader raises its own kinds for every sort of damage
+    except BaseException:  # the reader has its own kinds for every sort of damage; a panic (day -1e300) is no Exception
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from string import Formatter
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.registry import declarations, entry_points
 from cardlab.shown import harmless
@@ -22,6 +22,16 @@ from cardlab.vocabulary import LANGUAGES, Language
 
 MOST_NAMED = 10
 """So many names stand in one sentence."""
+
+
+class InLanguages(NamedTuple):
+    """A name that each language has its own of, to be filled into a sentence."""
+
+    en: str
+    fr: str
+
+    def text(self, lang: Language) -> str:
+        return self.fr if lang == "fr" else self.en
 
 
 def say(key: str, lang: Language, /, **values: Any) -> str:
@@ -62,8 +72,9 @@ def few(names: Sequence[str], lang: Language, link: str = "and") -> str:
 
 
 def _said(value: Any, lang: Language) -> str:
-    """A value in words; a fault among them is said in the same language."""
-    return str(value.text(lang)) if isinstance(value, Exception) and hasattr(value, "text") else str(value)
+    """A value in words; a fault or a name among them is said in the same language."""
+    has_words = isinstance(value, InLanguages) or (isinstance(value, Exception) and hasattr(value, "text"))
+    return str(value.text(lang)) if has_words else str(value)
 
 
 @cache

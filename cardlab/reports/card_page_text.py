@@ -11,7 +11,7 @@ from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import area_with, say
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker, shown_day
+from cardlab.reports.sentences import Speaker, shown_day, shown_release
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -21,6 +21,8 @@ def as_rows(page: CardPage, lang: Language) -> list[tuple[str, str]]:
     """The page as (label, value) lines in a language."""
     card, card_set = page.card, page.card_set
     rows = [(say("look.column-set", lang), f"{name_in(lang, card_set)} ({place(card)})")]
+    if card_set.released:
+        rows.append((say("look.column-released", lang), shown_release(card_set, lang)))
     rows += [
         (fact_label(card, name, lang), fact_text(card, name, value, lang))
         for name, value in known_facts(card).items()
@@ -43,6 +45,7 @@ def as_rows(page: CardPage, lang: Language) -> list[tuple[str, str]]:
 def as_json(page: CardPage) -> dict[str, Any]:
     return {
         "card": known_facts(page.card),
+        "set": page.card_set._asdict(),
         "names": [name._asdict() for name in page.names],
         "printings": [printing.code for printing in page.printings],
         "formats": [entry._asdict() for entry in page.legality],

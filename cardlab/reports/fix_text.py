@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from cardlab.advice.change_search import MOST_STEPS
 from cardlab.advice.changes import Change
 from cardlab.findings import Finding
-from cardlab.games.advice import MOST_ENTRIES, Fix, Proposal
+from cardlab.games.advice import Fix, Proposal
 from cardlab.games.rules import find_rule
-from cardlab.games.validator import Result
+from cardlab.games.validator import MOST_ENTRIES, Result
 from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, change_json, in_order
 from cardlab.reports.results_json import finding_json
 from cardlab.reports.sentences import Speaker, cards_named
@@ -143,9 +143,9 @@ def _why(change: Change, result: Result, speaker: Speaker) -> str:
 
 
 def _because(change: Change, result: Result, speaker: Speaker) -> str:
-    """What the rule found; where it finds that only after other changes, what the rule says."""
+    """What the rule found; where it finds that only after other changes, or of more cards, what the rule says."""
     finding = _reason(change, result)
-    if finding is not None:
+    if finding is not None and (finding.expected != 0 or len(finding.cards) == 1):
         return speaker.message(finding)
     rule = find_rule(change.rule)
     return "" if rule is None else speaker.say(rule.explanation)

@@ -20,12 +20,18 @@ def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[s
         "findings": [finding_json(finding, speaker) for finding in result.findings],
         "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
         "date": result.day,
-        **({"advice": _advice(result, speaker), "also_legal": _also_legal(result)} if advice else {}),
+        **({"advice": _advice(result, speaker), **_other_formats(result)} if advice else {}),
     }
 
 
-def _also_legal(result: Result) -> list[str]:
-    return [row.code for row in result.also_legal()]
+def _other_formats(result: Result) -> dict[str, Any]:
+    legal, waiting = result.other_formats()
+    return {
+        "also_legal": [row.code for row in legal],
+        "legal_once_answered": [
+            {"format": each.format.code, "lines": [line.line for line in each.questions]} for each in waiting
+        ],
+    }
 
 
 def _advice(result: Result, speaker: Speaker) -> dict[str, Any] | None:
@@ -77,4 +83,5 @@ def unreadable(file: str, why: str) -> dict[str, Any]:
         "date": "",
         "advice": None,
         "also_legal": [],
+        "legal_once_answered": [],
     }

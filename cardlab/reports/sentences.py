@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms, name_in
+from cardlab.catalogue.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
-from cardlab.messages import MOST_NAMED, few, say
+from cardlab.messages import MOST_NAMED, area_with, few, say
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 
@@ -72,6 +72,30 @@ class Speaker:
     def because(self, not_judged: NotJudged) -> str:
         return self.phrase(not_judged.because)
 
+    def not_judged(
+        self, rules: Iterable[NotJudged], *, until: str = "list.not-judged-yet", why: str = "list.not-judged"
+    ) -> Iterator[str]:
+        """Rules that wait for the same unread line in one sentence, and those not judged for the same reason.
+
+        `until` and `why` are the keys of the two sentences.
+        """
+        waiting: dict[int, list[str]] = {}
+        others: dict[str, list[str]] = {}
+        for each in rules:
+            line, name = each.unread_line, self.rule_name(each.rule)
+            names = others.setdefault(self.because(each), []) if line is None else waiting.setdefault(line, [])
+            if name not in names:
+                names.append(name)
+        for line, names in waiting.items():
+            yield self.say(until, lines=self.lines([line]), rules=", ".join(names))
+        for because, names in others.items():
+            yield self.say(why, rule=", ".join(names), because=because)
+
+    def rule_name(self, rule_id: str) -> str:
+        """A rule in a word or two; its id where it has no such name."""
+        area, _, name = rule_id.partition(".")
+        return self.say(f"{area}.short-{name}") if area_with(f"short-{name}", self.language, area) else rule_id
+
     def citation(self, rule_id: str, *, full: bool = False) -> str:
         rule = find_rule(rule_id)
         if rule is None:
@@ -124,6 +148,8 @@ class Speaker:
             return self.title(value)
         if name == "place" and isinstance(value, int):
             return _capital(self.lines([value]))
+        if name == "waits_for":
+            return self.lines(value)
         if isinstance(value, Phrase):
             return self.phrase(value)
         if isinstance(value, Bilingual):
@@ -185,12 +211,21 @@ def _capital(text: str) -> str:
 
 
 def shown_day(day: str, lang: Language) -> str:
-    """`2026-02-09` in English, « 9 février 2026 » in French; what is no day stays as it is."""
+    """`2026-02-09` in English, « 9 février 2026 » in French, « février 2026 » for a month; what is neither stays."""
     if lang == "en" or not day:
         return day
+    is_month = len(day) == len("2026-02")
     try:
-        found = date.fromisoformat(day)
+        found = date.fromisoformat(f"{day}-01" if is_month else day)
     except ValueError:
         return day
+    if is_month:
+        return f"{say(f'precheck-replies.month-{found.month}', lang)} {found.year}"
     number = say("precheck-replies.first-day", lang) if found.day == 1 else found.day
     return f"{number} {say(f'precheck-replies.month-{found.month}', lang)} {found.year}"
+
+
+def shown_release(card_set: CardSet, lang: Language) -> str:
+    """When a set came out, as exactly as it is known: a day, a month, about a day, or nothing."""
+    day = shown_day(card_set.released or "", lang)
+    return say("look.about-day", lang, day=day) if card_set.released_about else day

@@ -1,5 +1,6 @@
 """A result as text for a person: verdict, summary, findings with their rule and what to do."""
 
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,7 +8,9 @@ from cardlab.catalogue.cards import Card, Format, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
-from cardlab.games.validator import Result
+from cardlab.games.copies import grouped
+from cardlab.games.format_names import format_code
+from cardlab.games.validator import Result, WaitingFormat
 from cardlab.messages import area_with
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, cards_named, shown_day
@@ -93,10 +96,13 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 
 
 def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
-    """Each rule that was not judged, or what the game says of them in short."""
+    """What was not judged, in short; with `verbose` each rule by its id, and why."""
     in_short = getattr(find_game(result.game).part("summary_text"), "not_judged_lines", None)
     if in_short is not None and result.not_judged:
         yield from in_short(result, speaker, verbose=verbose)
+        return
+    if not verbose:
+        yield from speaker.not_judged(result.not_judged)
         return
     for each in result.not_judged:
         yield speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each))
@@ -125,9 +131,54 @@ def also_legal_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     day, lists, lang = result.day, result.terms.snapshot, speaker.language
     if lists and lists < day:
         yield speaker.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
-    if others := result.also_legal():
-        key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"
-        yield speaker.say(key, formats=_some_formats(others, speaker))
+    yield from _format_named(result, speaker)
+    yield from _other_formats(result, speaker)
+
+
+def _format_named(result: Result, speaker: Speaker) -> Iterator[str]:
+    """That the list itself names another format than the one in which it is not legal."""
+    named = result.decklist.format
+    if not named or result.verdict in ("legal", "legal-with-warnings"):
+        return
+    formats = result.catalogue.formats(result.game)
+    code = format_code(result.game, formats, named)
+    if code != result.terms.format.code:
+        names = [name_in(speaker.language, row) for row in formats if row.code == code]
+        yield speaker.say("list.list-names", format=names[0] if names else shown(named))
+
+
+def _other_formats(result: Result, speaker: Speaker) -> Iterator[str]:
+    """`Also legal in FFG Infinite; in Galactic Infinite too, once line 14 names its set.`"""
+    legal, waiting = result.other_formats()
+    if not legal and not waiting:
+        return
+    key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"
+    if not waiting:
+        yield speaker.say(key, formats=_some_formats(legal, speaker))
+        return
+    groups = grouped(waiting, lambda each: (tuple(line.line for line in each.questions), _asks_for_sets(each)))
+    once = [
+        speaker.say(
+            f"list.once-{'set' if sets else 'answered'}{'-too' if legal else ''}",
+            formats=_some_formats([each.format for each in formats], speaker),
+            lines=speaker.lines(lines),
+            count=len(lines),
+        )
+        for (lines, sets), formats in groups.items()
+    ]
+    said = speaker.say("list.between").join(once)
+    if legal:
+        yield speaker.say(f"{key}-and-once", formats=_some_formats(legal, speaker), once=said)
+    else:
+        yield speaker.say(f"{key}-once", once=said)
+
+
+def _asks_for_sets(waiting: WaitingFormat) -> bool:
+    """Whether the set tells each line's cards apart: they have one title, and no two are of one set."""
+    return all(
+        line.title_key and len({card.set_code for card in line.candidates}) == len(line.candidates) > 1
+        for line in waiting.questions
+    )
 
 
 def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:
@@ -139,4 +190,13 @@ def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:
 
 
 def _coloured(text: str, code: str) -> str:
-    return f"\x1b[{code}m{text}\x1b[0m" if sys.stdout.isatty() else text
+    return f"\x1b[{code}m{text}\x1b[0m" if _colours_wanted() else text
+
+
+def _colours_wanted() -> bool:
+    """On a terminal, unless the user's variables say otherwise (https://no-color.org, https://force-color.org)."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"

@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 
 from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
@@ -40,6 +40,11 @@ def answers_sheet(precheck: Precheck, answers: Mapping[str, str], before: bytes 
 def without_people(sheet: bytes, people: Collection[str]) -> bytes:
     """Such a sheet without the rows that tell of these people."""
     return _written(_rows(sheet), people)
+
+
+def without_phrases(sheet: bytes, leave_out: Callable[[str], bool]) -> bytes:
+    """Such a sheet without the rows of the folded phrases of which this is true."""
+    return _written((row for row in _rows(sheet) if not leave_out(fold(without_guard(row[2])))), ())
 
 
 def _written(rows: Iterable[list[str]], people: Collection[str]) -> bytes:

@@ -1,5 +1,6 @@
 """Backups of an event: made when asked for, and by themselves after each run into the folder the organiser chose."""
 
+import glob
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -35,7 +36,11 @@ def back_up(store: EventStore, to: Path, *, force: bool = False) -> Path:
     if target.resolve() == (store.folder / STORE).resolve():
         raise CardlabError("store.backup-itself", file=target)
     refuse_overwriting(target, force=force)
-    store.note_backup(target.absolute())
+    try:
+        store.note_backup(target.absolute())
+    except CardlabError as fault:  # the event's own disk is full, or can only be read: all the more reason for a backup
+        if fault.key != "store.refused":
+            raise
     store.copy_to(target)
     return target
 
@@ -48,8 +53,10 @@ def back_up_after_run(store: EventStore) -> Phrase | None:
     try:
         folder.mkdir(exist_ok=True)
         store.note_backup(folder.absolute())
-        store.copy_to(folder / _name(store))
-        for old in sorted(_of_event(folder, store))[:-_KEPT]:
+        newest = folder / _name(store)
+        store.copy_to(newest)
+        older = sorted(file for file in _of_event(folder, store) if file != newest)  # whatever the clock said then
+        for old in older[: 1 - _KEPT]:
             old.unlink(missing_ok=True)
     except OSError as fault:
         return Phrase("store.not-backed-up", {"folder": str(folder), "why": str(fault)})
@@ -83,9 +90,10 @@ def backups_of(store: EventStore) -> Backups:
     for place in places:
         if place.is_dir():
             found = list(_of_event(place, store))
-            ours += [each for each in found if _unfinished(each) or identity_of(each) == identity]
+            ours += [each for each in found if is_unfinished(each) or identity_of(each) == identity]
             elsewhere += [each for each in found if each not in ours]
         else:
+            ours += (each for each in place.parent.glob(_cut_short(place)) if each.is_file() and not each.is_symlink())
             (ours if place.is_file() and identity_of(place) == identity else elsewhere).append(place)
     return Backups(sorted(set(ours)), sorted(set(elsewhere)))
 
@@ -102,5 +110,11 @@ def _of_event(folder: Path, store: EventStore) -> Iterator[Path]:
             yield each
 
 
-def _unfinished(file: Path) -> bool:
+def _cut_short(file: Path) -> str:
+    """What is left of copies of this name that were cut short, for `glob`."""
+    return f".{glob.escape(file.name[:40])}.????????*"
+
+
+def is_unfinished(file: Path) -> bool:
+    """Whether a copy was cut short while it was written."""
     return file.name.startswith(".")

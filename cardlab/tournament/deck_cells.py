@@ -9,6 +9,7 @@ from cardlab.decklists.readers import ENDINGS, Source, files_within
 from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import read_bytes
+from cardlab.messages import sentences
 from cardlab.tournament.registrations import DeckCell
 
 _URL = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
@@ -97,7 +98,9 @@ def unreadable(fault: CardlabError, called: str) -> Finding:
         name: called if name == "file" else value if isinstance(value, int) else str(value)  # words agree with numbers
         for name, value in fault.values.items()
     }
-    return _problem("event.unreadable-list", "event.unreadable-list", why=Phrase(fault.key, values))
+    own = f"sent-{fault.code}"  # what a player reads names no command
+    why = Phrase(f"event.{own}" if own in sentences("event", "en") else fault.key, values)
+    return _problem("event.unreadable-list", "event.unreadable-list", why=why)
 
 
 def is_our_fault(finding: Finding) -> bool:

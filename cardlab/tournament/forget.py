@@ -13,7 +13,16 @@ from cardlab.tournament.answers_sheet import answers_kept, without_people
 from cardlab.tournament.backups import backups_of
 from cardlab.tournament.card_like import is_card_like, telling
 from cardlab.tournament.deckcheck import LOG
-from cardlab.tournament.leftovers import FOLDERS, SHEETS, files_in, is_inside, leftovers, refuse_links
+from cardlab.tournament.leftovers import (
+    FOLDERS,
+    SHEETS,
+    files_in,
+    is_inside,
+    leftovers,
+    refuse_links,
+    remove_empty_uploads,
+    uploads,
+)
 from cardlab.tournament.making import ANSWERS, REPORTS
 from cardlab.tournament.model import NO_CARD, STATUSES, Event
 from cardlab.tournament.printed import PRINTED
@@ -44,7 +53,7 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
         refuse_links(folder)
         event = event_of(store.event(), folder)
         names = sorted(our_files(folder, store.files()))
-        backups, exports = backups_of(store), _older_exports(store)
+        backups, exports = backups_of(store), older_exports(store)
         if not dry_run:
             for file in (*(folder / name for name in names), *backups.ours):
                 try:
@@ -53,10 +62,13 @@ def forget(store: EventStore, *, dry_run: bool = False, keep_counts: bool = Fals
                     raise CardlabError("deckcheck.cannot-delete", file=file, why=fault) from None
             for place in FOLDERS:
                 _remove_if_empty(folder / place)
+            remove_empty_uploads(folder)
             store.forget(COMMAND_LINE, _counts(store) if keep_counts else {}, _card_answers(store, event))
     deleted = set(names)
     left = [each for place in FOLDERS for each in files_in(folder, place) if each not in deleted]
-    elsewhere = dict.fromkeys([*exports, *(each for each in (event.registrations, event.decks) if each and each.name)])
+    named = [*exports, *(each for each in (event.registrations, event.decks) if each and each.name)]
+    gone = {(folder / name).resolve() for name in deleted}
+    elsewhere = dict.fromkeys(each for each in named if each.resolve() not in gone)
     return Forgotten(tuple(names), tuple(left), tuple(elsewhere), tuple(backups.ours), tuple(backups.elsewhere))
 
 
@@ -84,7 +96,7 @@ def _people(store: EventStore) -> set[str]:
     return telling(found)
 
 
-def _older_exports(store: EventStore) -> list[Path]:
+def older_exports(store: EventStore) -> list[Path]:
     """The files that were taken in before the newest, as far as they are still there."""
     kept = (opened_path(store.folder, each) for each in store.export_files())
     return [path for path in kept if path and path.exists()]
@@ -100,7 +112,7 @@ def our_files(folder: Path, written: Iterable[str]) -> set[str]:
     """What cardlab wrote there and what holds personal data, by the names in the event's folder."""
     known = {*REPORTS, *PRINTED, TO_RESOLVE, LOG, *filter(is_inside, written)}
     found = {name for name in known if (folder / name).is_file() or (folder / name).is_symlink()}
-    found |= {name for name in files_in(folder, "") if SHEETS.fullmatch(name)}
+    found |= {name for name in files_in(folder, "") if SHEETS.fullmatch(name)} | set(uploads(folder))
     return found | set(leftovers(folder, {*known, ANSWERS}))
 
 

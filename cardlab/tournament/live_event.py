@@ -6,6 +6,7 @@ with lab.event("cup") as event:
     event.store.rule(number, "accepted", "a typing error", who="Anne")
 """
 
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.validator import Result, Validator
 from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.deck_files import as_understood
+from cardlab.tournament.erasing import Erased, erase_player
 from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.model import Event, Player, Precheck
 from cardlab.tournament.on_the_day import day_judge
@@ -112,6 +114,15 @@ class LiveEvent:
             entries = list(as_understood(entries, judged, ShownLists(event.lang), event.lang))
         store.keep_judged(entries, {one.player.number: one.player.verdict for one in found})
         return found
+
+    def erase(self, number: int, who: str = PLAYER) -> Erased:
+        """Erase a player everywhere cardlab wrote about them; what the last run wrote is written anew, without them.
+        Where it cannot be now, it stays away until the next run."""
+        erased = erase_player(self.store, number, who)
+        if erased.had_reports:
+            with suppress(CardlabError, OSError):
+                self.precheck(as_stored=True)
+        return erased
 
     def precheck(self, export: Path | None = None, **options: Any) -> Precheck:
         """Take in an export, judge everybody, and write the event's folder."""

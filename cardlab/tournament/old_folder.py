@@ -17,6 +17,7 @@ from cardlab.tournament.leftovers import is_inside
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.run_records import SeenPlayer
 from cardlab.tournament.times import read_deadline
+from cardlab.tournament.zones import has_instant, machine_zone
 from cardlab.vocabulary import LANGUAGES, Language
 
 OPTIONS, MEMORY, RESULTS = "event.toml", "memory.json", "precheck.json"
@@ -124,7 +125,7 @@ def old_lists(folder: Path) -> list[OldList]:
         return [
             OldList(
                 _number(player["number"]),
-                datetime.fromisoformat(each["time"]) if each["time"] else None,
+                _time(each["time"]),
                 str(each["side"]),
                 str(each["verdict"]),
                 str((each["result"] or {}).get("fingerprint", "")),
@@ -211,6 +212,12 @@ def _language(file: Path, text: str) -> Language:
     if found is None:
         raise CardlabError("event.bad-option", file=file, name="lang", value=text)
     return found
+
+
+def _time(text: str) -> datetime | None:
+    """When a list came; None where that was not known, or cannot be kept."""
+    moment = datetime.fromisoformat(text) if text else None
+    return moment if moment and has_instant(moment, machine_zone()) else None
 
 
 def _moment(file: Path, text: str) -> datetime | None:

@@ -108,12 +108,25 @@ def _names_given(rows: Sequence[RegistrationRow]) -> tuple[str, ...]:
 
 def _as_they_came(rows: Sequence[JudgedRegistration]) -> list[JudgedRegistration]:
     """Those of older exports first; by their times where all have one, otherwise from top to bottom."""
-    timed = all(row.registration.time for row in rows)
+    moments = _moments_of_arrival([row.registration for row in rows])
+    return sorted(rows, key=lambda row: (row.newest, moments.get(row.registration.id), row.registration.row))
 
-    def moment(row: JudgedRegistration) -> datetime | None:
-        return row.registration.time if timed else None
 
-    return sorted(rows, key=lambda row: (row.newest, moment(row) or datetime.min, row.registration.row))
+def _moments_of_arrival(rows: Sequence[RegistrationRow]) -> dict[int, datetime]:
+    """When each registration came, by their ids; empty unless all have a time.
+
+    What came by the desk came in the order of its ids: where the clock was set back in between, or another desk's is
+    slow, a later list is not taken for an earlier one.
+    """
+    moments: dict[int, datetime] = {}
+    latest: datetime | None = None
+    for row in sorted(rows, key=lambda row: row.id):
+        if row.time is None:
+            return {}
+        moments[row.id] = row.time
+        if row.source == "desk":
+            latest = moments[row.id] = max(row.time, latest or row.time)
+    return moments
 
 
 def _in_force(event: Event, rows: Sequence[JudgedRegistration], refused: Collection[int]) -> dict[int, JudgedList]:

@@ -12,7 +12,7 @@ from cardlab.catalogue.names import fold, words_of
 from cardlab.decklists.readers import files_within
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
-from cardlab.importers.sheets import Row, read_bytes, tabs_people_keep
+from cardlab.importers.sheets import Row, empty_file_as, read_bytes, tabs_people_keep
 from cardlab.shown import readable
 from cardlab.tournament.addresses import address_in, is_address
 from cardlab.tournament.form_columns import Columns, find_columns, is_answer, recognised
@@ -111,7 +111,8 @@ def _apart(read: Iterable[Registration]) -> Iterator[Registration]:
 
 def _tab(event: Event, file: Path) -> tuple[list[Row], Columns, list[Phrase]]:
     """The first sheet of a workbook that holds registrations; another that looks as if it did is told, not lost."""
-    tabs = tabs_people_keep(file, read_bytes(file))
+    with empty_file_as("event.empty-file", "event.empty-file", game=event.game):
+        tabs = tabs_people_keep(file, read_bytes(file))
     found: dict[int, Columns] = {}
     faults: list[CardlabError] = []
     for number, rows in enumerate(tabs, start=1):

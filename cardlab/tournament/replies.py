@@ -213,8 +213,11 @@ class _Writer:
             label = self.say(f"precheck.side-{one.side}") if several and one.side else ""
             for finding in ordered(each for each in one.all_findings if _concerns(each)):
                 remarks[_section(finding)].append(self._remark(finding, cited, label))
-            because = [self.speaker.because(each) for each in one.result.not_judged] if one.result else []
-            remarks["not-judged"] += [self.speaker.labelled(label, only_words(each)) for each in dict.fromkeys(because)]
+            unjudged = one.result.not_judged if one.result else ()
+            for sentence in self.speaker.not_judged(
+                unjudged, until="precheck-replies.until", why="precheck-replies.not-judged-why"
+            ):
+                remarks["not-judged"].append(self.speaker.labelled(label, only_words(sentence)))
         for section, lines in remarks.items():
             if lines:
                 more = [self.say("precheck-replies.more", count=len(lines) - _MOST)] if len(lines) > _MOST else []

@@ -113,9 +113,7 @@ def _problem(player: Player, speaker: Speaker) -> str:
         return _with_side(deck, message, speaker) if deck else message
     for each in player.current:
         if each.result and each.result.not_judged:
-            first = each.result.not_judged[0]
-            words = speaker.say("list.not-judged", rule=first.rule, because=speaker.because(first))
-            return _with_side(each, words, speaker)
+            return _with_side(each, next(speaker.not_judged(each.result.not_judged)), speaker)
     return ""
 
 

@@ -13,6 +13,8 @@ from cardlab.files import safe_name
 from cardlab.findings import Phrase
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
+from cardlab.importers.file_kinds import is_web_address
+from cardlab.importers.sheets import no_such_file
 from cardlab.registry import game_ids
 from cardlab.shown import readable
 from cardlab.tournament.backups import back_up_after_run
@@ -32,10 +34,11 @@ from cardlab.tournament.risky_folders import risk_of
 from cardlab.tournament.sending import sent_in
 from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.kept_options import event_of, kept_path
+from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.to_resolve import Typed
-from cardlab.tournament.zones import checked_zone, machine_zone
+from cardlab.tournament.zones import checked_zone, has_instant, machine_zone
 from cardlab.vocabulary import GameId, Language
 
 
@@ -45,19 +48,26 @@ def run_precheck(
     into: Path | None = None,
     *,
     new_export: Path | None = None,
+    keep_export: bool = True,
+    as_stored: bool = False,
     database: str = "",
     take_new_lists: bool = False,
     lang: Language | None = None,
     default_lang: Language = "en",
+    default_game: str | None = None,
+    default_format: str = "",
+    default_zone: str = "",
     advance: Advance | None = None,
     **options: Any,
 ) -> Precheck:
     """Judge the registrations of an event, and write what was found into its folder.
 
     `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
-    is not among the options (those of `wished`) stays as the event has it. Where the catalogue is another than that of
-    the last run, and verdicts would change by it, the run is refused unless it is to `take_new_lists`. With the address
-    of a database, events are there, by the names of their folders.
+    is not among the options (those of `wished`) stays as the event has it, and a new one takes the defaults. Where the
+    catalogue is another than that of the last run, and verdicts would change by it, the run is refused unless it is to
+    `take_new_lists`. With the address of a database, events are there, by the names of their folders. An
+    export that is not to be kept (`keep_export`) is read this once: what it held is in the store, and later runs go by
+    that. `as_stored` reads no export at all.
     """
     folder, export = _place(_by_name(registrations), new_export, into, database)
     with ExitStack() as until_done:
@@ -68,18 +78,21 @@ def run_precheck(
             event = event._replace(registrations=export or event.registrations, lang=lang or event.lang)
         else:
             assert export is not None
+            options = _with_defaults(validator, options, default_game, default_format, default_zone)
             game = _first_game(options)
             event = Event(folder, game, lang=lang or default_lang, registrations=export, title=readable(export.stem))
         event = wished(event, **options)
         request = _request(validator, event)
-        by_desk = store is not None and not event.registrations.name and bool(store.players())
+        by_desk = as_stored or (store is not None and not event.registrations.name and bool(store.players()))
         taken = _Taken([], (), 0) if by_desk else _read(validator, event, request)
         if store is None:
             store = until_done.enter_context(_made_or_joined(event, database))
             until_done.enter_context(store.working("precheck"))
         if not by_desk:
-            export_file = kept_path(event.folder, event.registrations)
+            export_file = kept_path(event.folder, event.registrations) if keep_export else ""
             store.take_export(CountedItems(taken.sent, event.registrations.name, advance), file=export_file)
+            if not keep_export:
+                event = event._replace(registrations=Path())
         if event.personal_data:
             taken = taken._replace(sent=[])  # the store has them, and will be read
         pinned = None if take_new_lists else pinned_facts(store.event(), event)
@@ -99,10 +112,13 @@ def new_event(
     database: str = "",
     lang: Language | None = None,
     default_lang: Language = "en",
+    default_game: str | None = None,
+    default_format: str = "",
+    default_zone: str = "",
     **options: Any,
 ) -> EventStore:
     """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
-    `like`, whose answers it has too."""
+    `like`, whose answers it has too, otherwise the defaults."""
     if not database and not is_free(folder):
         raise CardlabError("event.exists" if is_event(folder) else "event.not-empty", folder=folder)
     answers: dict[str, str] = {}
@@ -113,10 +129,28 @@ def new_event(
         event = model._replace(folder=folder, deadline=None, day="", registrations=Path(), decks=None)
         event = event._replace(lang=lang or event.lang, title=readable(folder.name))
     else:
+        options = _with_defaults(validator, options, default_game, default_format, default_zone)
         event = Event(folder, _first_game(options), lang=lang or default_lang, title=readable(folder.name))
     event = wished(event, **options)
     _request(validator, event)
     return make_event(event, answers, database)
+
+
+def _with_defaults(
+    validator: Validator, options: Mapping[str, Any], game: str | None, format: str, zone: str
+) -> dict[str, Any]:
+    """The options of a new event, with the user's defaults for what they leave out.
+
+    The default format is taken only if the event's game has it.
+    """
+    wanted = as_game(options.get("game") or game)
+    codes = [row.code for row in validator.catalogue.formats(wanted)] if wanted else []
+    return {
+        **options,
+        "game": wanted,
+        "format": options.get("format") or (format if format in codes else ""),
+        "zone": options.get("zone") or zone,
+    }
 
 
 def _first_game(options: Mapping[str, Any]) -> GameId:
@@ -221,27 +255,29 @@ def _judged(
     return checked._replace(judged={}) if event.personal_data else checked
 
 
-def handed_in_by(store: EventStore, *numbers: int) -> HandedIn:
+def handed_in_by(store: StoreReader, *numbers: int) -> HandedIn:
     """What these players handed in, or all."""
-    return HandedIn(store.event().export, store.players(*numbers), store.handed_in(*numbers))
+    with store.at_one_moment() as now:
+        return HandedIn(now.event().export, now.players(*numbers), now.handed_in(*numbers))
 
 
 def state_of(store: EventStore) -> State:
     """An event as its store has it."""
-    row = store.event()
     checks: dict[int, list[DeckCheck]] = {}
-    for player, check in store.checks():
-        checks.setdefault(player.number, []).append(DeckCheck(check.round, check.result, check.note))
-    return State(
-        lists=handed_in_by(store),
-        answers=store.answers(),
-        rulings=store.rulings(),
-        settlements=store.settlements(),
-        addresses=store.addresses(),
-        latest=store.seen(row.run) if row.run else None,
-        before=store.seen(row.run - 1) if row.run > 1 else None,
-        checks=checks,
-    )
+    with store.at_one_moment() as now:
+        row = now.event()
+        for player, check in now.checks():
+            checks.setdefault(player.number, []).append(DeckCheck(check.round, check.result, check.note))
+        return State(
+            lists=handed_in_by(now),
+            answers=now.answers(),
+            rulings=now.rulings(),
+            settlements=now.settlements(),
+            addresses=now.addresses(),
+            latest=now.seen(row.run) if row.run else None,
+            before=now.seen(row.run - 1) if row.run > 1 else None,
+            checks=checks,
+        )
 
 
 def remember_sent(lists: HandedIn, sent: list[Sent]) -> None:
@@ -293,7 +329,7 @@ def _place(registrations: Path, new_export: Path | None, into: Path | None, data
         if not database and not is_event(folder) and not is_free(folder):
             raise CardlabError("event.not-empty", folder=folder)
     if export is not None and not export.exists():
-        raise CardlabError("importers.no-file", file=export)
+        raise CardlabError("event.web-address") if is_web_address(str(export)) else no_such_file(export)
     return folder, export
 
 
@@ -318,9 +354,9 @@ def _backups(text: str) -> Path | None:
 
 
 def _deadline(text: str | datetime, zone: str) -> datetime | None:
-    if not text or isinstance(text, datetime):
-        return text or None
-    moment = read_deadline(text, zone)
-    if moment is None:
+    if not text:
+        return None
+    moment = text if isinstance(text, datetime) else read_deadline(text, zone)
+    if moment is None or not has_instant(moment, zone):
         raise CardlabError("event.bad-deadline", text=text)
     return moment

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from cardlab.catalogue.days import in_figures
 from cardlab.messages import say
-from cardlab.tournament.zones import shown_in
+from cardlab.tournament.zones import has_instant, local_time
 from cardlab.vocabulary import Language
 
 DateOrder = Literal["", "day-first", "month-first"]
@@ -61,7 +61,7 @@ def date_order(texts: Iterable[str], *, french: bool) -> DateOrder:
 
 
 def read_time(text: str, order: DateOrder, zone: str = "") -> datetime | None:
-    """A moment as forms write it, as clocks of a zone show it; None where it is none."""
+    """A moment as forms write it, as clocks of a zone show it; None where it is none, or none that can be kept."""
     text = text.strip()
     found = _TIME.match(text)
     if found is None:
@@ -78,9 +78,11 @@ def read_time(text: str, order: DateOrder, zone: str = "") -> datetime | None:
         hour = hour % 12 + (12 if half[0] in "Pp" else 0)
     try:
         moment = datetime(_year(year), int(month), int(day), hour, int(found["minute"] or 0), int(found["second"] or 0))
-        return _in_zone(moment, found["zone"], zone) if found["zone"] else moment
-    except (ValueError, OverflowError):
+        if found["zone"]:
+            moment = _in_zone(moment, found["zone"], zone)
+    except (ValueError, OverflowError, OSError):
         return None
+    return moment if has_instant(moment, zone) else None
 
 
 def read_deadline(text: str, zone: str = "") -> datetime | None:
@@ -88,8 +90,8 @@ def read_deadline(text: str, zone: str = "") -> datetime | None:
     text = in_figures(text.strip())
     moment = read_time(text, date_order([text], french=True), zone)
     if moment and (found := _TIME.match(text)) and not found["hour"]:
-        return moment.replace(hour=23, minute=59, second=59)
-    return moment
+        moment = moment.replace(hour=23, minute=59, second=59)
+    return moment if moment and has_instant(moment, zone) else None
 
 
 def shown_time(moment: datetime, lang: Language, *, seconds: bool = False) -> str:
@@ -149,4 +151,4 @@ def _in_zone(moment: datetime, offset_named: str, zone: str) -> datetime:
         offset = timedelta(hours=int(found[2]), minutes=int(found[3] or 0))
         if found[1] == "-":
             offset = -offset
-    return shown_in(moment.replace(tzinfo=timezone(offset)), zone)
+    return local_time(moment.replace(tzinfo=timezone(offset)), zone)

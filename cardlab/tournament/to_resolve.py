@@ -69,7 +69,7 @@ class Typed(NamedTuple):
 
 def read_to_resolve(file: Path, lang: Language, content: bytes | None = None) -> Typed:
     """Everything typed into the workbook, understood or not; an answer that was emptied is an empty one."""
-    sheets = _Sheets.of(file, read_bytes(file) if content is None else content, lang)
+    sheets = found_sheets(file, read_bytes(file) if content is None else content, lang)
     return Typed(
         _answers(sheets.answers),
         tuple(_rulings(sheets.rulings)),
@@ -85,7 +85,7 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
     meantime must not be overwritten.
     """
     event = precheck.event
-    sheets = None if existing is None else _Sheets.of(file, existing, event.lang)
+    sheets = None if existing is None else found_sheets(file, existing, event.lang)
     phrases = list(_missing_phrases(sheets.answers if sheets else None, precheck.phrases))
     cards = (card for phrase in phrases for card in phrase.proposals)
     speaker = Speaker.for_cards(catalogue, event.game, event.lang, cards)
@@ -118,9 +118,9 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
 
 
 def _missing_phrases(sheet: "FoundSheet | None", phrases: Iterable[OpenPhrase]) -> Iterator[OpenPhrase]:
-    there = {_key(sheet.cell(row, "phrase")) for row in sheet.rows} if sheet else set()
+    there = {phrase_key(sheet.cell(row, "phrase")) for row in sheet.rows} if sheet else set()
     for phrase in phrases:
-        if not phrase.answer and _key(phrase.phrase) not in there:
+        if not phrase.answer and phrase_key(phrase.phrase) not in there:
             yield phrase
 
 
@@ -189,9 +189,9 @@ def _answers(sheet: "FoundSheet") -> dict[str, TypedAnswer]:
     for row in sheet.rows:
         if phrase := sheet.cell(row, "phrase"):
             typed = TypedAnswer(sheet.cell(row, "answer"), sheet.place(row, "answer"))
-            known = found.get(_key(phrase))
+            known = found.get(phrase_key(phrase))
             if known is None or (typed.text and not known[1].text):
-                found[_key(phrase)] = (phrase, typed)
+                found[phrase_key(phrase)] = (phrase, typed)
     return dict(found.values())
 
 
@@ -238,7 +238,7 @@ def _named(sheet: "FoundSheet") -> Iterator[TypedRuling]:
             yield each
 
 
-def _key(phrase: str) -> str:
+def phrase_key(phrase: str) -> str:
     """Phrases are the same as they are when they are gathered: case and accents do not matter."""
     return fold(one_line(phrase)[:LONGEST_TEXT])
 
@@ -274,34 +274,34 @@ class NewSheet(NamedTuple):
     """Of its last column."""
 
 
-class _Sheets(NamedTuple):
+class FoundSheets(NamedTuple):
     answers: FoundSheet
     rulings: FoundSheet
     doubles: FoundSheet | None
     """None in workbooks that were made before doubles were asked about."""
 
-    @classmethod
-    def of(cls, file: Path, content: bytes, lang: Language) -> "_Sheets":
-        """The sheets, found by their headers in either language, whatever the tabs are called."""
-        from cardlab.importers.workbooks import own_tabs
 
-        answers: FoundSheet | None = None
-        rulings: FoundSheet | None = None
-        doubles: FoundSheet | None = None
-        for index, rows in enumerate(own_tabs(file, content)):
-            answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
-            rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
-            doubles = doubles or _below_header(index, rows, DOUBLES, {"number", "other-number", "same"})
-        if answers is None or rulings is None:
-            missing = "to-resolve" if answers is None else "rulings"
-            needed = ("phrase", "answer") if answers is None else ("number", "player", "decision")
-            raise CardlabError(
-                "precheck-sheets.tab-missing",
-                file=file,
-                tab=say(f"precheck-sheets.sheet-{missing}", lang),
-                columns=", ".join(say(f"precheck-sheets.column-{name}", lang) for name in needed),
-            )
-        return cls(answers, rulings, doubles)
+def found_sheets(file: Path, content: bytes, lang: Language = "en") -> FoundSheets:
+    """The sheets, found by their headers in either language, whatever the tabs are called."""
+    from cardlab.importers.workbooks import own_tabs
+
+    answers: FoundSheet | None = None
+    rulings: FoundSheet | None = None
+    doubles: FoundSheet | None = None
+    for index, rows in enumerate(own_tabs(file, content)):
+        answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
+        rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
+        doubles = doubles or _below_header(index, rows, DOUBLES, {"number", "other-number", "same"})
+    if answers is None or rulings is None:
+        missing = "to-resolve" if answers is None else "rulings"
+        needed = ("phrase", "answer") if answers is None else ("number", "player", "decision")
+        raise CardlabError(
+            "precheck-sheets.tab-missing",
+            file=file,
+            tab=say(f"precheck-sheets.sheet-{missing}", lang),
+            columns=", ".join(say(f"precheck-sheets.column-{name}", lang) for name in needed),
+        )
+    return FoundSheets(answers, rulings, doubles)
 
 
 _HEADERS_WITHIN = 50

@@ -3,7 +3,7 @@
 import io
 import re
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
 from typing import Any
@@ -46,9 +46,34 @@ def grown_workbook(
         raise CardlabError("importers.damaged-workbook", file=file) from None
 
 
-def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]], new: NewSheet | None) -> bytes:
+def changed_workbook(
+    file: Path, content: bytes, sheets: Iterable[FoundSheet], change: Callable[[Worksheet, int], None]
+) -> bytes:
+    """The workbook with something changed in each of its sheets, which are numbered from 0."""
+    try:
+        book = _opened(content)
+        for found in sheets:
+            _keep_results(book[book.sheetnames[found.tab]], found)
+        for tab, sheet in enumerate(book.worksheets):
+            change(sheet, tab)
+        return _written(book)
+    except Exception:  # openpyxl raises its own kinds for every sort of damage
+        raise CardlabError("importers.damaged-workbook", file=file) from None
+
+
+def _opened(content: bytes) -> Workbook:
     with warnings.catch_warnings(action="ignore"):  # what openpyxl drops is said by the backup's note
-        book = load_workbook(io.BytesIO(content), rich_text=True)
+        return load_workbook(io.BytesIO(content), rich_text=True)
+
+
+def _written(book: Workbook) -> bytes:
+    written = io.BytesIO()
+    ExcelWriter(book, _Timeless(written, "w")).save()  # `book.save` would write the present moment into it
+    return written.getvalue()
+
+
+def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Rows]], new: NewSheet | None) -> bytes:
+    book = _opened(content)
     for found, rows in additions:
         sheet = book[book.sheetnames[found.tab]]
         _keep_results(sheet, found)
@@ -57,9 +82,7 @@ def _grown(file: Path, content: bytes, additions: Sequence[tuple[FoundSheet, Row
         _reach(sheet, last, number)
     if new:
         _add_sheet(book, new)
-    grown = io.BytesIO()
-    ExcelWriter(book, _Timeless(grown, "w")).save()  # `book.save` would write the present moment into it
-    return grown.getvalue()
+    return _written(book)
 
 
 def _add_sheet(book: Workbook, new: NewSheet) -> None:

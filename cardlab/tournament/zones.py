@@ -34,6 +34,25 @@ def instant_of(moment: datetime, zone: str) -> datetime:
     return (moment.replace(tzinfo=ZoneInfo(zone)) if zone else moment.astimezone()).astimezone(UTC)
 
 
-def shown_in(moment: datetime, zone: str) -> datetime:
-    """What clocks of a zone show at an instant, without the zone."""
+def has_instant(moment: datetime, zone: str) -> bool:
+    """Whether a time that clocks of a zone show is an instant we can keep: at the very ends of the calendar it is not,
+    since 9999-12-31 23:59 in Los Angeles is in the year 10000 in UTC."""
+    try:
+        instant_of(moment, zone)
+    except (ValueError, OverflowError, OSError):  # the last: Windows knows no local time before 1970
+        return False
+    return True
+
+
+def local_time(moment: datetime, zone: str) -> datetime:
+    """What clocks of a zone show at an instant, without the zone; OverflowError where no calendar has that."""
     return moment.astimezone(ZoneInfo(zone) if zone else None).replace(tzinfo=None)
+
+
+def shown_in(moment: datetime, zone: str) -> datetime:
+    """The local time of an instant that was kept; in UTC where clocks of the zone cannot show it, which happens at the
+    very ends of the calendar when an event is moved to another zone."""
+    try:
+        return local_time(moment, zone)
+    except (ValueError, OverflowError, OSError):
+        return moment.replace(tzinfo=None)

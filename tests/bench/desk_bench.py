@@ -21,9 +21,10 @@ from turns import in_turn
 
 import cardlab
 
-STATE = "a desk in a process of its own with its judges, limits off, 8 connections kept open; all caches warm"
+STATE = "a desk in a process of its own with its judges, limits off, 8 connections kept open (or one); all caches warm"
 AT_ONCE = 8
 COUNT = 240
+KEPT_COUNT = 60
 SERVER = """
 import os, sys
 from pathlib import Path
@@ -52,11 +53,7 @@ def throughput(database: Path, place: Path, repeat: int) -> Iterator[Row]:
         def ask(text: str) -> None:
             if getattr(own, "turn", None) != turn[0]:  # the desk closes what was idle in the library's turn
                 own.turn, own.connection = turn[0], http.client.HTTPConnection(address)
-            body = json.dumps({"list": text}).encode()
-            own.connection.request("POST", "/api/v1/validate", body, {"Content-Type": "application/json"})
-            answer = own.connection.getresponse()
-            assert answer.status == 200, answer.read()
-            answer.read()
+            _ask(own.connection, text)
 
         def by_desk() -> None:
             turn[0] += 1
@@ -64,11 +61,44 @@ def throughput(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
         def by_library() -> None:
             for text in texts:
-                json.dumps(lab.validate(text).json("en"), ensure_ascii=False).encode()
+                _ask_library(lab, text)
 
         with ThreadPoolExecutor(AT_ONCE) as threads:
             times = in_turn(by_desk, by_library, min(repeat, 5))
     yield Row(f"{COUNT} lists by the API", "the library in one process", 2.0, *times)
+
+
+def kept_connection(database: Path, place: Path, repeat: int) -> Iterator[Row]:
+    """One list after another on one connection that is kept, beside the library: what each request takes besides
+    the judging shows here, where nothing else goes on meanwhile."""
+    del place
+    lab = cardlab.open(database)
+    texts = [file.read_text(encoding="utf-8") for file in LISTS.values()] * (KEPT_COUNT // len(LISTS))
+    with _desk(database) as address:
+
+        def by_desk() -> None:
+            connection = http.client.HTTPConnection(address)
+            for text in texts:
+                _ask(connection, text)
+
+        def by_library() -> None:
+            for text in texts:
+                _ask_library(lab, text)
+
+        times = in_turn(by_desk, by_library, min(repeat, 5))
+    yield Row(f"{KEPT_COUNT} lists by the API on one connection", "the library in one process", 2.0, *times)
+
+
+def _ask(connection: http.client.HTTPConnection, text: str) -> None:
+    body = json.dumps({"list": text}).encode()
+    connection.request("POST", "/api/v1/validate", body, {"Content-Type": "application/json"})
+    answer = connection.getresponse()
+    assert answer.status == 200, answer.read()
+    answer.read()
+
+
+def _ask_library(lab: cardlab.Lab, text: str) -> None:
+    json.dumps(lab.validate(text).json("en"), ensure_ascii=False).encode()
 
 
 @contextmanager

@@ -34,7 +34,7 @@ SECTIONS: dict[str, tuple[str, str, tuple[Measure, ...]]] = {
         IN_PROCESS,
     ),
     "export": ("Export", export_bench.STATE, (export_bench.export_bench,)),
-    "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput, desk_bench.rush)),
+    "desk": ("Desk", desk_bench.STATE, (desk_bench.throughput, desk_bench.kept_connection, desk_bench.rush)),
     "league": ("League", league_bench.STATE, (league_bench.organisers_list, league_bench.news, league_bench.hand_ins)),
     "precheck": ("Pre-check", precheck_bench.STATE, (precheck_bench.precheck_bench,)),
 }

@@ -56,7 +56,7 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
     assert page.one(".resolve").text.startswith("6 expressions à résoudre, sur les listes de 5 joueurs")
     assert "to-resolve.xlsx" in page.one(".resolve").text
     assert page.texts("[data-filter=status]") == [
-        "✗illégal 5", "?incertain 4", "?illisible 3", "–sans liste 1", "!légal, avec avertissements 2", "✓légal 10",
+        "✗illégal 4", "?incertain 5", "?illisible 3", "–sans liste 1", "!légal, avec avertissements 2", "✓légal 10",
     ]  # fmt: skip
     assert page.texts("[data-filter=change]") == []  # it is the first run
     page.one(".notes summary").click()
@@ -66,11 +66,17 @@ def test_the_head_says_how_things_stand(page: Browser) -> None:
 def test_filter_by_status(page: Browser) -> None:
     assert len(names(page)) == 25
     choose(page, "status", "unclear")
-    assert names(page) == ["Chloé Martin", "David Nguyen", "Jean \ufffd[31mRouge\ufffd[0m", "Odile Rey"]
-    assert page.one("#matches").text == "4 sur 25 joueurs"
+    assert names(page) == [
+        "Chloé Martin",
+        "David Nguyen",
+        "Jean \ufffd[31mRouge\ufffd[0m",
+        "+33 6 12 34 56 78",
+        "Odile Rey",
+    ]
+    assert page.one("#matches").text == "5 sur 25 joueurs"
     assert page.one("[value=unclear]").get_attribute("aria-pressed") == "true"
     choose(page, "status", "missing")
-    assert len(names(page)) == 5
+    assert len(names(page)) == 6
     page.one("#show-all").click()
     assert len(names(page)) == 25
     assert page.one("[value=unclear]").get_attribute("aria-pressed") == "false"
@@ -84,7 +90,7 @@ def test_filter_by_status(page: Browser) -> None:
     [
         ("ELODIE", ["Élodie Petit"]),
         ("petit élod", ["Élodie Petit"]),
-        ("destiny.team-aff", ["+33 6 12 34 56 78"]),
+        ("destiny.deck-col", ["Marc Olivier"]),
         ("leia corrigee", ["Élodie Petit"]),
         ("ENTRAINEMENT force", ["Bastien Roux", "David Nguyen"]),
         ("parking", ["Chloé Martin"]),
@@ -124,7 +130,7 @@ def test_a_click_opens_a_player_with_findings_and_list(page: Browser) -> None:
     assert first.startswith("!\navertissement Ligne 4, « Leia Organna » : nom de carte inconnu.\nLire Leia Organa, ")
     assert "une ligne non comprise rend la liste incertaine, jamais illégale" in first
     assert len(page.all(".finding")) == 3
-    assert "destiny.deck-size" in "".join(page.texts(".unjudged li"))
+    assert "nombre de cartes, couleurs, points de l'équipe" in "".join(page.texts(".unjudged li"))
     assert page.texts(".group h4")[0] == "Personnages\n1 carte · 1 dé"
     assert page.texts(".group .line")[0] == "1\nHan Solo, Vaurien\nAW 46 · 14 pts\n1 dé"
     assert page.texts(".group h4")[-1] == "Non compris"
@@ -158,6 +164,8 @@ def test_moving_stays_among_the_players_shown(page: Browser) -> None:
     page.one("#row-4 a").click()
     page.press("j")
     assert page.one("#player h2").text.startswith("Jean")
+    page.press("j")
+    assert page.one("#player h2").text == "+33 6 12 34 56 78"
     page.press("j")
     assert page.one("#player h2").text == "Odile Rey"
     assert not page.one("#next").is_enabled()
@@ -363,7 +371,7 @@ def test_the_overview_prints_as_a_table(page: Browser) -> None:
     assert page.run("return getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
     assert page.run("return getComputedStyle(document.querySelector('#rows tr')).display") == "table-row"
     assert page.texts("thead th") == ["N°", "Joueur", "Statut", "Decks", "Premier problème, ou le deck", "Reçu"]
-    assert "5 illégaux, 4 incertains" in page.one(".tally").text
+    assert "4 illégaux, 5 incertains" in page.one(".tally").text
 
 
 # -- light and dark, small and large

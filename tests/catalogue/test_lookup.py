@@ -15,7 +15,7 @@ from cardlab.registry import game_ids
         pytest.param("aw#35", "01035", id="set and number with a mark"),
         pytest.param("L'Âme de la Rébellion 1", "02001", id="French name of the set"),
         pytest.param("13_5", "13_5", id="GEMP id"),
-        pytest.param("105_4", "7_167", id="GEMP id of a preview"),
+        pytest.param("105_4", "105_4", id="GEMP id of a preview"),
         pytest.param("203_30", "220_2", id="GEMP id from before an erratum"),
         pytest.param("/starwars/Hoth-Light/t_21btooonebee", "3_1", id="Holotable path"),
         pytest.param("101 5", "101_5", id="a set that is a number"),

@@ -83,7 +83,7 @@ def test_days_are_days_for_sqlmodel_and_iso_text_for_reading(catalogue: Catalogu
     terms = catalogue.terms("destiny", "arh-standard")
     assert terms is not None
     assert "2026-01-19" in {row.valid_from for row in terms.listed}
-    undated = catalogue.terms("swccg", "classic_no_virtual_m")
+    undated = catalogue.terms("destiny", "reference-1.6")
     assert undated is not None
     assert {(row.valid_from, row.valid_until) for row in undated.listed} == {("0001-01-01", None)}
 
@@ -142,10 +142,13 @@ CARD = "INSERT INTO card VALUES ('destiny', ?, ?, '1', 'T', '', 'T', ?, ?, 'even
             ("INSERT INTO name VALUES ('destiny', 'none', 'fr', 'title', 'T', '', 't', 't', 't', '', 1)", ()),
             id="name of an unknown card",
         ),
-        pytest.param(("INSERT INTO format_set VALUES ('destiny', 'none', 'AW')", ()), id="sets of an unknown format"),
+        pytest.param(
+            ("INSERT INTO format_set VALUES ('destiny', 'none', 'AW', '0001-01-01', NULL)", ()),
+            id="sets of an unknown format",
+        ),
         pytest.param(("DELETE FROM card WHERE game = 'destiny' AND code = '01001'", ()), id="card others refer to"),
         pytest.param(
-            ("INSERT INTO card_set VALUES ('magic', 'A', 'A', '', '', '', NULL, 1, NULL, '')", ()), id="unknown game"
+            ("INSERT INTO card_set VALUES ('magic', 'A', 'A', '', '', '', NULL, 0, 1, NULL, '')", ()), id="unknown game"
         ),
     ],
 )

@@ -24,7 +24,7 @@ def card(catalogue: Catalogue, game: GameId, code: str) -> Card:
 
 @pytest.mark.parametrize(
     ("game", "cards", "sets", "formats"),
-    [("destiny", 3104, 27, 10), ("swccg", 5016, 69, 38), ("young-jedi", 688, 10, 3), ("outer-rim", 457, 3, 0)],
+    [("destiny", 3104, 27, 10), ("swccg", 5028, 69, 38), ("young-jedi", 688, 10, 3), ("outer-rim", 457, 3, 0)],
 )
 def test_each_game_has_its_cards_sets_and_formats(
     catalogue: Catalogue, game: GameId, cards: int, sets: int, formats: int
@@ -71,15 +71,83 @@ def test_compte_dooku_is_corrected_and_stays_a_former_spelling(catalogue: Catalo
 
 
 def test_every_correction_has_a_reason_and_is_applied(catalogue: Catalogue) -> None:
-    fields = {"title_fr": "title", "affiliation": "side", "set": "set_code"}
+    fields = {"affiliation": "side", "set": "set_code"}
     for game in ("destiny", "swccg"):
-        french = {code: title for code, title, _ in catalogue.titles_of_cards(game, "fr")}
+        french = {code: (title, subtitle) for code, title, subtitle in catalogue.titles_of_cards(game, "fr")}
         for each in catalogue.all_cards(game):
             for correction in catalogue.corrections(game, each.code):
                 assert correction.reason
-                field = fields.get(correction.column, correction.column)
-                now = french.get(each.code, "") if correction.column == "title_fr" else getattr(each, field)
+                if correction.column in ("title_fr", "subtitle_fr"):
+                    now = french[each.code][correction.column == "subtitle_fr"]
+                else:
+                    now = getattr(each, fields.get(correction.column, correction.column))
                 assert str(now or "") == correction.becomes, correction
+
+
+@pytest.mark.parametrize(
+    ("code", "former", "corrected"),
+    [
+        ("02040", "Sonis de la force", "Soins de la force"),
+        ("05069", "Vibro coutlas", "Vibro-coutelas"),
+        ("05058", "Sabrelaser familial", "Sabre laser familial"),
+        ("01143", "Tactiques d'escouade", "Tactique d'escouade"),
+        ("05033", "Yoda, Maitre frippé", "Yoda, Maître fripé"),
+        ("11096", "Han Solo, Vieil crapule", "Han Solo, Vieille crapule"),
+    ],
+)
+def test_misspelt_french_names_are_corrected_and_found_in_both_spellings(
+    catalogue: Catalogue, code: str, former: str, corrected: str
+) -> None:
+    shown = [
+        ", ".join(filter(None, name)) for each, *name in catalogue.titles_of_cards("destiny", "fr") if each == code
+    ]
+    assert shown == [corrected]
+    for spelling in (former, corrected):
+        assert code in {each.code for each in find_card(catalogue, spelling, ["destiny"])}
+
+
+@pytest.mark.parametrize(
+    ("code", "shown", "other"),
+    [
+        ("11133", "Usure", "Représailles"),
+        ("01130", "Laisse gagner le wookie", "Laisse gagner le wookiee"),
+        ("05032", "Obi-Wan Kenobi, Chevalier Jedi", "Obi-Wan Kenobi, Maître Jedi"),
+        ("01028", "Leia Organa, Leader-né", "Leia Organa, Leader-née"),
+    ],
+)
+def test_unsure_french_names_stay_and_the_other_spelling_finds_the_card_too(
+    catalogue: Catalogue, code: str, shown: str, other: str
+) -> None:
+    names = [
+        ", ".join(filter(None, name)) for each, *name in catalogue.titles_of_cards("destiny", "fr") if each == code
+    ]
+    assert names == [shown]
+    for spelling in (shown, other):
+        found = find_card(catalogue, spelling, ["destiny"])
+        assert card(catalogue, "destiny", code).card_key in {each.card_key for each in found}
+
+
+@needs_shared
+def test_every_known_misspelling_is_corrected_or_both_spellings_are_accepted(catalogue: Catalogue) -> None:
+    with (SHARED / "facts/destiny_french_misspellings.csv").open(encoding="utf-8") as sheet:
+        rows = list(csv.DictReader(sheet))
+    assert len(rows) == 36
+    for row in rows:
+        column = "title" if row["column"] == "name_fr" else "subtitle"
+        names = {
+            (getattr(name, column), name.kind)
+            for name in catalogue.names("destiny", row["code"])
+            if name.language == "fr"
+        }
+        corrections = [each for each in catalogue.corrections("destiny", row["code"]) if each.column == f"{column}_fr"]
+        if row["how_sure"] == "unsure":
+            assert {(row["today"], "title"), (row["proposed"], "alias")} <= names
+            assert corrections == []
+        else:
+            assert {(row["today"], "former"), (row["proposed"], "title")} <= names
+            assert [(each.was, each.becomes) for each in corrections] == [(row["today"], row["proposed"])]
+            if row["how_sure"] == "likely":
+                assert "likely" in corrections[0].reason
 
 
 def test_capitaine_phasma_leads_to_every_captain_phasma(catalogue: Catalogue) -> None:
@@ -172,6 +240,14 @@ def test_text_stays_text(catalogue: Catalogue) -> None:
     assert card(catalogue, "swccg", "6_157").title == "None Shall Pass"
 
 
+def test_both_names_find_dotf_27_and_the_difference_is_a_data_gap(catalogue: Catalogue) -> None:
+    """Decipher's list and the French rules (line 275) turn two words of the title round."""
+    for title in ("Naboo Royal Security Forces", "Royal Naboo Security Forces"):
+        assert [each.title for each in find_card(catalogue, title, ["young-jedi"])] == ["Naboo Royal Security Forces"]
+    for language in ("en", "fr"):
+        assert any("Royal Naboo Security Forces" in gap for gap in catalogue.data_gaps("young-jedi", language))
+
+
 def test_young_jedi_cards_have_dots(catalogue: Catalogue) -> None:
     cards = catalogue.all_cards("young-jedi")
     dots = [each.colour for each in cards]
@@ -202,3 +278,68 @@ def test_every_card_that_changes_the_rules_is_an_exception(catalogue: Catalogue)
         listed = {row["code"] for row in csv.DictReader(sheet)}
     assert len(listed) == 85
     assert listed <= {row.code for row in catalogue.exceptions("destiny")}
+
+
+@pytest.mark.parametrize(
+    ("code", "facts"),
+    [
+        pytest.param("219_19", {"title": "The Emperor, Relentless", "destiny": "6", "virtual": False}, id="renamed"),
+        pytest.param("221_43", {"subtype": "Lost"}, id="kind of interrupt, by erratum"),
+        pytest.param("225_9", {"subtype": "Used Or Lost"}, id="kind of interrupt"),
+        pytest.param("210_35", {"power": "3"}, id="power, by erratum"),
+        pytest.param("1000d_28", {"destiny": "0"}, id="Legacy shield"),
+        pytest.param("1000d_17", {"destiny": "0"}, id="Legacy shield, probably"),
+        pytest.param("1008_28", {"forfeit": "5"}, id="forfeit left out"),
+        pytest.param("1_217", {"dots": "•"}, id="dot left out"),
+        pytest.param("4_9", {"rarity": "C"}, id="rarity of Decipher's list"),
+        pytest.param("7_180", {"rarity": "R"}, id="rarity of GEMP's file"),
+        pytest.param("200_25", {"rarity": "R1"}, id="rarity of the Legacy printing, likely"),
+        pytest.param("222_8", {"destiny": "5"}, id="undecided, so as before"),
+    ],
+)
+def test_swccg_figures_are_those_held_to_be_right(catalogue: Catalogue, code: str, facts: dict[str, object]) -> None:
+    found = card(catalogue, "swccg", code)
+    assert {name: getattr(found, name) for name in facts} == facts
+
+
+@pytest.mark.parametrize(
+    ("code", "column", "word"), [("1000d_17", "destiny", "probably"), ("221_13", "rarity", "probably"),
+                                 ("227_4", "rarity", "likely")]
+)  # fmt: skip
+def test_a_correction_that_is_not_certain_says_so(catalogue: Catalogue, code: str, column: str, word: str) -> None:
+    (reason,) = [each.reason for each in catalogue.corrections("swccg", code) if each.column == column]
+    assert word in reason
+
+
+def test_both_titles_of_a_renamed_card_find_it(catalogue: Catalogue) -> None:
+    """A Legacy card has the former title still."""
+    found = {
+        title: {each.code for each in find_card(catalogue, title, ["swccg"])}
+        for title in ("The Emperor (V)", "The Emperor, Relentless")
+    }
+    assert found == {"The Emperor (V)": {"219_19", "1003_112"}, "The Emperor, Relentless": {"219_19"}}
+
+
+@needs_shared
+def test_every_difference_of_figures_is_settled_or_a_gap(catalogue: Catalogue) -> None:
+    with (SHARED / "facts/swccg_differences.csv").open(encoding="utf-8") as sheet:
+        rows = list(csv.DictReader(sheet))
+    assert len(rows) == 60
+    gaps = {lang: "\n".join(catalogue.data_gaps("swccg", lang)) for lang in ("en", "fr")}
+    for row in rows:
+        figure = getattr(card(catalogue, "swccg", row["id"]), row["field"])
+        if row["right"] == "undecided":
+            assert figure == row["ours"], row
+            assert all(f" {row['id']} {row['title']}" in text for text in gaps.values()), row
+        else:
+            assert figure == row["right"].removeprefix("probably "), row
+
+
+@needs_shared
+def test_every_rarity_that_is_not_known_is_a_gap(catalogue: Catalogue) -> None:
+    with (SHARED / "facts/swccg_rarity_additions.csv").open(encoding="utf-8") as sheet:
+        rows = list(csv.DictReader(sheet))
+    gaps = "\n".join(catalogue.data_gaps("swccg", "en"))
+    for row in rows:
+        assert card(catalogue, "swccg", row["id"]).rarity == (row["proposed"] or "V")
+        assert bool(row["proposed"]) or row["id"] in gaps

@@ -1,7 +1,9 @@
 """`cardlab desk` and `cardlab event link` as an organiser types them."""
 
+import asyncio
 import os
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -58,6 +60,29 @@ def test_a_second_desk_takes_another_port_unless_one_is_asked_for(run: Run) -> N
         assert (outcome.code, outcome.err) == (2, f"Port {port} is in use. Choose another with --port.\n")
 
 
+def test_answers_on_a_kept_connection_are_not_held_back() -> None:
+    """Without TCP_NODELAY every small answer waits until the browser confirms the one before, 40 ms later."""
+    from cardlab.desk.serve import listening
+
+    async def is_sent_at_once(listener: socket.socket) -> bool:
+        accepted: asyncio.Future[socket.socket] = asyncio.get_running_loop().create_future()
+
+        def accept(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            accepted.set_result(writer.get_extra_info("socket"))
+
+        async with await asyncio.start_server(accept, sock=listener):
+            _, ours = await asyncio.open_connection(*listener.getsockname())
+            connection = await accepted
+            try:
+                return bool(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            finally:
+                ours.close()
+
+    for everywhere in (False, True):
+        with listening(0, everywhere=everywhere) as (listener, _):
+            assert asyncio.run(is_sent_at_once(listener))
+
+
 def test_who_keeps_the_data_is_asked_before_others_are_let_in(run: Run, built_database: Path, tmp_path: Path) -> None:
     event = new_event(built_database, tmp_path / "cup")
     with event.store:
@@ -108,6 +133,24 @@ def test_open_shows_the_organisers_desk_by_a_link_that_replaces_the_last_one(
     assert answer.status_code == httpx.codes.OK
     assert [each.url.path == "/e/cup/desk" for each in answers] == [False, True]
     assert len(run("event", "link", cup).out.splitlines()) == 3, "a heading, its rule and one link"
+
+
+def test_open_gives_the_browser_a_code_that_works_once(cup: Path, built_database: Path, tmp_path: Path) -> None:
+    """Everybody on the machine can read the arguments of a browser in the process list."""
+    browser, arguments = tmp_path / "browser", tmp_path / "arguments"
+    browser.write_text(f'#!/bin/sh\necho "$@" >>"{arguments}"\n', encoding="utf-8")
+    browser.chmod(0o755)
+    command = [sys.executable, "-m", "cardlab", "desk", str(cup), "--port", "0", "--db", str(built_database), "--open"]
+    with _started(command, BROWSER=str(browser)) as said:
+        httpx.get(said.split()[-1], timeout=PATIENCE)
+        opened = arguments.read_text(encoding="utf-8").strip()
+        first, second = (httpx.get(opened, timeout=PATIENCE) for _ in range(2))
+        secret = first.cookies["desk"]
+        shown = httpx.get(f"{said.split()[-1]}/desk", cookies={"desk": secret}, timeout=PATIENCE)
+    assert (first.status_code, second.status_code, shown.status_code) == (303, 404, 200)
+    assert "desk" not in second.cookies
+    assert secret not in opened
+    assert opened.rpartition("/")[2] not in shown.text
 
 
 @contextmanager

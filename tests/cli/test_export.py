@@ -153,6 +153,23 @@ def test_excel_and_registration_sheets_hold_many_decks_in_one_file(run: Run, tmp
     assert "2 lists: 1 legal, 1 illegal." in read_back.out
 
 
+@pytest.mark.parametrize("game", ["destiny", "swccg", "young-jedi"])
+def test_a_setup_sheet_given_as_another_game_is_refused(run: Run, tmp_path: Path, game: str) -> None:
+    sheet = PROJECT / "examples" / "outer-rim-solo.txt"
+    told = f"outer-rim-solo.txt is a setup of outer-rim, not a list of {game}. Choose outer-rim as its game, or none."
+    for words in (
+        ("export", sheet, "-o", tmp_path / "deck.txt"),
+        ("export", sheet, "-o", tmp_path / "deck.xlsx"),
+        ("validate", sheet),
+        ("fix", sheet),
+        ("stats", sheet),
+        ("diff", sheet, sheet),
+    ):
+        outcome = run(*words, "--game", game)
+        assert (outcome.code, told in outcome.text) == (2, True), outcome.text
+    assert not list(tmp_path.iterdir())
+
+
 def test_a_setup_among_decks_is_in_the_workbook_too(run: Run, tmp_path: Path) -> None:
     lists = sorted((PROJECT / "examples").glob("*.txt"))
     target = tmp_path / "all.xlsx"

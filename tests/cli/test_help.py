@@ -1,5 +1,6 @@
 """Help and the answers to a wrong call: wholly in the user's language, in every command."""
 
+import json
 import os
 import re
 import subprocess
@@ -14,7 +15,7 @@ import typer
 
 import cardlab
 from cardlab import __version__
-from cardlab.cli import MODULES, _app
+from cardlab.cli import MODULES, command_line
 from tests.conftest import PROJECT, Outcome, Run
 
 Speak = Callable[..., Outcome]
@@ -27,7 +28,7 @@ def every_command(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tu
         yield from every_command(each, (*path, name))
 
 
-TREE = dict(every_command(typer.main.get_command(_app([]))))
+TREE = dict(every_command(typer.main.get_command(command_line([]))))
 GROUPS = [path for path, command in TREE.items() if hasattr(command, "commands")]
 WORDS = {
     "en": re.compile(
@@ -113,10 +114,88 @@ def test_the_page_of_a_command_has_everything_in_its_place(speak: Speak, monkeyp
         "                              20 d'une recherche par mots, une extension\n"
         "                              entière.\n"
         "  --lang fr|en                Langue de la réponse : fr ou en.\n"
-        "  --db FICHIER                Fichier du catalogue à utiliser.\n"
         "  --json                      Répond en JSON.\n"
+        "  --csv                       Affiche le tableau en CSV.\n"
         "  -h, --help                  Affiche cette aide et s'arrête.\n"
+        "\n"
+        "Rarement utiles\n"
+        "  --db FICHIER  Fichier du catalogue à utiliser.\n"
     )
+
+
+def panels_of(page: str) -> dict[str, list[str]]:
+    """The first word of each entry below the titles of a help page."""
+    panels: dict[str, list[str]] = {}
+    for line in page.splitlines()[1:]:
+        if line and not line.startswith(" "):
+            panels[line] = []
+        elif panels and re.match(r"  \S", line):
+            panels[list(panels)[-1]].append(line.split()[0])
+    return panels
+
+
+def test_commands_are_listed_by_the_job_they_are_for(speak: Speak) -> None:
+    panels = panels_of(speak("en", "--help").out)
+    assert panels["Check a deck"] == ["validate", "fix", "diff", "stats", "decklists"]
+    assert panels["Organise a tournament"] == ["precheck", "event", "deckcheck", "desk"]
+    assert list(panels_of(speak("fr", "--help").out)) == [
+        "Vérifier un deck",
+        "Construire un deck",
+        "Organiser un tournoi",
+        "Catalogue des cartes",
+        "Premiers pas et réglages",
+        "Options",
+        "Rarement utiles",
+    ]
+
+
+@pytest.mark.parametrize("path", TREE, ids=lambda words: " ".join(words) or "cardlab")
+def test_options_that_few_need_are_listed_apart(run: Run, path: tuple[str, ...]) -> None:
+    panels = panels_of(run(*path, "--help").out)
+    assert not {"--db", "--database", "--setting"} & set(panels["Options"])
+
+
+def test_a_long_option_leaves_room_for_the_explanations(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = run("precheck", "--help").out.splitlines()
+    at = lines.index("  --accept-suggestions, --no-accept-suggestions")
+    assert re.match(r" {20,25}Read a misspelt title as", lines[at + 1])
+
+
+HIDDEN = [("catalogue", "build"), ("event", "copy")]
+
+
+@pytest.mark.parametrize("command", HIDDEN, ids=" ".join)
+def test_a_command_that_few_need_is_not_listed_and_works(run: Run, command: tuple[str, str]) -> None:
+    group, name = command
+    assert not any(name in rows for rows in panels_of(run(group, "--help").out).values())
+    assert run(*command, "--help").out.startswith(f"Usage: cardlab {group} {name} ")
+
+
+def test_every_command_and_option_of_earlier_versions_is_still_taken() -> None:
+    """What people have in their scripts: whoever renames one keeps the old name."""
+    earlier = json.loads((Path(__file__).parent / "commands-1.0.0.json").read_text(encoding="utf-8"))
+    for words, options in earlier.items():
+        known = {name for each in TREE[tuple(words.split())].params for name in (*each.opts, *each.secondary_opts)}
+        assert set(options) <= known, words
+
+
+@pytest.mark.parametrize("path", TREE, ids=lambda words: " ".join(words) or "cardlab")
+def test_help_before_a_command_is_help_behind_it(run: Run, path: tuple[str, ...]) -> None:
+    before, behind = run("help", *path), run(*path, "--help")
+    assert (before.code, before.out) == (0, behind.out)
+
+
+def test_help_of_no_command_there_is(run: Run) -> None:
+    outcome = run("help", "valdate")
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith("There is no command valdate. Did you mean validate?\n")
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "Example: cardlab "), ("fr", "Exemple : cardlab ")])
+@pytest.mark.parametrize("path", TREE, ids=lambda words: " ".join(words) or "cardlab")
+def test_every_command_has_an_example(speak: Speak, path: tuple[str, ...], lang: str, word: str) -> None:
+    assert f"  {word}{' '.join(path)}" in speak(lang, *path, "--help").out
 
 
 @pytest.mark.parametrize(
@@ -241,15 +320,20 @@ def test_the_version(run: Run) -> None:
     assert (outcome.code, outcome.out) == (0, f"cardlab {__version__}\n")
 
 
-def test_rich_is_not_loaded_for_a_verdict(built_database: Path) -> None:
+HEAVY = ("rich", "typer.rich_utils", "pandas", "numpy", "alembic", "sqlalchemy", "xlsxwriter", "openpyxl", "fastapi")
+
+
+@pytest.mark.parametrize("deck", ["leia-han.txt", "hunt-down-wrong.txt", "outer-rim-solo.txt"])
+def test_a_verdict_loads_nothing_heavy(built_database: Path, deck: str) -> None:
+    """Legal or not, a deck or a setup: whoever asks for one verdict waits for none of these."""
     code = (
-        "import sys\nfrom cardlab.cli import main\nsys.argv[1:] = ['validate', 'examples/leia-han.txt']\n"
+        f"import sys\nfrom cardlab.cli import main\nsys.argv[1:] = ['validate', 'examples/{deck}']\n"
         "try: main()\nexcept SystemExit: pass\n"
-        "print(sorted({'rich', 'typer.rich_utils'} & set(sys.modules)))"
+        f"print([name for name in {HEAVY} if name in sys.modules])"
     )
     environment = {**os.environ, "CARDLAB_DB": str(built_database)}
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=PROJECT, env=environment, capture_output=True, text=True, check=True
     )
-    assert "LEGAL" in done.stdout
-    assert done.stdout.endswith("[]\n")
+    assert done.stdout.startswith(f"examples/{deck}: ")
+    assert done.stdout.endswith("\n[]\n")

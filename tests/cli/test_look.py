@@ -1,6 +1,7 @@
 """Looking into the catalogue: search, show, sets, formats, status."""
 
 import json
+import re
 from datetime import datetime
 
 import pytest
@@ -122,7 +123,7 @@ def test_search_shows_french_titles_when_asked_in_french(run: Run) -> None:
 
 def test_search_without_a_hit_says_what_to_do(run: Run) -> None:
     outcome = run("search", "xyzzyx")
-    assert outcome.code == 2
+    assert outcome.code == 1
     assert "No card found" in outcome.err
 
 
@@ -183,7 +184,7 @@ def test_status_counts_cards_and_names_data_gaps(run: Run) -> None:
     assert f"{built:%Y-%m-%d}\n" in run("catalogue", "status").out
     assert f" {built.year}\n" in run("catalogue", "status", "--lang", "fr").out
     cards = {game: counts["cards"] for game, counts in status["games"].items()}
-    assert cards == {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
+    assert cards == {"destiny": 3104, "swccg": 5028, "young-jedi": 688, "outer-rim": 457}
     assert "Lacunes connues" in run("catalogue", "status", "--lang", "fr").out
 
 
@@ -191,3 +192,66 @@ def test_an_unknown_game_lists_the_games(run: Run) -> None:
     outcome = run("sets", "magic")
     assert outcome.code == 2
     assert "destiny, swccg, young-jedi, outer-rim" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("code", "english", "french"),
+    [
+        pytest.param("200", "2014-09-24", "24 septembre 2014", id="a day"),
+        pytest.param("1", "1995-12", "décembre 1995", id="a month"),
+        pytest.param("1001", "2009-09", "septembre 2009", id="a month of a Legacy block"),
+        pytest.param("1007", "about 2010-06-27", "vers le 27 juin 2010", id="about a day"),
+        pytest.param("401", "", "", id="no date"),
+    ],
+)
+def test_a_set_shows_its_date_as_exactly_as_it_is_known(run: Run, code: str, english: str, french: str) -> None:
+    for lang, expected in (("en", english), ("fr", french)):
+        lines = run("sets", "swccg", "--lang", lang).out.splitlines()
+        start, end = (
+            lines[0].index(name) for name in (("released", "cards") if lang == "en" else ("parution", "cartes"))
+        )
+        (row,) = [line for line in lines if line.split()[:2] == ["swccg", code]]
+        assert row[start:end].strip() == expected
+    (found,) = [each for each in json.loads(run("sets", "swccg", "--json").out)["sets"] if each["code"] == code]
+    assert found["released"] == (english.removeprefix("about ") or None)
+    assert found["released_about"] == english.startswith("about")
+
+
+def test_66_of_69_swccg_sets_have_a_date(run: Run) -> None:
+    sets = json.loads(run("sets", "swccg", "--json").out)["sets"]
+    lengths = [len(each["released"] or "") for each in sets]
+    assert (lengths.count(len("2014-09-24")), lengths.count(len("1995-12")), lengths.count(0)) == (33, 33, 3)
+    assert [each["code"] for each in sets if each["released_about"]] == ["1007"]
+
+
+def test_sets_sorted_by_date_are_newest_first_and_undated_last(run: Run) -> None:
+    sets = json.loads(run("sets", "swccg", "--sort", "date", "--json").out)["sets"]
+    assert [each["code"] for each in sets[:3]] == ["227", "226", "225"]
+    assert [each["code"] for each in sets[-4:]] == ["1", "401", "501", "601"]
+    dates = [each["released"] for each in sets[:-3]]
+    assert dates == sorted(dates, reverse=True)
+    of_all_games = json.loads(run("sets", "--sort", "date", "--json").out)["sets"]
+    assert {each["game"] for each in of_all_games[:30]} == {"swccg", "destiny"}
+
+
+def test_sets_are_sorted_by_nothing_else(run: Run) -> None:
+    for lang, said in (("en", "sorted by date"), ("fr", "se trient par date")):
+        outcome = run("sets", "--sort", "colour", "--lang", lang)
+        assert outcome.code == 2
+        assert said in outcome.err
+
+
+def test_a_card_shows_when_its_set_came_out_and_its_erratum(run: Run) -> None:
+    english, french = run("show", "210_35").out, run("show", "210_35", "--lang", "fr").out
+    assert re.search(r"^ +released +2019-01-08$", english, re.MULTILINE)
+    assert re.search(r"^ +erratum of +2024-12-30$", english, re.MULTILINE)
+    assert re.search(r"^ +parution +8 janvier 2019$", french, re.MULTILINE)
+    assert re.search(r"^ +erratum du +30 décembre 2024$", french, re.MULTILINE)
+    page = json.loads(run("show", "1_261", "--json").out)
+    assert page["card"]["erratum"] == "2023-02-01"
+    assert page["set"]["released"] == "1995-12"
+
+
+@pytest.mark.parametrize("code", ["211_36", "1_194"])
+def test_an_erratum_without_a_known_day_is_not_named(run: Run, code: str) -> None:
+    assert "erratum" not in run("show", code).out

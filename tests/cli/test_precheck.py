@@ -122,7 +122,21 @@ def test_a_format_of_ones_own(run: Run, right: Path, tmp_path: Path) -> None:
         pytest.param(("{form}", "--game", "destiny"), "By which format", id="no format"),
         pytest.param(("{form}", "--game", "chess"), "chess", id="no such game"),
         pytest.param(("{form}", "--game", "destiny", "--format", "nope"), "nope", id="no such format"),
-        pytest.param(("{form}", *OPTIONS, "--deadline", "soon"), "--deadline soon: not a moment", id="no moment"),
+        pytest.param(
+            ("{form}", *OPTIONS, "--deadline", "soon"),
+            "--deadline soon: not a date and time that can be used",
+            id="no moment",
+        ),
+        pytest.param(
+            ("{form}", *OPTIONS, "--deadline", "0001-01-01 00:00", "--zone", "Asia/Tokyo"),
+            "--deadline 0001-01-01 00:00: not a date and time that can be used",
+            id="a moment before the calendar begins",
+        ),
+        pytest.param(
+            ("{form}", *OPTIONS, "--deadline", "31/12/9999", "--zone", "America/Los_Angeles"),
+            "--deadline 31/12/9999: not a date and time that can be used",
+            id="a moment after the calendar ends",
+        ),
         pytest.param(("{form}", *OPTIONS, "--column", "deck"), "--column deck: write it as", id="no column"),
         pytest.param(("{form}", *OPTIONS, "--column", "x=Name"), "A column can be: time, name", id="no role"),
         pytest.param(

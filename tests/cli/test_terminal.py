@@ -69,6 +69,15 @@ def in_a_pipe(*commands: tuple[str, ...]) -> list[str]:
     return done.stdout.split("\f\n")[:-1]
 
 
+def test_a_folder_shows_how_far_it_is(tmp_path: Path) -> None:
+    for number in range(3):
+        (tmp_path / f"deck{number}.txt").write_bytes((PROJECT / "examples" / "leia-han.txt").read_bytes())
+    folder, file = on_a_terminal(200, ("validate", str(tmp_path)), ("validate", str(tmp_path / "deck0.txt")))
+    assert "Checking" in folder
+    assert "deck2.txt: LEGAL" in folder
+    assert "Checking" not in file
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_what_does_not_fit_is_wrapped_at_words_or_named(lang: str) -> None:
     walks = [(*walk, "--lang", lang) for walk in WALKS]

@@ -26,7 +26,11 @@ def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
 
 
 def test_a_fault_of_our_own_is_exit_code_3_and_not_that_of_an_illegal_deck() -> None:
-    broken = "from cardlab.cli import MODULES, main; MODULES['validate'] = 'gone'; main()"
+    broken = (
+        "from cardlab.cli import MODULES, PANELS, main\n"
+        "MODULES['validate'] = PANELS['check']['validate'] = 'gone'\n"
+        "main()"
+    )
     command = [sys.executable, "-c", broken, "validate", str(RIGHT), "--lang", "fr"]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False)
     assert outcome.returncode == 3
@@ -40,6 +44,57 @@ def test_a_folder_means_every_decklist_in_it(run: Run, tmp_path: Path) -> None:
     outcome = run("validate", tmp_path, "--json")
     assert sorted(verdicts(outcome.out)) == ["illegal", "legal"]
     assert run("validate", tmp_path).out.endswith("2 lists: 1 illegal, 1 legal.\n")
+
+
+@pytest.mark.parametrize(
+    "place", [".cache", "node_modules/cards", "__pycache__", "venv/lib", "decks/.git"], ids=lambda place: place
+)
+def test_folders_of_programs_are_left_out(run: Run, tmp_path: Path, place: str) -> None:
+    (tmp_path / "venv").mkdir()
+    (tmp_path / "venv" / "pyvenv.cfg").write_text("home = /usr/bin\n", encoding="utf-8")
+    (tmp_path / place).mkdir(parents=True, exist_ok=True)
+    (tmp_path / place / "hidden.txt").write_bytes(WRONG.read_bytes())
+    (tmp_path / "venues").mkdir()
+    (tmp_path / "venues" / "mine.txt").write_bytes(RIGHT.read_bytes())
+    outcome = run("validate", tmp_path)
+    assert (outcome.code, outcome.out.splitlines()[0]) == (0, f"{tmp_path / 'venues' / 'mine.txt'}: LEGAL")
+    assert "hidden.txt" not in outcome.out
+    assert run("validate", tmp_path / place).out.startswith(f"{tmp_path / place / 'hidden.txt'}: ILLEGAL")
+
+
+LETTER = "Dear all,\nhere is what I think of the game:\n\n" + "I like it very much, and so does my dog.\n" * 12
+NO_LISTS = {
+    "letter.md": LETTER,
+    "chance.md": f"{LETTER}\nRebel War Room\n",
+    "package.json": '{"name": "cards", "version": "1.0"}',
+    "settings.xml": "<project><name>cards</name></project>",
+    "empty.txt": "",
+}
+"""Files of a folder that hold no list, whatever their endings."""
+
+
+@pytest.mark.parametrize("options", [(), ("--game", "destiny"), ("--format", "all")], ids=" ".join)
+def test_files_that_are_no_lists_are_counted_in_one_line(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
+    for name, text in NO_LISTS.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "deck.txt").write_bytes(RIGHT.read_bytes())
+    outcome = run("validate", tmp_path, *options)
+    last = outcome.out.splitlines()[-1]
+    assert last.startswith(f"5 files are not lists: {tmp_path / 'chance.md'}, ")
+    assert last.endswith("and 2 more. One by itself: cardlab validate FILE")
+    assert outcome.code == 2
+    for name in NO_LISTS:
+        assert outcome.out.count(name) <= 1
+    results = json.loads(run("validate", tmp_path, *options, "--json").out)["results"]
+    assert {Path(result["file"]).name for result in results} == {"deck.txt", *NO_LISTS}
+
+
+@pytest.mark.parametrize("name", NO_LISTS)
+def test_a_file_that_was_named_gets_its_answer(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_text(NO_LISTS[name], encoding="utf-8")
+    outcome = run("validate", tmp_path / name)
+    assert (outcome.out + outcome.err).startswith(f"{tmp_path / name}: ")
+    assert "not lists" not in outcome.out + outcome.err
 
 
 def test_standard_input(run: Run) -> None:
@@ -242,11 +297,8 @@ def test_the_report_says_where_else_the_deck_is_legal(run: Run) -> None:
         (one,) = json.loads(run("validate", deck, "--json").out)["results"]
         everywhere = json.loads(run("validate", deck, "--format", "all", "--json").out)["results"]
         verdicts = {each["format"]: each["verdict"] for each in everywhere if each["format"] != one["format"]}
-        assert {code for code, verdict in verdicts.items() if verdict.startswith("legal")} <= set(one["also_legal"])
-        # where a title is another card too, the list is unclear, the deck as it was read is not
-        assert {verdicts[code] for code in one["also_legal"]} <= {"legal", "legal-with-warnings", "unclear"}
-    said = run("validate", PROJECT / "examples" / "leia-han.txt").out
-    assert "Also legal in FFG Infinite, Galactic Infinite and Infinite 2021." in said
+        assert {code for code, verdict in verdicts.items() if verdict.startswith("legal")} == set(one["also_legal"])
+        assert {verdicts[each["format"]] for each in one["legal_once_answered"]} <= {"unclear"}
     assert "Also legal" not in run("validate", "-q", PROJECT / "examples" / "leia-han.txt").out
     many = run("validate", PROJECT / "examples" / "hunt-down.txt", "--lang", "fr").out
     assert "Légal aussi en Ouvert, Ouvert (sans épisode VII), Jawa, Legacy, Cartes en test et 3 autres" in many

@@ -206,7 +206,7 @@ def test_which_decks_can_be_built_with_a_few_cards_more(run: Run, tmp_path: Path
         f"✓ {decks / 'a.txt'}: you have every card", f"✗ {decks / 'b.txt'}: 2 cards are missing",
         "1 of 2 decks can be built.",
     ]  # fmt: skip
-    assert outcome.err.startswith(f"{decks / 'c.txt'}: 1 line was not understood. Resolve it first")
+    assert outcome.err.startswith(f"{decks / 'c.txt'} has 1 question to answer first: cardlab validate")
     more = run("collection", "can-build", decks, "--have", have, "--game", "destiny", "-n", "2").out.splitlines()
     assert more[1:] == [f"+ {decks / 'b.txt'}: with 2 cards more", "  2 Aim (AW 151)", "2 of 2 decks can be built."]
     assert "of several games (destiny, swccg)" in run("collection", "can-build", decks, "--have", have).err

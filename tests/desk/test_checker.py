@@ -194,3 +194,31 @@ def test_cards_and_formats_have_pages(desk: TestClient) -> None:
         answer = desk.get(nothing, headers=PAGE)
         assert answer.status_code == 404
         assert nothing in answer.text
+
+
+def setup_workbook(run: Run, folder: Path) -> bytes:
+    run("export", PROJECT / "examples" / "outer-rim-solo.txt", "-o", folder / "setup.xlsx")
+    return (folder / "setup.xlsx").read_bytes()
+
+
+@pytest.mark.parametrize("game", ["destiny", "swccg", "young-jedi"])
+def test_a_setup_sheet_chosen_as_another_game_is_told_so(desk: TestClient, run: Run, tmp_path: Path, game: str) -> None:
+    text = (PROJECT / "examples" / "outer-rim-solo.txt").read_bytes()
+    for name, content in (("setup.txt", text), ("setup.xlsx", setup_workbook(run, tmp_path))):
+        told = f"{name} is a setup of outer-rim, not a list of {game}. Choose outer-rim as its game, or none."
+        for path, values, status in (
+            ("/", {"show": "fix stats"}, 200),
+            ("/verdict", {}, 200),
+            ("/download", {"kind": "xlsx"}, 422),
+            ("/download", {"kind": "text"}, 422),
+        ):
+            answer = desk.post(path, data={"judge_by": game, **values}, files={"file": (name, content)}, headers=OURS)
+            assert (answer.status_code, told in answer.text) == (status, True), path
+
+
+@pytest.mark.parametrize("kind", ["xlsx", "sheet", "text", "csv"])
+@pytest.mark.parametrize("text", ["hello", "# nothing", "Characters:\n"])
+@pytest.mark.parametrize("game", ["destiny", "swccg"])
+def test_a_list_without_a_card_cannot_be_downloaded(desk: TestClient, game: str, text: str, kind: str) -> None:
+    answer = desk.post("/download", data={"list": text, "judge_by": game, "kind": kind}, headers=OURS)
+    assert (answer.status_code, "there is nothing to download" in answer.text) == (422, True)

@@ -1,9 +1,11 @@
 """An event at the desk: players register by their links, organisers watch and decide, judges look and tick."""
 
+import csv
 import io
 import re
 import zipfile
 from collections.abc import Iterator
+from functools import partial
 from html import unescape
 from pathlib import Path
 
@@ -11,12 +13,19 @@ import httpx
 import pytest
 from fastapi.testclient import TestClient
 
+import cardlab
 from cardlab.catalogue.places import places
+from cardlab.desk import event_tasks
 from cardlab.desk.app import desk_app
-from cardlab.desk.event import DeskEvent
+from cardlab.desk.event import DeskEvent, OpeningCode
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
+from cardlab.errors import CardlabError
+from cardlab.tournament.backups import back_up
+from cardlab.tournament.forget import forget
+from cardlab.tournament.live_event import LiveEvent
 from cardlab.tournament.store.kept import Sent, SentList
+from cardlab.tournament.store.links import Links
 from tests.conftest import PROJECT
 from tests.desk.live import LEGAL, new_event
 
@@ -55,8 +64,17 @@ class Visitor:
 class Cup:
     """An event with a desk open for it."""
 
-    def __init__(self, client: TestClient, event: DeskEvent) -> None:
+    def __init__(self, client: TestClient, event: DeskEvent, live: LiveEvent | None = None) -> None:
         self.client, self.event = client, event
+        self._live = live
+
+    @property
+    def live(self) -> LiveEvent:
+        assert self._live
+        return self._live
+
+    def erase(self, number: int) -> None:
+        self.live.erase(number)
 
     def visitor(self) -> Visitor:
         return Visitor(self.client)
@@ -82,8 +100,13 @@ class Cup:
 def cup(tmp_path: Path, built_database: Path) -> Iterator[Cup]:
     event = new_event(built_database, tmp_path / "cup")
     settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
-    with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
-        yield Cup(client, event)
+    with (
+        event.store,
+        cardlab.open(built_database) as lab,
+        lab.event(event.folder) as live,
+        TestClient(desk_app(settings, event), base_url=HERE, raise_server_exceptions=False) as client,
+    ):
+        yield Cup(client, event, live)
 
 
 def private_link(page: str) -> str:
@@ -363,6 +386,135 @@ def test_nobody_else_gets_in_and_a_revoked_link_opens_nothing(cup: Cup) -> None:
     assert anne.status == 403
 
 
+ONCE = re.compile(r'name="once" value="([\w-]{16,})"')
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        pytest.param({"name": "Yann", "list": WRONG}, id="another name and list"),
+        pytest.param({"name": "Yann", "list": LEGAL}, id="another name"),
+        pytest.param({"name": "Zoé", "list": WRONG}, id="another list"),
+    ],
+)
+def test_form_sent_with_other_content_is_refused_and_can_be_sent_as_its_own(cup: Cup, other: dict[str, str]) -> None:
+    form = {"name": "Zoé", "list": LEGAL, "once": "a-form-of-its-own"}
+    cup.visitor().post("/e/cup", **form)
+    yann = cup.visitor()
+    page = yann.post("/e/cup", **{**form, **other})
+    assert (yann.status, "has handed in another entry already" in page) == (422, True)
+    assert cup.verdicts() == {"Zoé": "legal"}
+    assert other["name"] in page
+    once = ONCE.search(page)
+    assert once
+    assert once[1] != form["once"]
+    yann.post("/e/cup", **{**other, "once": once[1]})
+    assert yann.address == f"{HERE}/e/cup/mine"
+    assert [(each.number, each.name) for each in cup.event.players()] == [(1, "Zoé"), (2, other["name"])]
+
+
+def test_form_sent_again_changes_nothing_even_after_the_list_was_changed(cup: Cup) -> None:
+    form = {"name": "Zoé", "list": LEGAL, "once": "a-form-of-its-own"}
+    zoe = cup.visitor()
+    zoe.post("/e/cup", **form)
+    zoe.post("/e/cup/mine", list=WRONG)
+    again = cup.visitor()
+    assert "3 Aim" in again.post("/e/cup", **form), "whoever sends it again is shown what stands"
+    assert cup.verdicts() == {"Zoé": "illegal"}
+
+
+def test_link_to_another_entry_asks_before_it_takes_this_ones_place(cup: Cup) -> None:
+    zoe, yann = cup.player("Zoé"), cup.player("Yann", WRONG)
+    link, own = private_link(yann.get("/e/cup/mine")), private_link(zoe.get("/e/cup/mine"))
+    page = zoe.get(link)
+    assert "This browser has the entry of Zoé" in page
+    assert "Received, Zoé" in zoe.get("/e/cup/mine"), "looking at the link changes nothing"
+    assert "Received, Zoé" in zoe.get(own), "the same entry's link is not asked about"
+    asked = re.search(r'name="token" value="([\w-]+)"', page)
+    assert asked
+    assert "Received, Yann" in zoe.post("/e/cup/mine/open", token=asked[1])
+    zoe.post("/e/cup/mine/open", token="nothing-that-opens-anything")
+    assert zoe.status == 404
+    cup.erase(1)
+    assert "Received, Yann" in yann.get(link), "nor the link of a browser whose own entry is gone"
+
+
+def test_receipt_of_an_entry_erased_meanwhile_is_refused_in_words(cup: Cup, monkeypatch: pytest.MonkeyPatch) -> None:
+    zoe = cup.player("Zoé")
+    find_link = Links.find
+
+    def erased_after(links: Links, token: str) -> object:
+        found = find_link(links, token)
+        monkeypatch.setattr(Links, "find", find_link)
+        cup.erase(1)
+        return found
+
+    monkeypatch.setattr(Links, "find", erased_after)
+    page = zoe.get("/e/cup/mine")
+    assert (zoe.status, "Open your private link first" in page) == (403, True)
+
+
+def test_erased_page_names_copies_out_of_reach_and_the_organisers_own_file(cup: Cup, tmp_path: Path) -> None:
+    zoe, anne = cup.player("Zoé"), cup.staff("organiser", "Anne")
+    back_up(cup.event.store, tmp_path / "stick.db")
+    back_up(cup.event.store, tmp_path / "here.db")
+    (tmp_path / "stick.db").unlink()
+    page = zoe.post("/e/cup/mine/erase", sure="1")
+    assert str(tmp_path / "stick.db") in page
+    assert str(tmp_path / "here.db") not in page
+    assert str(tmp_path / "stick.db") in anne.get("/e/cup/desk/log")
+    row = f'"2026-11-20 10:00","Yann","yann@example.org","{LEGAL}"\n'
+    form = tmp_path / "form.csv"
+    form.write_text(f"Timestamp,Name,E-mail,Deck\n{row}", encoding="utf-8")
+    cup.live.precheck(form)
+    (number,) = (each.number for each in cup.event.players())
+    yann = cup.visitor()
+    yann.get(private_link(anne.post(f"/e/cup/desk/player/{number}/link")))
+    page = yann.post("/e/cup/mine/erase", sure="1")
+    assert "form.csv" in page
+
+
+HEADER = b"Timestamp,Name,E-mail,Deck\n"
+
+
+@pytest.mark.parametrize("fails", [None, CardlabError("store.busy", file="event.db"), KeyError("a fault of ours")])
+def test_uploaded_export_is_gone_however_its_import_ends(
+    cup: Cup, monkeypatch: pytest.MonkeyPatch, fails: Exception | None
+) -> None:
+    anne = cup.staff("organiser", "Anne")
+    row = '"2026-11-20 10:00","Yann","yann@example.org","' + WRONG.replace('"', '""') + '"\n'
+    if fails:
+        monkeypatch.setattr(event_tasks, "take_export", partial(_fail, fails))
+    anne.upload("/e/cup/desk/import", "export.csv", HEADER + row.encode())
+    assert anne.status == (200 if fails is None else 503 if isinstance(fails, CardlabError) else 500)
+    assert [each.name for each in cup.event.folder.rglob("*") if "export" in each.name or "upload" in each.name] == []
+    if fails is None:
+        assert cup.verdicts() == {"Yann": "illegal"}
+        assert [each.name for each in cup.live.precheck().players] == ["Yann"], "the store has what it held"
+        assert forget(cup.event.store).elsewhere == ()
+
+
+def _fail(fault: Exception, *_: object) -> None:
+    raise fault
+
+
+def test_forget_finds_an_upload_that_a_stopped_machine_left_and_names_exports_kept(cup: Cup, tmp_path: Path) -> None:
+    left = [
+        cup.event.folder / ".upload.ab_12345" / "export.csv",
+        cup.event.folder / "export-20261120-101010-123456.csv",
+    ]
+    for file in left:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("Name\nYann\n", encoding="utf-8")
+    form = tmp_path / "form.csv"
+    form.write_text(f'Name,Deck\nYann,"{LEGAL}"\n', encoding="utf-8")
+    cup.live.precheck(form)
+    done = forget(cup.event.store)
+    assert {".upload.ab_12345/export.csv", left[1].name} <= set(done.deleted)
+    assert [file for file in (*left, left[0].parent) if file.exists()] == []
+    assert done.elsewhere == (form,)
+
+
 def test_an_export_is_taken_into_the_running_event_and_everything_downloaded(cup: Cup) -> None:
     cup.player("Zoé")
     anne = cup.staff("organiser", "Anne")
@@ -424,3 +576,64 @@ def test_a_game_of_two_sides_asks_for_a_list_of_each(tmp_path: Path, built_datab
         assert [each.verdict for each in event.store.players()] == ["illegal"]
         fields = re.findall(r'<textarea name="list(2?)"[^>]*>\n?([^<]*)', zoe.get("/e/cup/mine"))
         assert [(suffix, bool(text.strip())) for suffix, text in fields] == [("", False), ("2", True)]
+
+
+@pytest.mark.parametrize(
+    ("waited", "status"),
+    [
+        pytest.param(59.0, 200, id="just in time"),
+        pytest.param(60.0, 404, id="a minute later"),
+        pytest.param(86_400.0, 404, id="the next day"),
+    ],
+)
+def test_the_code_of_open_is_good_for_a_minute(
+    built_database: Path, tmp_path: Path, waited: float, status: int
+) -> None:
+    clock = [1000.0]
+    settings = DeskSettings(places(built_database), (HERE,), judges=1, clock=lambda: clock[0])
+    event, code = new_event(built_database, tmp_path / "cup"), OpeningCode(settings.clock)
+    with event.store, TestClient(desk_app(settings, event, code), base_url=HERE) as client:
+        clock[0] += waited
+        for wrong in ("x", "é" * 22, f"{code.text}x"):
+            assert client.get(f"/e/cup/desk/open/{wrong}").status_code == 404
+        answer = client.get(event.opening_link(HERE, code))
+        assert answer.status_code == status
+        assert ("desk" in client.cookies) == (status == 200)
+
+
+def test_a_desk_that_opened_no_browser_has_no_code(cup: Cup) -> None:
+    visitor = cup.visitor()
+    assert "start it again with --open" in visitor.get("/e/cup/desk/open/abcdefghijklmnop")
+    assert visitor.status == 404
+
+
+def test_dates_that_cannot_be_converted_stop_nobody_at_the_desk(built_database: Path, tmp_path: Path) -> None:
+    event = new_event(built_database, tmp_path / "cup", zone="America/Los_Angeles")
+    settings = DeskSettings(places(built_database), (HERE,), judges=1, limits=Limits(per_minute=0))
+    with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
+        cup = Cup(client, event)
+        anne = cup.staff("organiser", "Anne")
+        export = io.StringIO()
+        rows = [("Timestamp", "Name", "Deck"), ("9999-12-31 23:59:59", "Al", LEGAL), ("2026-11-14 18:00", "Bo", LEGAL)]
+        csv.writer(export).writerows(rows)
+        anne.upload("/e/cup/desk/import", "export.csv", export.getvalue().encode())
+        assert anne.status == 200
+        assert cup.verdicts() == {"Al": "legal", "Bo": "legal"}
+        assert "not a date and time that can be used" in anne.post("/e/cup/desk/extend", until="9999-12-31T23:59")
+        assert anne.status == 422
+
+
+@pytest.mark.parametrize(
+    ("deadline", "days"),
+    [
+        pytest.param("9999-12-31 12:00", 30, id="a month after the last one"),
+        pytest.param("2026-12-05 18:00", 10**12, id="as good as never"),
+    ],
+)
+def test_a_day_that_no_calendar_has_is_never_due(
+    built_database: Path, tmp_path: Path, deadline: str, days: int
+) -> None:
+    event = new_event(built_database, tmp_path / "cup", deadline=deadline, zone="UTC")
+    with event.store:
+        event.set_desk("cardlab", days=days)
+        assert event.forget_by() == ""

@@ -10,8 +10,11 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from cardlab.catalogue.places import places
+from cardlab.desk.app import desk_app
 from cardlab.desk.refusals import as_refused
 from cardlab.desk.serve import masked
+from cardlab.desk.settings import DeskSettings
 from cardlab.errors import CardlabError
 from tests.conftest import PROJECT
 from tests.desk.conftest import OURS, PAGE
@@ -42,6 +45,9 @@ def test_a_browser_runs_nothing_but_our_script(desk: TestClient, address: str) -
         pytest.param({}, 200, id="a program without a session"),
         pytest.param({"Origin": "http://evil.example"}, 403, id="another site"),
         pytest.param({"Origin": "http://localhost:81"}, 403, id="another port"),
+        pytest.param({"Origin": "https://localhost"}, 403, id="another scheme"),
+        pytest.param({"Origin": "ftp://localhost"}, 403, id="no scheme of ours"),
+        pytest.param({"Origin": "//localhost"}, 403, id="no scheme at all"),
         pytest.param({"Origin": "null"}, 403, id="a frame without origin"),
         pytest.param({"Sec-Fetch-Site": "cross-site"}, 403, id="another site, by fetch metadata"),
         pytest.param({"Sec-Fetch-Site": "same-site", "Origin": "http://localhost"}, 403, id="a neighbour"),
@@ -51,6 +57,21 @@ def test_a_browser_runs_nothing_but_our_script(desk: TestClient, address: str) -
 def test_other_sites_change_nothing(desk: TestClient, headers: dict[str, str], status: int) -> None:
     assert desk.post("/", data={"list": LEGAL}, headers=headers).status_code == status
     assert desk.post("/api/v1/validate", json={"list": LEGAL}, headers=headers).status_code == status
+
+
+def test_behind_tls_a_page_without_it_changes_nothing(built_database: Path) -> None:
+    """Whoever sits between a browser and the desk can make pages of http://cup.example, not of https://cup.example."""
+    settings = DeskSettings(places(built_database), ("https://cup.example", "http://192.168.1.20:8000"), judges=1)
+    with TestClient(desk_app(settings), base_url="http://cup.example") as proxied:  # what a proxy sends on is plain
+        for host, origin, status in (
+            ("cup.example", "https://cup.example", 200),
+            ("cup.example", "http://cup.example", 403),
+            ("192.168.1.20:8000", "http://192.168.1.20:8000", 200),
+            ("192.168.1.20:8000", "https://192.168.1.20:8000", 403),
+            ("localhost:8000", "http://localhost:8000", 200),
+        ):
+            answer = proxied.post("/", data={"list": LEGAL}, headers={"Host": host, "Origin": origin})
+            assert answer.status_code == status, origin
 
 
 @pytest.mark.parametrize("host", ["evil.example", "localhost.evil.example", "127.0.0.1.nip.example:8000", ""])
@@ -167,6 +188,7 @@ def test_secret_links_do_not_stand_in_the_log() -> None:
     for path, shown in (
         ("/e/cup/mine/3nGm1fWn8dYlq0vGmVqz2A", "/e/cup/mine/…"),
         ("/e/cup/desk/3nGm1fWn8dYlq0vGmVqz2A?x=1", "/e/cup/desk/…?x=1"),
+        ("/e/cup/desk/open/AbC_d-efghijklmnopqrst", "/e/cup/desk/open/…"),
         ("/e/cup/desk", "/e/cup/desk"),
     ):
         record = LogRecord("uvicorn.access", 20, "", 0, "%s %s", ("GET", path), None)

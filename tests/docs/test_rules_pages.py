@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.cli.rules import SHARED
+from cardlab.cli.rules import SHARED as SHARED_GROUPS
 from cardlab.games.rules import rules_of, settings_of
 from cardlab.registry import game_ids
 from cardlab.vocabulary import LANGUAGES
-from tests.conftest import PROJECT, Run
+from tests.conftest import PROJECT, SHARED, Run, needs_shared
 
 PAGES = PROJECT / "docs" / "rules"
-GROUPS = (*game_ids(), *SHARED)
+GROUPS = (*game_ids(), *SHARED_GROUPS)
 
 
 def page_name(group: str, lang: str) -> str:
@@ -51,6 +51,39 @@ def test_a_page_says_what_a_rule_says_and_where_it_stands() -> None:
     french = (PAGES / "young-jedi.fr.md").read_text(encoding="utf-8").splitlines()
     assert french[0] == "# Règles de Young Jedi JCC"
     assert "## Réglages" in french
+
+
+def swccg_row(rule: str) -> str:
+    page = (PAGES / "swccg.md").read_text(encoding="utf-8")
+    return next(line for line in page.splitlines() if line.startswith(f"| `swccg.{rule}` |"))
+
+
+@needs_shared
+def test_the_seed_says_at_its_lines_what_the_jedi_tests_cite() -> None:
+    first, last = map(int, re.findall(r"lines (\d+)–(\d+)", swccg_row("jedi-test-chain"))[0])
+    (seed,) = (SHARED / "seeds").glob("001_*.txt")
+    cited = " ".join(seed.read_text(encoding="utf-8").splitlines()[first - 1 : last])
+    assert "Target a Skywalker who" in cited
+    assert "completed Jedi Test #5" in cited
+
+
+def test_a_rule_no_rulebook_states_cites_gemps_check_and_says_so() -> None:
+    row = swccg_row("starting-interrupts")
+    assert "GEMP's check of decks" in row
+    assert "no rulebook we have says" in row
+
+
+def test_a_page_says_which_breach_is_an_error_and_which_a_warning() -> None:
+    errors, _, others = swccg_row("outside-cards").partition("Warnings: ")
+    warnings, _, infos = others.partition("Info: ")
+    assert "one of the other side" in errors
+    assert "more than 50" in errors
+    assert warnings.startswith("a Defensive Shield in the deck")
+    assert infos.startswith("cards that no card of the deck brings in")
+
+
+def test_the_page_says_that_no_shipped_format_restricts() -> None:
+    assert "No format we ship has such a list" in swccg_row("restricted-list")
 
 
 def test_rules_of_registrations_are_found_by_their_name(run: Run) -> None:

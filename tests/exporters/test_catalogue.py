@@ -13,7 +13,7 @@ from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId, Language
 from tests.conftest import Run
 
-CARDS = {"destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457}
+CARDS = {"destiny": 3104, "swccg": 5028, "young-jedi": 688, "outer-rim": 457}
 
 
 @pytest.mark.parametrize(("ending", "lang"), [("csv", "en"), ("xlsx", "fr")])

@@ -11,7 +11,10 @@ from cardlab.importers.sheets import guarded, without_guard
 from tests.conftest import Run
 from tests.spreadsheets import DOOM, HEADERS, write_csv
 
-EVIL = ("=1+1", "@SUM(1)", "+1", "-1", "a;=1+1", "a; @SUM(1)", 'a;"=1+1', "a;-1;=2")
+STARTS = ("=", "@", "+", "-", "＝", "＠", "＋", "－")
+"""What begins a formula; the full-width ones do in Japanese and Chinese Excel."""
+EVIL = ("=1+1", "@SUM(1)", "+1", "-1", "a;=1+1", "a; @SUM(1)", 'a;"=1+1', "a;-1;=2",
+        "＝1+1", "＠SUM(1)", "＋1", "－1", "a;＝1+1", "a; ＠SUM(1)")  # fmt: skip
 
 
 def cells(text: str) -> list[str]:
@@ -22,7 +25,7 @@ def cells(text: str) -> list[str]:
 
 @pytest.mark.parametrize("text", EVIL)
 def test_what_is_guarded_reads_back(text: str) -> None:
-    assert not any(cell.startswith(("=", "@", "+", "-")) for cell in cells(guarded(text)))
+    assert not any(cell.startswith(STARTS) for cell in cells(guarded(text)))
     assert without_guard(guarded(text)) == text
 
 
@@ -36,7 +39,7 @@ def test_imported_titles_are_no_formulas_in_an_export(run: Run, tmp_path: Path, 
     run("export", deck, "--to", "csv", "-o", tmp_path / "out.csv", *more)
     text = (tmp_path / "out.csv").read_text(encoding="utf-8-sig")
     assert "SUM(1)" in text
-    assert not [cell for cell in cells(text) if cell.startswith(("=", "@", "+", "-"))]
+    assert not [cell for cell in cells(text) if cell.startswith(STARTS)]
     lines = text.splitlines()
     assert all(line.startswith('"') and line.endswith('"') for line in lines)
     assert ('";"' in lines[0]) == bool(more)

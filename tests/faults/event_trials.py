@@ -30,7 +30,7 @@ from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.ticks import import_ticks
 from cardlab.vocabulary import LANGUAGES, Language
 from tests.conftest import PROJECT
-from tests.faults.mutations import mutated
+from tests.faults.mutations import mutated, with_odd_cells
 from tests.faults.seeds import ENDINGS, write_sheet
 from tests.faults.trials import Trial, Workplace, try_sheet
 from tests.spreadsheets import Rows
@@ -52,10 +52,13 @@ def event_trials() -> Iterator[Trial]:
     for ending in ENDINGS:
 
         def standings(chance: Random, ending: str = ending) -> Source:
-            return Source(f"standings{ending}", mutated(_sheet(ending, _STANDINGS), chance))
+            if chance.random() < 0.5:
+                return Source(f"standings{ending}", sheet_bytes(ending, with_odd_cells(STANDINGS, chance)))
+            return Source(f"standings{ending}", mutated(sheet_bytes(ending, STANDINGS), chance))
 
         yield Trial(f"standings {ending}", standings, try_standings)
-    yield Trial("ticks", lambda chance: Source("ticks.json", mutated(_TICKS, chance)), try_ticks)
+    yield Trial("ticks", lambda chance: Source("ticks.json", mutated(TICKS, chance)), try_ticks)
+    yield Trial("ticks of odd checks", lambda chance: Source("ticks.json", _odd_ticks(chance)), try_ticks)
     yield Trial("kept report", lambda _: Source("report.json", b""), try_kept_report)
     yield Trial("backup", lambda chance: Source("backup", chance.randbytes(40)), try_backup)
     yield Trial("answers", lambda chance: Source("answers.csv", mutated(_ANSWERS, chance)), try_answers)
@@ -115,8 +118,8 @@ def try_options(place: Workplace, source: Source, chance: Random) -> None:
             opened(place.folder)
 
 
-_STANDINGS = [["Rang", "Joueur", "Points"], ["1.", "Noor Haddad", "12"], ["2", "Camille", "9"], ["3ᵉ", "7", "9"]]
-_TICKS = json.dumps(
+STANDINGS = [["Rang", "Joueur", "Points"], ["1.", "Noor Haddad", "12"], ["2", "Camille", "9"], ["3ᵉ", "7", "9"]]
+TICKS = json.dumps(
     {
         "version": 1,
         "event": "EVENT",
@@ -134,18 +137,33 @@ _ANSWERS = b"""\
 """
 
 
+def _odd_ticks(chance: Random) -> bytes:
+    """Ticks as a page writes them, about anybody and of any size: damaged bytes are nearly always refused at once."""
+    checks = [
+        {
+            "number": chance.choice((1, 1, 2, 3, 5, 99, 0, 10**30)),
+            "ticked": chance.choice((0, 3, 38, -1, 10**30)),
+            "count": chance.choice((38, 38, 0, -1, 10**30)),
+            "checked": chance.choice((True, False, None, "yes", 1)),
+        }
+        for _ in range(chance.randint(0, 4))
+    ]
+    rounds = chance.choice((1, 2, 2, 999, 0, 1000, -1, 10**30))
+    return json.dumps({"version": 1, "event": "EVENT", "round": rounds, "checks": checks}).encode()
+
+
 def try_standings(place: Workplace, source: Source, chance: Random) -> None:
     """The places that players came in are taken for an event's numbers, or refused."""
     file = place.folder / source.name
     file.write_bytes(source.content)
-    with open_event(_played(place)) as store, suppress(CardlabError):
+    with open_event(played_event(place)) as store, suppress(CardlabError):
         _tell(place, place.lab.event_report(store, file), chance)
 
 
 def try_ticks(place: Workplace, source: Source, chance: Random) -> None:
     """What a page handed back goes into the log of checks as a whole, or not at all."""
     file = place.folder / source.name
-    with open_event(_played(place)) as store:
+    with open_event(played_event(place)) as store:
         event = event_of(store.event(), store.folder)
         file.write_bytes(source.content.replace(b"EVENT", event_id(event).encode()))
         before = logged_checks(store, event)
@@ -162,7 +180,7 @@ def try_ticks(place: Workplace, source: Source, chance: Random) -> None:
 def try_kept_report(place: Workplace, source: Source, chance: Random) -> None:
     """An event is compared with the numbers kept of another, or they are refused."""
     file, whole = place.folder / source.name, place.folder / "whole.json"
-    with open_event(_played(place)) as store:
+    with open_event(played_event(place)) as store:
         numbers = place.lab.event_report(store)
     if not whole.exists():
         place.lab.write_event_report(numbers, whole)
@@ -176,7 +194,7 @@ def try_backup(place: Workplace, source: Source, chance: Random) -> None:
     del source
     file, whole, folder = place.folder / "backup.db", place.folder / "whole-backup.db", place.folder / "restored"
     if not whole.exists():
-        with open_event(_played(place)) as store:
+        with open_event(played_event(place)) as store:
             back_up(store, whole)
     file.write_bytes(_flipped(whole.read_bytes(), chance))
     shutil.rmtree(folder, ignore_errors=True)
@@ -208,7 +226,7 @@ def _flipped(whole: bytes, chance: Random) -> bytes:
     return bytes(content[: chance.choice((len(content), len(content), chance.randrange(len(content))))])
 
 
-def _played(place: Workplace) -> Path:
+def played_event(place: Workplace) -> Path:
     """The folder of an event in which nothing is damaged."""
     folder = place.folder / "played"
     if not folder.exists():
@@ -226,9 +244,9 @@ def _event(place: Workplace, form: str) -> Event:
 
 @cache
 def _form(ending: str) -> bytes:
-    return _sheet(ending, [row.cells for row in rows_of(FORM, FORM.read_bytes())])
+    return sheet_bytes(ending, [row.cells for row in rows_of(FORM, FORM.read_bytes())])
 
 
-def _sheet(ending: str, rows: Rows) -> bytes:
+def sheet_bytes(ending: str, rows: Rows) -> bytes:
     with TemporaryDirectory() as folder:
         return write_sheet(Path(folder) / f"form{ending}", rows).read_bytes()

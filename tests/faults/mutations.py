@@ -3,7 +3,7 @@
 import io
 import json
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -31,7 +31,7 @@ def mutated(seed: bytes, chance: Random) -> bytes:
         content = _with_mutated_member(seed, chance) if chance.random() < 0.8 else seed
         return content if chance.random() < 0.7 else _fault(chance)(content, chance)
     if content[:1] in (b"{", b"[") and chance.random() < 0.5:
-        return _with_odd_values(content, chance)
+        return with_odd_values(content, chance)
     for _ in range(chance.randint(1, 4)):
         content = _fault(chance)(content, chance)
     return content
@@ -101,7 +101,32 @@ _ODD: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def _with_odd_values(seed: bytes, chance: Random) -> bytes:
+_ODD_CELLS = (
+    "", " ", "0", "1", "-1", "1.5", "1e9", "999999", "9999999", "٣", "²", "1.", "3ᵉ", "1=", "T2", "x", "Camille",
+    "noor haddad", "Noor\nHaddad", "7", "99", "=1+1", "\ufeff1", "\u202e1", "9" * 5000, "Rang", "Place",
+)  # fmt: skip
+
+
+def with_odd_cells(rows: Sequence[Sequence[str]], chance: Random) -> list[list[str]]:
+    """A table that is right but for a few cells, rows or columns: damaged bytes are mostly refused at once."""
+    table = [list(row) for row in rows]
+    for _ in range(chance.randint(1, 3)):
+        row = chance.choice(table)
+        change = chance.choice(("cell", "cell", "cell", "double", "drop", "short", "wide"))
+        if change == "cell" and row:
+            row[chance.randrange(len(row))] = chance.choice(_ODD_CELLS)
+        elif change == "double":
+            table.insert(chance.randint(0, len(table)), list(row))
+        elif change == "drop" and len(table) > 1:
+            table.remove(row)
+        elif change == "short" and row:
+            row.pop()
+        elif change == "wide":
+            row.insert(chance.randint(0, len(row)), chance.choice(_ODD_CELLS))
+    return table
+
+
+def with_odd_values(seed: bytes, chance: Random) -> bytes:
     """JSON that is right, with values that nobody expects there, and without some that everybody does."""
     try:
         tree = json.loads(seed)

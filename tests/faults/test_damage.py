@@ -11,8 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardlab.decklists.readers import Reader, Source, all_readers
+from cardlab.tournament.day_checks import logged_checks
+from cardlab.tournament.event_folder import open_event
+from cardlab.tournament.page import event_id
+from cardlab.tournament.store.kept_options import event_of
+from cardlab.tournament.ticks import import_ticks
 from tests.conftest import Run
-from tests.faults.seeds import SHEETS, corpus_of
+from tests.faults.event_trials import STANDINGS, TICKS, played_event, sheet_bytes
+from tests.faults.seeds import ENDINGS, SHEETS, corpus_of
 from tests.faults.trials import Trial, Workplace, every_trial, try_list, try_sheet
 
 NAMES = ("deck.txt", "deck.csv", "deck.json", "deck.xml", "deck.htd", "deck.xlsx", "deck.ods", "deck")
@@ -32,6 +38,27 @@ def bench(tmp_path_factory: pytest.TempPathFactory, built_database: Path) -> Wor
 @given(chance=st.randoms(use_true_random=False))
 def test_a_damaged_file_is_read_or_refused(bench: Workplace, trial: Trial, chance: Random) -> None:
     trial.attempt(bench, trial.damaged(chance), chance)
+
+
+def test_the_seeds_of_what_is_handed_back_are_good(bench: Workplace) -> None:
+    """What is damaged is refused for its damage only if the whole of it is taken."""
+    with open_event(played_event(bench)) as store:
+        event = event_of(store.event(), store.folder)
+        numbers = bench.lab.event_report(store)
+        for ending in ENDINGS:
+            standings = bench.folder / f"good{ending}"
+            standings.write_bytes(sheet_bytes(ending, STANDINGS))
+            charts = {chart.name for chart in bench.lab.event_report(store, standings).charts}
+            assert "teams-places" in charts
+        ticks = bench.folder / "good.json"
+        ticks.write_bytes(TICKS.replace(b"EVENT", event_id(event).encode()))
+        import_ticks(store, ticks, "en", sure=True)
+        assert {(2, 1, "ok"), (2, 2, "")} <= {
+            (each.round, each.number, each.result) for each in logged_checks(store, event)
+        }
+    bench.lab.write_event_report(numbers, bench.folder / "good-report.json", force=True)
+    compared = bench.lab.compare_events(numbers, bench.folder / "good-report.json")
+    assert "Players: 5 (before: 5)" in compared.text("en")
 
 
 @settings(quick, max_examples=80)

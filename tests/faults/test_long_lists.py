@@ -37,8 +37,8 @@ def test_a_list_longer_than_any_deck_is_refused(run: Run, tmp_path: Path, head: 
     assert deck.stat().st_size < MAX_BYTES
     outcome = run("validate", deck)
     assert outcome.code == 2
-    assert "lines, more than the 5,000 a decklist may have" in outcome.out
-    assert "lignes, plus que les" in run("validate", deck, "--lang", "fr").out
+    assert "lines, more than the 5,000 a decklist may have" in outcome.err
+    assert "lignes, plus que les" in run("validate", deck, "--lang", "fr").err
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\r"])
@@ -57,7 +57,7 @@ def test_a_list_of_many_is_no_longer_than_what_it_says() -> None:
 
 def test_a_search_for_more_words_than_any_name_holds(run: Run) -> None:
     assert run("search", *["luke"] * 1_500).code == 0
-    assert run("search", *(f"luke{number}" for number in range(1_500))).code == 2
+    assert run("search", *(f"luke{number}" for number in range(1_500))).code == 1
 
 
 def test_so_many_unknown_titles_are_compared_and_all_are_told(catalogue: Catalogue) -> None:

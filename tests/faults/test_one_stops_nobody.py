@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 import cardlab
@@ -143,3 +144,34 @@ def test_ctrl_c_is_a_sentence_while_loading_and_while_working(tmp_path: Path, mo
     outcome = subprocess.run([sys.executable, "-c", script], cwd=PROJECT, capture_output=True, text=True, check=False)
     assert outcome.returncode == 130
     assert outcome.stderr == "Stopped. What was written before is whole; run the command again to go on.\n"
+
+
+@pytest.mark.parametrize(
+    ("time", "zone"),
+    [
+        pytest.param("9999-12-31 23:59:59", "America/Los_Angeles", id="after the last year"),
+        pytest.param("0001-01-01 00:00:00", "Asia/Tokyo", id="before the first year"),
+        pytest.param("9999-12-31T23:59:59-08:00", "Europe/Paris", id="with a zone of its own"),
+    ],
+)
+def test_a_time_that_cannot_be_converted_is_its_rows_problem(run: Run, tmp_path: Path, time: str, zone: str) -> None:
+    file = tmp_path / "form.csv"
+    rows = [("Timestamp", "Name", "Decklist"), (time, "Al", GOOD), ("2026-11-14 18:00:00", "Bo", GOOD)]
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened).writerows(rows)
+    outcome = run(*precheck(file), "--zone", zone, "--deadline", "2026-11-20 18:00")
+    assert "1 time could not be read (row 2)" in outcome.text
+    found = json.loads((tmp_path / "cup" / "precheck.json").read_text(encoding="utf-8"))["players"]
+    assert {(player["name"], player["verdict"]) for player in found} == {("Al", "legal"), ("Bo", "legal")}
+
+
+def test_a_date_cell_that_no_reader_understands_is_a_damaged_workbook(run: Run, tmp_path: Path) -> None:
+    """The reader of workbooks does not raise over this number of days: it panics."""
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    sheet.append(["Timestamp", "Name", "Decklist"])
+    sheet.append([-1e300, "Al", GOOD])
+    sheet["A2"].number_format = "yyyy-mm-dd hh:mm"
+    book.save(tmp_path / "form.xlsx")
+    outcome = run(*precheck(tmp_path / "form.xlsx"))
+    assert (outcome.code, "form.xlsx is damaged" in outcome.err) == (2, True)

@@ -117,6 +117,25 @@ ONE_EDIT = [
         "tatooine-dark", [("1x Naboo • Gungan Swamp (MDM 137)", "1x Coruscant • Jedi Council Chamber (MDM 136)")],
         [("replace", 1, "Droid Starfighter")], id="no location of Naboo",
     ),
+    pytest.param(
+        "tatooine-dark",
+        [("5x Opee Sea Killer (MDM 127)", "5x Opee Sea Killer (MDM 127)\n2x Watto, Risk Taker (EBON P15)"),
+         ("5x Tusken", "3x Tusken")],
+        [("replace", 2, "Watto")], id="two wild cards in one colour, two cards short in another",
+    ),
+    pytest.param(
+        "tatooine-dark",
+        [("5x Opee Sea Killer (MDM 127)", "5x Opee Sea Killer (MDM 127)\n2x Watto, Risk Taker (EBON P15)"),
+         ("2x Tatooine • Desert Landing Site (MDM 135)\n", "")],
+        [("replace", 2, "Watto")], id="two wild cards in one colour, a planet lost in another",
+    ),
+    pytest.param(
+        "tatooine-dark",
+        [("1x Darth Maul, Sith Assassin (EMDM P4)\n", ""),
+         ("Red (10)", "1x Darth Maul, Sith Assassin (EMDM P4)\n\nRed (10)"),
+         ("5x Sniper", "6x Sniper"), ("2x Trade", "3x Trade")],
+        [("remove", 2, "Sniper")], id="62 cards, and a wild card that may fill the colour they leave",
+    ),
 ]  # fmt: skip
 
 
@@ -163,6 +182,17 @@ def test_what_is_offered_is_like_what_goes(judged: Judged) -> None:
 
 
 # -- where nothing is advised ------------------------------------------------------------------------
+
+
+def test_copies_of_one_card_in_two_slots_are_two_changes(judge: Validator, judged: Judged) -> None:
+    objective = "1x Boonta Eve Classic (BEP 59)"
+    result = judged(edited(
+        RIGHT["tatooine-dark"], (f"{objective}\n", ""), ("5x Blaster", "6x Blaster"), ("5x Tusken", "3x Tusken"),
+        ("3x Darth Maul", f"{objective}\n3x Darth Maul"), ("5x Sniper", f"{objective}\n5x Sniper"),
+    ))  # fmt: skip
+    advice = advised(result)
+    assert in_short(advice.changes) == [("replace", 1, "Boonta Eve Classic")] * 2
+    assert rejudged(judge, result, advice.changes).verdict == "legal"
 
 
 def test_a_legal_deck_needs_no_change(judged: Judged) -> None:

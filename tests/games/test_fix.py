@@ -5,8 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.advice.changes import Change
+from cardlab.advice.changes import Change, Pick, Wanted
+from cardlab.errors import CardlabError
 from cardlab.exporters.changed_list import take_changes
+from cardlab.exporters.deck_table import deck_table
+from cardlab.exporters.dialects import find_dialect
 from cardlab.games.advice import find_fix
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
@@ -119,3 +122,45 @@ def test_changes_are_taken_into_the_list_as_it_is_written(judged: Judged, name: 
     changed = take_changes(judged, short, advice.changes, "en")
     assert judged(changed).verdict == "legal"
     assert len(set(changed.splitlines()) - set(short.splitlines())) <= len(advice.changes) + 1
+
+
+@pytest.mark.parametrize(
+    ("name", "shape"),
+    [
+        pytest.param("leia-han-wrong", "json", id="Destiny JSON"),
+        pytest.param("hunt-down-wrong", "gemp-xml", id="GEMP XML"),
+        pytest.param("tatooine-dark-wrong", "engine-json", id="Young Jedi engine JSON"),
+        pytest.param("tatooine-dark-wrong", "client-json", id="Young Jedi client JSON"),
+        pytest.param("tatooine-dark-wrong", "csv", id="CSV with a column for the slots"),
+    ],
+)
+def test_changes_are_taken_into_a_list_of_a_programs_shape(judged: Judged, name: str, shape: str) -> None:
+    wrong = judged((EXAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
+    written = find_dialect(shape, wrong.game).write(deck_table(wrong.catalogue, wrong, "en"))
+    result = judged(written)
+    fix = find_fix(result)
+    changed = judged(take_changes(judged, written, fix.proposals[0].changes, "en"))
+    assert (changed.verdict, changed.fingerprint) == (fix.best.verdict, fix.best.fingerprint)
+    assert changed.decklist.reader == result.decklist.reader
+
+
+def test_a_list_that_cardlab_cannot_write_in_its_shape_becomes_text(judged: Judged) -> None:
+    """OCTGN's XML is read only; its quantities are edited in place, a new card needs another shape."""
+    octgn = """<deck><section name="Characters"><card qty="2" id="01028">Leia Organa</card>
+<card qty="1" id="01046">Han Solo</card></section><section name="Deck">
+<card qty="2" id="01149">Aim</card></section></deck>"""
+    result = judged(octgn)
+    card = judged(RIGHT).entries[-1].card
+    new = Change("add", 1, wanted=Wanted(zone="deck", having=()), picks=(Pick(card, 1),))
+    changed = judged(take_changes(judged, octgn, [new], "en"))
+    assert (result.decklist.reader, changed.decklist.reader) == ("octgn", "text")
+    assert card in [entry.card for entry in changed.entries]
+
+
+def test_changes_that_no_list_can_hold_are_an_error(judged: Judged) -> None:
+    """No kind of list says that a card is in it more than 99 times."""
+    card = judged(RIGHT).entries[-1].card
+    many = Change("add", 150, wanted=Wanted(zone="deck", having=()), picks=(Pick(card, 150),))
+    with pytest.raises(CardlabError, match="these changes could not be written into the list") as refused:
+        take_changes(judged, RIGHT, [many], "en")
+    assert refused.value.code == "changes-not-written"

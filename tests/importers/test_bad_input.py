@@ -254,7 +254,7 @@ def test_a_zip_file_that_is_no_workbook(refused: Refused, tmp_path: Path) -> Non
 
 def test_a_file_of_another_kind(refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "cards.pdf").write_bytes(b"%PDF-1.7")
-    assert ".csv .tsv" in refused(tmp_path / "cards.pdf").err
+    assert "is a PDF, which cardlab does not read" in refused(tmp_path / "cards.pdf").err
 
 
 def test_bytes_that_are_no_text(refused: Refused, tmp_path: Path) -> None:
@@ -355,7 +355,7 @@ def test_a_sheet_that_may_not_be_read(bound_by_rights: Process, tmp_path: Path) 
     sheet = write_csv(tmp_path / "cards.csv", TWO_CARDS)
     sheet.chmod(0o000)
     outcome = bound_by_rights("catalogue", "import", sheet)
-    assert (outcome.returncode, "Check its rights" in outcome.stderr) == (2, True)
+    assert (outcome.returncode, "You may not read" in outcome.stderr) == (2, True)
 
 
 def test_a_folder_that_cannot_be_made(run: Run, tmp_path: Path) -> None:

@@ -329,3 +329,85 @@ def test_a_sheet_without_a_column_leaves_that_fact_alone(run: Run, own_database:
     assert card["card"]["points"] == "15/20"
     assert card["card"]["subtitle"] == "Jedi Knight"
     assert "Chevalier Jedi" in {name["subtitle"] for name in card["names"]}
+
+
+@pytest.mark.parametrize(
+    ("cell", "released"), [("2026-11", "2026-11"), ("2026-2", "2026-02"), ("24/11/2026", "2026-11-24")]
+)
+def test_a_set_came_out_on_a_day_or_in_a_month(run: Run, tmp_path: Path, cell: str, released: str) -> None:
+    headers = ("set", "name", "released", "released_about")
+    sets = write_csv(tmp_path / "sets.csv", (headers, ("MINE", "My set", cell, "yes")))
+    assert run("catalogue", "import", sets, "--game", "destiny").code == 0
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
+        (mine,) = [each for each in catalogue.sets("destiny") if each.code == "MINE"]
+    assert (mine.released, mine.released_about) == (released, True)
+
+
+def test_a_month_there_is_not_is_refused(run: Run, tmp_path: Path) -> None:
+    sets = write_csv(tmp_path / "sets.csv", (("set", "name", "released"), ("MINE", "My set", "2026-13")))
+    outcome = run("catalogue", "import", sets, "--game", "destiny")
+    assert outcome.code == 2
+    assert "2026-13" in outcome.out
+
+
+FORMAT_LISTS = ("format", "list", "listed", "valid_from", "valid_until")
+
+
+def test_sets_and_sizes_of_ones_own_format_have_days(run: Run, tmp_path: Path) -> None:
+    formats = (("format", "name", "deck_size", "sets"), ("club", "Club", "50", "1;2"))
+    lists = (
+        FORMAT_LISTS,
+        ("club", "set", "2", "2026-05-01", ""),
+        ("club", "extension", "3", "2026-01-01", "2026-05-01"),
+        ("club", "deck-size", "60", "", "2026-05-01"),
+        ("club", "banned-icon", "Sith", "2026-05-01", ""),
+        ("club", "banned-rarity", "R", "", "2026-05-01"),
+    )
+    for sheet in (write_csv(tmp_path / "formats.csv", formats), write_csv(tmp_path / "format_lists.csv", lists)):
+        assert run("catalogue", "import", sheet, "--game", "swccg").code == 0
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
+        before, after, today = (catalogue.terms("swccg", "club", day) for day in ("2026-04-30", "2026-05-01", ""))
+    assert before is not None
+    assert after is not None
+    assert (before.sets, before.format.deck_size) == ({"1", "3"}, 60)
+    assert (before.banned_icons, before.banned_rarities) == (set(), {"R"})
+    assert (after.sets, after.format.deck_size) == ({"1", "2"}, 50)
+    assert (after.banned_icons, after.banned_rarities) == ({"Sith"}, set())
+    assert today == after
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        pytest.param(("open", "set", "XYZ", "", ""), "unknown set XYZ", id="a set there is not"),
+        pytest.param(("open", "deck-size", "many", "", ""), "must be a whole number", id="no size"),
+        pytest.param(("open", "deck-size", "0", "", ""), "must be at least 1", id="no cards"),
+        pytest.param(("open", "set", "213", "soon", ""), "must be a day", id="no day"),
+    ],
+)
+def test_a_dated_row_that_means_nothing_is_named(run: Run, tmp_path: Path, row: tuple[str, ...], said: str) -> None:
+    sheet = write_csv(tmp_path / "format_lists.csv", (FORMAT_LISTS, row))
+    outcome = run("catalogue", "import", sheet, "--game", "swccg")
+    assert outcome.code == 2
+    assert said in outcome.out
+
+
+def test_the_sets_of_ones_own_sheet_hold_on_every_day(run: Run, tmp_path: Path) -> None:
+    """A column that one's own sheet has says all there is to say, of past days too."""
+    formats = (("format", "name", "deck_size", "sets"), ("open", "Open", "60", "1;2;213"))
+    assert run("catalogue", "import", write_csv(tmp_path / "formats.csv", formats), "--game", "swccg").code == 0
+    with Catalogue(Path(os.environ["CARDLAB_DB"])) as catalogue:
+        for day in ("2020-06-07", ""):
+            terms = catalogue.terms("swccg", "open", day)
+            assert terms is not None
+            assert terms.sets == {"1", "2", "213"}
+
+
+def test_a_card_of_ones_own_is_found_by_its_other_ids(run: Run, tmp_path: Path) -> None:
+    rows = (
+        ("code", "gemp_id", "other_ids", "side", "set", "title", "type"),
+        ("X_1", "901_1", "902_1; 903_1", "dark", "1", "Trooper of Doom", "Character"),
+    )
+    assert run("catalogue", "import", write_csv(tmp_path / "cards.csv", rows), "--game", "swccg").code == 0
+    for other in ("901_1", "903_1"):
+        assert json.loads(run("show", other, "--json").out)["card"]["code"] == "X_1"

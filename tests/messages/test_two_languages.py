@@ -16,9 +16,9 @@ from tests.messages.test_sentences import EVERY
 
 ALIKE = {
     "words spelled alike in French and English": (
-        "absent alias ambitions arguments code combat combo contact contacts corrections date deck decks errata"
+        "absent alias ambitions arguments code combat combo contact contacts corrections date deck decks errata erratum"
         " exceptions face faction format formats image maximum mission missions moment options orange points solo"
-        " source sources total transport transports type unique verdict zone"
+        " source sources total transport transports type unique variable verdict zone"
     ),
     "abbreviations both languages use": "csv info pts utf-8",
     "names of planets, peoples, sets and programs": "Boonta Eve Podrace Coruscant Holotable Hutt Naboo Tatooine",
@@ -86,8 +86,8 @@ def test_numbers_are_written_as_the_language_writes_them(cards: int, english: st
 
 SHOWN_BY = re.compile(r"print|typer\.s?echo|sys\.std(out|err)\.write|_complain")
 """The calls whose arguments users see."""
-SPELLED_OUT = {"cardlab "}
-"""Our own name."""
+SPELLED_OUT = {"cardlab ", "$ cardlab validate "}
+"""Our own name, and what one types."""
 
 
 def test_nothing_is_shown_that_is_not_among_the_sentences() -> None:

@@ -163,8 +163,9 @@ def test_an_event_that_may_not_be_written(bound_by_rights: Process, shut: Path) 
     (shut / "cup" / "event.db").chmod(0o444)
     (shut / "cup").chmod(0o555)
     shut.chmod(0o555)
+    assert bound_by_rights("event", "show", shut / "cup").returncode == 0
     for words, told in (
-        (("show", shut / "cup"), "cannot be used: it can only be read. Check rights"),
+        (("link", shut / "cup", "--new", "judge", "--name", "Kim"), "cannot be used: permission denied. Check rights"),
         (("new", shut / "other", *options), "permission denied. Check rights and free space, or choose another place."),
     ):
         outcome = bound_by_rights("event", *words)

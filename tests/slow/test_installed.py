@@ -1,11 +1,13 @@
 """Wheel and source archive: the same bytes wherever they are built, and cardlab works from them in an empty folder."""
 
+import email
 import json
 import os
 import signal
 import subprocess
 import sys
 import venv
+import zipfile
 from pathlib import Path
 
 import httpx
@@ -47,10 +49,29 @@ def test_the_wheel_works_in_an_empty_environment(wheel_and_archive: tuple[Path, 
     status = json.loads(cardlab("catalogue", "status", "--json"))
     assert Path(status["path"]) == cardlab.share / "cardlab" / "cardlab.db"
     assert {game: counts["cards"] for game, counts in status["games"].items()} == {
-        "destiny": 3104, "swccg": 5016, "young-jedi": 688, "outer-rim": 457,
+        "destiny": 3104, "swccg": 5028, "young-jedi": 688, "outer-rim": 457,
     }  # fmt: skip
     assert cardlab("catalogue", "build").startswith("The catalogue is up to date")
+    shown = cardlab("demo")
+    assert "examples/leia-han.txt: LEGAL\n" in shown
+    assert "examples/leia-han-wrong.txt: ILLEGAL\n" in shown
     assert list(cardlab.folder.iterdir()) == []
+    cardlab("demo", "-o", "examples")
+    assert "decks.xlsx: 2 lists" in cardlab(
+        "export", "examples/leia-han.txt", "examples/tatooine-dark.txt", "-o", "decks.xlsx"
+    )
+
+
+def test_the_wheel_tells_a_package_index_what_it_is(wheel_and_archive: tuple[Path, Path]) -> None:
+    with zipfile.ZipFile(wheel_and_archive[0]) as wheel:
+        (name,) = (each for each in wheel.namelist() if each.endswith(".dist-info/METADATA"))
+        metadata = email.message_from_bytes(wheel.read(name))
+    assert metadata.get_all("Provides-Extra") == ["desk", "postgres"]
+    assert metadata["Author"] == "the cardlab authors"
+    assert metadata.get_all("Project-URL") is None  # as long as there is no address: see tests/test_project.py
+    readme = str(metadata.get_payload())
+    assert "cardlab validate examples/leia-han" in readme
+    assert "](docs/" not in readme
 
 
 @pytest.mark.parametrize("way", ["pip", "pip from the archive", "pipx", "uv"])

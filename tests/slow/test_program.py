@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import tomllib
 import venv
 from pathlib import Path
 
@@ -20,7 +21,8 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     project, environment = copied(folder / "project"), folder / "environment"
     venv.create(environment, with_pip=False)
     binaries = environment / ("Scripts" if os.name == "nt" else "bin")
-    fetched([*PIP, "--python", binaries / "python", "install", f"{project}[program]"])
+    declared = tomllib.loads((PROJECT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    fetched([*PIP, "--python", binaries / "python", "install", f"{project}[desk]", *declared["program"]])
     command = [str(binaries / "pyinstaller"), "--log-level", "WARN", "packaging/cardlab.spec"]
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]
@@ -30,6 +32,10 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def cardlab(program: Path, tmp_path: Path) -> Installed:
     return Installed(program, tmp_path)
+
+
+def test_it_brings_its_examples(cardlab: Installed) -> None:
+    assert "examples/leia-han.txt: LEGAL\n" in cardlab("demo")
 
 
 def test_it_is_the_whole_command_line(cardlab: Installed) -> None:

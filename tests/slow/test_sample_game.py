@@ -109,6 +109,32 @@ def test_its_lists_are_validated(installed: Path, sample_database: Path, tmp_pat
     assert "La main est à 32 (règles de la maison)." in french
 
 
+@pytest.mark.parametrize(
+    ("hand", "verdict", "found", "waiting"),
+    [
+        pytest.param("1 Mistress of Staves\n", "illegal", ["hand-size"], [], id="one card"),
+        pytest.param("1 Mistress of Staves\n1 Jawa Juice\n", "unclear", [], ["hand-size"], id="one card, one unread"),
+        pytest.param("2 Mistress of Staves\n1 Jawa Juice\n", "unclear", [], ["bomb-out"], id="26 points, one unread"),
+        pytest.param("6 The Idiot\n1 Jawa Juice\n", "illegal", ["most-cards"], [], id="six cards, one unread"),
+        pytest.param("2 Six of Sabres\n", "legal-with-warnings", ["no-face"], [], id="no face card"),
+    ],
+)
+def test_an_error_that_an_unread_line_could_change_is_not_judged(
+    installed: Path, sample_database: Path, tmp_path: Path, hand: str, verdict: str, found: list[str],
+    waiting: list[str],
+) -> None:  # fmt: skip
+    """Severity and id are the rule's; `unread_cannot_change` says which errors hold beside an unread line."""
+    deck = tmp_path / "hand.txt"
+    deck.write_text(f"Game: Sabacc\n\nHand\n{hand}", encoding="utf-8")
+    outcome = told(installed, sample_database, "-m", "cardlab", "validate", deck, "--json")
+    assert outcome.stderr == ""
+    (result,) = json.loads(outcome.stdout)["results"]
+    assert result["verdict"] == verdict
+    rules = [finding["rule"] for finding in result["findings"] if not finding["rule"].startswith("list.")]
+    assert rules == [f"high-sabacc.{name}" for name in found]
+    assert [each["rule"] for each in result["not_judged"]] == [f"high-sabacc.{name}" for name in waiting]
+
+
 def test_its_decks_are_exported_and_read_back(installed: Path, sample_database: Path, tmp_path: Path) -> None:
     deck = tmp_path / "right.txt"
     deck.write_text(RIGHT, encoding="utf-8")

@@ -108,6 +108,12 @@ def test_runs_put_backups_into_the_folder_that_was_chosen(run: Run, event: Path,
     assert set(made) < set(stick.iterdir())
     assert other.read_bytes() == b"mine"
 
+    for place in range(_KEPT):  # as if the clock had been set back since
+        (stick / f"event-20990101-000000-{place:06}.db").write_bytes(made[0].read_bytes())
+    run("event", "check-in", event, "2")
+    assert len(list(stick.iterdir())) == _KEPT + 1
+    assert [content(each) for each in stick.glob("event-202[1-9]*.db")] == [content(event / "event.db")]
+
     gone = tmp_path / "unplugged" / "stick"
     outcome = run("precheck", event, "--backups", gone)
     assert (outcome.code, f"No backup was written into {gone}" in outcome.text.replace("\n", " ")) == (1, True)

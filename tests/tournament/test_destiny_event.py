@@ -57,7 +57,7 @@ FIRST = table(f"""
 22    ¦ Marc Olivier      ¦ illegal             ¦ destiny.deck-colour                          ¦ event.near-name
 23    ¦ Nadia Kaci        ¦ legal               ¦                                              ¦ event.one-address
 24    ¦ Yanis Kaci        ¦ legal               ¦                                              ¦ event.one-address
-25    ¦ +33 6 12 34 56 78 ¦ illegal             ¦ destiny.team-affiliation list.unknown-card   ¦
+25    ¦ +33 6 12 34 56 78 ¦ unclear             ¦ list.unknown-card                            ¦
 26    ¦ Odile Rey         ¦ unclear             ¦ list.unknown-card                            ¦ event.near-name
 27    ¦ odile rey         ¦ legal               ¦                                              ¦ event.near-name
 28    ¦ Joueur 25         ¦ legal               ¦                                              ¦ event.no-name

@@ -103,10 +103,17 @@ def test_a_dry_run_deletes_nothing(run: Run, over: Path) -> None:
     assert everything(over) == before
 
 
-def test_it_asks_first(run: Run, over: Path) -> None:
+def test_a_preview_counts_the_files_of_each_folder(run: Run, over: Path, tmp_path: Path) -> None:
+    run("event", "backup", over, "-o", tmp_path / "friday.db")
     before = everything(over)
     outcome = run("event", "forget", over)
-    assert (outcome.code, "--yes" in outcome.err, "  decks/001-anne-martin.txt\n" in outcome.out) == (2, True, True)
+    decks = [name for name in before if name.startswith("decks/") and "mine" not in name]
+    assert (outcome.code, outcome.err) == (0, "")
+    assert f"  {over / 'decks'}: {len(decks)} files\n" in outcome.out
+    assert f"  {tmp_path}: 1 file\n" in outcome.out
+    assert "001-anne-martin" not in outcome.out
+    step = f"cardlab event forget {over} --yes"
+    assert outcome.out.endswith(f"Nothing is deleted yet. To delete for good: {step}\n")
     assert everything(over) == before
 
 
@@ -227,3 +234,14 @@ def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) ->
     assert '"01151","en","Visser","alias"' in (event / "answers.csv").read_text("utf-8")
     phrases = {each["phrase"]: each["answer"] for each in json.loads((event / "precheck.json").read_text())["phrases"]}
     assert phrases["Visser"] == "01151"
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_place_that_is_emptied_is_named(run: Run, tmp_path: Path, events_at: str, lang: str) -> None:
+    """`event.db` is a file of an event's folder; an event in a database on a server has none."""
+    words = ("--database", events_at) if events_at else ()
+    run("event", "new", tmp_path / "cup", "--game", "destiny", "--format", "reference-1.6", *words)
+    for more in ("--dry-run", "--yes"):
+        told = run("event", "forget", tmp_path / "cup", more, *words, "--lang", lang).out
+        assert ("event.db" in told) == (not events_at)
+        assert ("postgresql://" in told) == bool(events_at)

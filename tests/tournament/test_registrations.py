@@ -169,7 +169,7 @@ class TestFolder:
 @pytest.mark.parametrize(
     ("name", "content", "key"),
     [
-        ("form.csv", b"", "importers.empty-file"),
+        ("form.csv", b"", "event.empty-file"),
         ("form.csv", b"Name,Decklist\r\n", "event.no-registrations"),
         ("form.csv", b'Name,Decklist\r\nAda,"2 Dodge\r\n', "importers.broken-quotes"),
         ("form.csv", b"\xd0\xcf\x11\xe0 an old workbook", "importers.locked-or-old"),

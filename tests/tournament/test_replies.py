@@ -93,7 +93,8 @@ Ce n'est pas encore légal, mais il manque peu : voici quoi changer.
 
 À corriger :
 • Équipe : 34 points, maximum 30 (règles v1.6, partie 4). Avec Leia Organa non élite, l'équipe fait 30. \
-[Référence Destiny v1.6, partie 4, « 1. Créer une équipe » (lignes 582–587)]
+[Référence Destiny v1.6, partie 4, « 1. Créer une équipe » (lignes 582–587), \
+et les valeurs d'« Équilibre de la Force » (lignes 1157–1171)]
 • 3 Pistolet blaster DH-17 (ligne 10), maximum 2 (règles v1.6, partie 4). Retirez-en un. \
 [Référence Destiny v1.6, partie 4, « 2. Créer un deck » (lignes 591–594) et « exemplaire » (ligne 1044)]
 • 1 carte bleue, aucun personnage bleu (règles v1.6, partie 4) : Projection de Force, ligne 15. \
@@ -119,11 +120,18 @@ def test_what_was_not_understood_comes_with_suggestions(judge: Validator) -> Non
     assert "before Saturday 5 December 2026, 6 pm" in text
 
 
-def test_rules_that_were_not_judged_say_why(judge: Validator) -> None:
+def test_rules_that_wait_for_one_line_are_one_sentence(judge: Validator) -> None:
     text = reply_to(
         judge, player(1, "Anne", handed_in(judge, LEGAL.replace("1 Han Solo, Vaurien (AW 46)", "1 Zzz")))
     ).text
-    assert "Not judged yet:\n• Line 8 not understood" in text
+    assert "Not judged yet:\n• Until line 8 is clear: number of cards, colours, team points.\n\n" in text
+
+
+def test_rules_that_were_not_judged_say_why(judge: Validator) -> None:
+    """Without a character nobody can tell which cards it allows."""
+    characters = "1 Leia Organa, Leader-né (AW 28) élite\n1 Han Solo, Vaurien (AW 46)\n"
+    text = reply_to(judge, player(1, "Anne", handed_in(judge, LEGAL.replace(characters, "")))).text
+    assert "Not judged yet:\n• affiliation of the cards, colours: " in text
 
 
 def test_no_list_yet(judge: Validator) -> None:

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import UTC, datetime
 
 import pytest
 
 from cardlab.tournament.times import DateOrder, date_order, read_deadline, read_time, read_times, shown_time
+from cardlab.tournament.zones import shown_in
 
 SIX = datetime(2026, 12, 5, 18, 0)
 
@@ -115,6 +116,39 @@ def test_what_is_no_time(text: str) -> None:
 )
 def test_the_order_is_settled_for_a_whole_column(texts: list[str], french: bool, expected: str) -> None:
     assert date_order(texts, french=french) == expected
+
+
+LAST, FIRST = "9999-12-31 23:59:59", "0001-01-01 00:00"
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        pytest.param(LAST, "America/Los_Angeles", id="the last second, west of Greenwich"),
+        pytest.param("12/31/9999 11:30 PM", "America/New_York", id="the last evening of the calendar"),
+        pytest.param(FIRST, "Asia/Tokyo", id="the first minute, east of Greenwich"),
+        pytest.param("01/01/0001", "Europe/Paris", id="the first day"),
+        pytest.param("9999-12-31T23:59:59Z", "Asia/Tokyo", id="a moment that Tokyo's clocks cannot show"),
+        pytest.param("9999-12-31T23:59:59-08:00", "UTC", id="a moment that UTC cannot show"),
+        pytest.param("0001-01-01T00:00:00+02:00", "UTC", id="before the first"),
+    ],
+)
+def test_a_moment_that_cannot_be_converted_is_none(text: str, zone: str) -> None:
+    assert read_time(text, "month-first", zone) is None
+    assert read_deadline(text, zone) is None
+
+
+def test_the_ends_of_the_calendar_are_read_where_they_can_be_converted() -> None:
+    assert read_time(LAST, "", "Asia/Tokyo") == datetime(9999, 12, 31, 23, 59, 59)
+    assert read_deadline("31/12/9999", "Europe/Paris") == datetime(9999, 12, 31, 23, 59, 59)
+    assert read_deadline("31/12/9999", "America/Los_Angeles") is None, "it would last until its end"
+    assert read_time(FIRST, "", "America/Los_Angeles") == datetime(1, 1, 1)
+
+
+def test_an_instant_kept_in_another_zone_is_shown_in_utc_where_it_cannot_be_shown() -> None:
+    last = datetime(9999, 12, 31, 23, 59, 59)
+    assert shown_in(last.replace(tzinfo=UTC), "Asia/Tokyo") == last
+    assert shown_in(datetime(1, 1, 1, tzinfo=UTC), "America/New_York") == datetime(1, 1, 1)
 
 
 def test_a_column_says_what_was_not_read() -> None:

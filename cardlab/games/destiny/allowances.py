@@ -10,15 +10,15 @@ from cardlab.games.destiny.members import destiny_card
 
 
 class Refusal(NamedTuple):
-    """Copies of a card that break affiliation or colour; `cap` is the allowance they came too late for."""
+    """Copies of a card that break affiliation or colour, and the allowances they came too late for."""
 
     card: Entry
     quantity: int
     aspect: str
-    cap: int | None = None
+    used_up: tuple["Allowance", ...] = ()
 
 
-class _Allowance:
+class Allowance:
     """What a card of the deck admits: so many (nothing: any number), of which some may be taken already."""
 
     def __init__(self, row: CardException, cap: int | None) -> None:
@@ -26,23 +26,20 @@ class _Allowance:
         self.waives = members(row.waives)
         self.cap = cap
         self.left = cap
+        self.one_of_each = row.counted == "different"
+        """`up to 4 different`: one copy of each title."""
         self.titles: set[str] = set()
 
     def admit(self, card: Entry, wanted: int) -> int:
         """Take as many of the wanted copies as it still admits; how many those are."""
         if self.left is None:
             return wanted
-        if self.row.counted not in ("titles", "singles"):
-            taken = min(wanted, self.left)
-            self.left -= taken
-            return taken
-        known = card.card.title_key in self.titles
-        if wanted == 0 or (not known and self.left == 0) or (known and self.row.counted == "singles"):
-            return 0
-        if not known:
+        copies = min(wanted, self.left)
+        if self.one_of_each:
+            copies = min(copies, 0 if card.card.title_key in self.titles else 1)
             self.titles.add(card.card.title_key)
-            self.left -= 1
-        return 1 if self.row.counted == "singles" else wanted
+        self.left -= copies
+        return copies
 
 
 def refusals(context: DestinyContext) -> list[Refusal]:
@@ -82,7 +79,7 @@ class Allowances:
         return sorted(refused, key=lambda refusal: order[id(refusal.card)])
 
     @staticmethod
-    def _refusals(card: Entry, aspects: frozenset[str], choices: list[_Allowance]) -> Iterator[Refusal]:
+    def _refusals(card: Entry, aspects: frozenset[str], choices: list[Allowance]) -> Iterator[Refusal]:
         wanted = card.quantity
         for allowance in choices:
             if aspects <= allowance.waives:
@@ -93,11 +90,11 @@ class Allowances:
             for allowance in having if len(aspects) > 1 else ():
                 left -= allowance.admit(card, left)
             if left:
-                yield Refusal(card, left, aspect, next((each.cap for each in having if each.cap is not None), None))
+                yield Refusal(card, left, aspect, tuple(each for each in having if each.cap is not None))
 
-    def _in_force(self) -> list[_Allowance]:
+    def _in_force(self) -> list[Allowance]:
         context = self._context
-        allowances: list[_Allowance] = []
+        allowances: list[Allowance] = []
         for row in context.exceptions("deck-allow"):
             if row.condition and not any(context.selects(row.condition, m.card) for m in context.team):
                 continue
@@ -107,10 +104,10 @@ class Allowances:
             if row.counted == "cards-stacking" and context.settings["destiny.marauder-stacks"] == "yes":
                 times = context.copies_of(context.holder(row))
             cap = row.amount * times if row.amount else None
-            allowances.append(_Allowance(row, cap))
+            allowances.append(Allowance(row, cap))
         return sorted(allowances, key=_preference)
 
-    def _choices(self, allowances: list[_Allowance], card: Entry, aspects: frozenset[str]) -> list[_Allowance]:
+    def _choices(self, allowances: list[Allowance], card: Entry, aspects: frozenset[str]) -> list[Allowance]:
         return [
             allowance
             for allowance in allowances
@@ -127,13 +124,13 @@ class Allowances:
         return frozenset(aspects)
 
 
-def _urgency(card: Entry, aspects: frozenset[str], choices: list[_Allowance]) -> tuple[bool, int, int, str, str]:
+def _urgency(card: Entry, aspects: frozenset[str], choices: list[Allowance]) -> tuple[bool, int, int, str, str]:
     """Cards that can be admitted before those that cannot, the pickiest first, whatever the order of the list."""
     hopeless = not aspects <= frozenset().union(*(allowance.waives for allowance in choices))
     return hopeless, len(choices), -card.quantity, card.card.title_key, card.card.code
 
 
-def _preference(allowance: _Allowance) -> tuple[bool, bool, str, int]:
-    """What has no cap first, then what counts titles: it takes all copies of a card at once."""
+def _preference(allowance: Allowance) -> tuple[bool, bool, str, int]:
+    """What has no cap first, then what admits one copy of each title: any other takes the rest."""
     row = allowance.row
     return allowance.cap is not None, row.counted.startswith("cards"), row.code, row.position

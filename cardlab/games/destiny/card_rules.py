@@ -5,17 +5,17 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, CardException
 from cardlab.decklists.deck import Entry
-from cardlab.findings import Bilingual, Finding, Phrase, Severity
+from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member, destiny_card
-from cardlab.games.destiny.set_aside import CARDS, DICE, Asker
+from cardlab.games.destiny.set_aside import CARDS, DICE, Asker, Surplus
 from cardlab.games.destiny.team_reading import culprits, is_met
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.selectors import selector
 
 
-@rule("destiny.card-requirement", "error", "destiny.card-text")
+@rule("destiny.card-requirement", citation="destiny.card-text")
 def card_requirement(context: DestinyContext) -> Outcomes:
     """What a card asks of the team it is in, or of the deck."""
     for row in context.exceptions("team-require", "team-forbid", "deck-forbid", "deck-sets"):
@@ -33,59 +33,66 @@ def card_requirement(context: DestinyContext) -> Outcomes:
             yield from _deck_sets(context, row)
 
 
-@rule("destiny.format-plot", "error", "destiny.format")
+@rule("destiny.format-plot", citation="destiny.format")
 def format_plot(context: DestinyContext) -> Outcomes:
     """A plot that makes a format of its own is required there and refused elsewhere."""
     for row in context.exceptions("format-plot"):
         if not context.is_of_this_format(row):
-            yield _wrong_format(context, row, "destiny.format-plot")
+            yield _wrong_format(context, row)
     wanted = context.format_plot
     if wanted is None or any(row is wanted for row in context.exceptions("format-plot")):
         return
     if context.unread_team:
-        yield context.not_judged_for_team("destiny.format-plot")
+        yield context.not_judged_for_team()
         return
     card = context.card(wanted.code)
     cards = (card,) if card is not None else ()
     message = Phrase("destiny.format-plot-missing", {"cards": cards, "format": context.terms})
-    yield Finding("destiny.format-plot", "error", message, (), cards, expected=1, actual=0)
+    yield Finding(message=message, cards=cards, expected=1, actual=0, unread_cannot_change=True)
 
 
-@rule("destiny.set-aside", "error", "destiny.set-aside")
+@rule("destiny.set-aside", citation="destiny.set-aside")
 def set_aside(context: DestinyContext) -> Outcomes:
     """What is set aside is what a card of the deck asks for, and what a card needs to work is there."""
     for card in context.set_aside.strangers:
         message = Phrase("destiny.set-aside-stranger", {"card": card.card})
-        yield Finding("destiny.set-aside", "error", message, card.lines, (card.card,))
-    for asker, cards, count in context.set_aside.surplus():
-        message = Phrase("destiny.set-aside-many", {"card": asker.card, "cards": cards_of(cards), "most": asker.most})
-        yield Finding("destiny.set-aside", "error", message, lines_of(cards), cards_of(cards), asker.most, count)
+        yield Finding(message=message, lines=card.lines, cards=(card.card,))
+    for surplus in context.set_aside.surplus():
+        yield _too_many_aside(surplus)
     if not context.deck.may_miss("set-aside"):
         for asker in context.set_aside.unanswered(context, CARDS):
-            yield _bring(context, "destiny.set-aside", "warning", asker)
+            yield _bring(context, "destiny.set-aside", asker)._replace(severity="warning")
     if context.moved_aside:
         moved = tuple(card.card for card in context.moved_aside)
         message = Phrase("destiny.set-aside-assumed", {"cards": moved})
-        yield Finding("destiny.set-aside", "info", message, lines_of(context.moved_aside), moved)
+        yield Finding(severity="info", message=message, lines=lines_of(context.moved_aside), cards=moved)
 
 
-@rule("destiny.spare-dice", "info", "destiny.spare-dice")
+@rule("destiny.spare-dice", citation="destiny.spare-dice", severity="info")
 def spare_dice(context: DestinyContext) -> Outcomes:
     """Cards that take a die from the set-aside zone need spare dice."""
     for asker in context.set_aside.unanswered(context, DICE):
-        yield _bring(context, "destiny.spare-dice", "info", asker)
+        yield _bring(context, "destiny.spare-dice", asker)
 
 
-def _bring(context: DestinyContext, rule_id: str, severity: Severity, asker: Asker) -> Finding:
+def _too_many_aside(surplus: Surplus) -> Finding:
+    askers = tuple({asker.card.card_key: asker.card for asker in surplus.askers}.values())
+    cards, lines = cards_of(surplus.cards), lines_of(surplus.cards)
+    key = "destiny.set-aside-many" if len(askers) == 1 else "destiny.set-aside-many-askers"
+    message = Phrase(key, {"card": askers[0], "askers": askers, "cards": cards, "most": surplus.most})
+    return Finding(message=message, lines=lines, cards=cards, expected=surplus.most, actual=surplus.copies)
+
+
+def _bring(context: DestinyContext, key: str, asker: Asker) -> Finding:
     """What to bring: the cards by name, one of several, or what describes them."""
     values: dict[str, Any] = {"card": asker.card, "need": Bilingual(asker.row.note, asker.row.note_fr)}
-    key, shown = rule_id, _cards_named(context, asker)
+    shown = _cards_named(context, asker)
     if asker.row.kind == CARDS and shown:
-        key = f"{rule_id}-missing" if asker.row.counted == "required" else f"{rule_id}-either"
+        key += "-missing" if asker.row.counted == "required" else "-either"
         values |= {"cards": shown, "either": shown}
     elif asker.row.kind == CARDS:
-        key = f"{rule_id}-some"
-    return Finding(rule_id, severity, Phrase(key, values), asker.lines, (asker.card,))
+        key += "-some"
+    return Finding(message=Phrase(key, values), lines=asker.lines, cards=(asker.card,))
 
 
 def _cards_named(context: DestinyContext, asker: Asker) -> tuple[Card, ...]:
@@ -102,7 +109,7 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
     if is_met(context, row, context.team):
         return
     if context.unread_team and row.counted in ("some", "share-colour", "points"):
-        yield context.not_judged_for_team("destiny.card-requirement")
+        yield context.not_judged_for_team()
         return
     holder = context.holder(row)
     wrong = culprits(context, row)
@@ -111,9 +118,12 @@ def _team_requirement(context: DestinyContext, row: CardException) -> Outcomes:
     key = "destiny.card-requirement-setting" if row.counted == "points" else "destiny.card-requirement"
     lines = tuple(sorted({*context.holder_lines(row), *lines_of(wrong)}))
     yield Finding(
-        "destiny.card-requirement", "error", Phrase(key, values), lines,
-        (holder, *(member.card for member in wrong)), hints=hints,
-    )  # fmt: skip
+        message=Phrase(key, values),
+        lines=lines,
+        cards=(holder, *(member.card for member in wrong)),
+        hints=hints,
+        unread_cannot_change=True,
+    )
 
 
 def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[Member] | list[Entry]) -> Finding:
@@ -122,14 +132,16 @@ def _refusal(context: DestinyContext, row: CardException, key: str, cards: list[
     lines = {*context.holder_lines(row), *lines_of(cards)}
     message = Phrase(key, {"card": holder, "cards": shown})
     hints = (Phrase("list.replace-these", {"cards": shown}),)
-    return Finding("destiny.card-requirement", "error", message, tuple(sorted(lines)), (holder, *shown), hints=hints)
+    return Finding(
+        message=message, lines=tuple(sorted(lines)), cards=(holder, *shown), hints=hints, unread_cannot_change=True
+    )
 
 
 def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
     """All other cards from so many sets, in the formats the card names."""
     holder, lines = context.holder(row), context.holder_lines(row)
     if not context.is_of_this_format(row):
-        yield _wrong_format(context, row, "destiny.card-requirement")
+        yield _wrong_format(context, row)
         return
     others = [held.card for held in context.everything if held.card.card_key != holder.card_key]
     needed = [context.sets_of(card) & context.terms.sets for card in others]
@@ -137,13 +149,20 @@ def _deck_sets(context: DestinyContext, row: CardException) -> Outcomes:
     if not _covered(needed, most):
         sets = tuple(sorted(set().union(*needed)))
         message = Phrase("destiny.too-many-sets", {"card": holder, "most": most, "sets": ", ".join(sets)})
-        yield Finding("destiny.card-requirement", "error", message, lines, (holder,), most, len(sets))
+        yield Finding(
+            message=message,
+            lines=lines,
+            cards=(holder,),
+            expected=most,
+            actual=len(sets),
+            unread_cannot_change=True,
+        )
 
 
-def _wrong_format(context: DestinyContext, row: CardException, rule_id: str) -> Finding:
+def _wrong_format(context: DestinyContext, row: CardException) -> Finding:
     holder, formats = context.holder(row), row.condition.removeprefix("format=").replace("|", ", ")
     message = Phrase("destiny.wrong-format", {"card": holder, "formats": formats})
-    return Finding(rule_id, "error", message, context.holder_lines(row), (holder,))
+    return Finding(message=message, lines=context.holder_lines(row), cards=(holder,), unread_cannot_change=True)
 
 
 def _covered(needed: list[frozenset[str]], most: int) -> bool:

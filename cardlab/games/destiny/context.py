@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.cards import Card, CardException
-from cardlab.decklists.deck import Deck, Entry
+from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by
@@ -61,9 +61,18 @@ class DestinyContext(DeckContext):
 
     # -- the team ------------------------------------------------------------------------------
 
-    def not_judged_for_team(self, rule_id: str) -> NotJudged:
+    def not_judged_for_team(self) -> NotJudged:
         """An unread line may be a character."""
-        return NotJudged(rule_id, Phrase("destiny.maybe-a-character", {"place": self.unread_team[0].line}))
+        return NotJudged(because=Phrase("destiny.maybe-a-character", {"place": self.unread_team[0].line}))
+
+    def may_bring(self, kind: str) -> UnreadCard | None:
+        """An unread line that may be a character, a plot or a battlefield with an exception of this kind."""
+        exceptions = self.format_context.exceptions
+        for line in self.deck.may_miss("team", "plot", "battlefield"):
+            rows = [row for card in line.candidates for row in exceptions.get(card.card_key, ())]
+            if not line.candidates or any(row.kind == kind for row in rows):
+                return line
+        return None
 
     @cached_property
     def colours(self) -> set[str]:

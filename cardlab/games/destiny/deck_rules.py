@@ -16,7 +16,7 @@ _TYPES_OF_REFERENCE = tuple(each for each in DRAW_TYPES if each != "downgrade")
 """The reference of 1.6 knows no downgrades."""
 
 
-@rule("destiny.deck-size", "error", "destiny.deck")
+@rule("destiny.deck-size", citation="destiny.deck")
 def deck_size(context: DestinyContext) -> Outcomes:
     expected, count = context.deck_size, context.draw_count
     certain = sum(line.quantity for line in context.unread_draw if line.zone)
@@ -25,14 +25,19 @@ def deck_size(context: DestinyContext) -> Outcomes:
     if least <= expected <= most:
         if possible:
             line = context.unread_draw[0].line
-            yield NotJudged("destiny.deck-size", Phrase("destiny.maybe-a-card", {"place": line}))
+            yield NotJudged(because=Phrase("destiny.maybe-a-card", {"place": line}))
+        return
+    if expected < least <= expected + _most_added(context) and (plot := context.may_bring("deck-size")):
+        yield NotJudged(because=Phrase("destiny.maybe-a-larger-deck", {"place": plot.line}))
         return
     actual = least if least > expected else most
-    hints = _add(context, expected - actual) if actual < expected else _remove(actual - expected)
-    yield finding("destiny.deck-size", expected=expected, actual=actual, hints=hints, count=actual)
+    hints: tuple[Phrase, ...] = ()
+    if not possible and not context.may_bring("deck-size"):  # how many to add or remove does not depend on a line
+        hints = _add(context, expected - actual) if actual < expected else _remove(actual - expected)
+    yield finding(expected=expected, actual=actual, hints=hints, unread_cannot_change=True, count=actual)
 
 
-@rule("destiny.deck-copies", "error", "destiny.deck")
+@rule("destiny.deck-copies", citation="destiny.deck", unread_cannot_change=True)
 def deck_copies(context: DestinyContext) -> Outcomes:
     normal = min([2, *(row.amount or 2 for row in context.exceptions("deck-copies"))])
     extra = sum(row.amount or 0 for row in context.exceptions("extra-copies"))
@@ -48,25 +53,25 @@ def deck_copies(context: DestinyContext) -> Outcomes:
             continue
         versions = len({held.card.card_key for held in cards}) > 1
         yield finding(
-            "destiny.deck-copies", cards, key="destiny.deck-copies-versions" if versions else "", expected=limit,
+            cards, key="destiny.deck-copies-versions" if versions else "", expected=limit,
             actual=count, hints=_remove(count - limit), count=count, card=cards[0].card, limit=limit,
         )  # fmt: skip
 
 
-@rule("destiny.deck-affiliation", "error", "destiny.deck")
+@rule("destiny.deck-affiliation", citation="destiny.deck")
 def deck_affiliation(context: DestinyContext) -> Outcomes:
     if len(context.affiliations) > 1 and not context.guests:
-        yield NotJudged("destiny.deck-affiliation", Phrase("destiny.team-is-mixed"))
+        yield NotJudged(because=Phrase("destiny.team-is-mixed"))
     else:
-        yield from _refused(context, "destiny.deck-affiliation", "side", ("hero", "villain"), _of_side)
+        yield from _refused(context, "affiliation", "side", ("hero", "villain"), _of_side)
 
 
-@rule("destiny.deck-colour", "error", "destiny.deck")
+@rule("destiny.deck-colour", citation="destiny.deck")
 def deck_colour(context: DestinyContext) -> Outcomes:
-    yield from _refused(context, "destiny.deck-colour", "colour", COLOURS, _of_colour)
+    yield from _refused(context, "colour", "colour", COLOURS, _of_colour)
 
 
-@rule("destiny.deck-types", "error", "destiny.deck")
+@rule("destiny.deck-types", citation="destiny.deck", unread_cannot_change=True)
 def deck_types(context: DestinyContext) -> Outcomes:
     later = context.terms.format.edition != "reference-1.6"
     allowed = DRAW_TYPES if later else _TYPES_OF_REFERENCE
@@ -81,14 +86,14 @@ def deck_types(context: DestinyContext) -> Outcomes:
         yield _wrong_place("destiny.team-types", entry)
 
 
-@rule("destiny.unique-in-play", "warning", "destiny.unique")
+@rule("destiny.unique-in-play", citation="destiny.unique", severity="warning", unread_cannot_change=True)
 def unique_in_play(context: DestinyContext) -> Outcomes:
     team = {member.card.title_key: member for member in context.team if member.card.unique}
     for card in context.draw:
         member = team.get(card.card.title_key)
         if member and card.card.type in ("upgrade", "support") and destiny_card(card.card).unique:
             kind = Phrase(f"destiny.the-{card.card.type}")
-            yield finding("destiny.unique-in-play", [card, member], severity="warning", card=card.card, type=kind)
+            yield finding([card, member], card=card.card, type=kind)
 
 
 def _limit(context: DestinyContext, cards: list[Entry], normal: int) -> int:
@@ -104,43 +109,54 @@ def _limit(context: DestinyContext, cards: list[Entry], normal: int) -> int:
 
 
 def _refused(
-    context: DestinyContext, rule_id: str, of: str, values: Sequence[str], told: Callable[..., Finding]
+    context: DestinyContext, aspect: str, of: str, values: Sequence[str], told: Callable[..., Finding]
 ) -> Outcomes:
     """What is told of the cards of each side or colour that the team does not admit."""
     if not context.team and not context.unread_team:
-        yield NotJudged(rule_id, Phrase("destiny.no-team"))
+        yield NotJudged(because=Phrase("destiny.no-team"))
         return
-    refused = [each for each in refusals(context) if each.aspect == rule_id.removeprefix("destiny.deck-")]
+    refused = [each for each in refusals(context) if each.aspect == aspect]
     for value in values if refused else ():
         cards = [each for each in refused if getattr(each.card.card, of) == value]
         if cards and context.unread_team:
-            yield context.not_judged_for_team(rule_id)
+            yield context.not_judged_for_team()
             return
         if cards:
-            yield told(context, rule_id, value, cards)
+            yield told(context, value, cards)
 
 
-def _of_side(context: DestinyContext, rule_id: str, side: str, refused: list[Refusal]) -> Finding:
+def _of_side(context: DestinyContext, side: str, refused: list[Refusal]) -> Finding:
     count = total(refused)
     team = Phrase(f"destiny.team-{next(iter(context.affiliations), 'neutral')}")
     words = {"side": Phrase(f"destiny.cards-{side}", {"count": count}), "team": team}
-    return _not_admitted(rule_id, refused, words, *_stacking_hint(context))
+    return _not_admitted(refused, words, *_stacking_hint(context))
 
 
-def _of_colour(context: DestinyContext, rule_id: str, colour: str, refused: list[Refusal]) -> Finding:  # noqa: ARG001
+def _of_colour(context: DestinyContext, colour: str, refused: list[Refusal]) -> Finding:  # noqa: ARG001
     count, character = total(refused), Phrase(f"destiny.character-{colour}")
     words = {"count": Phrase(f"destiny.cards-{colour}", {"count": count}), "character": character}
     hint = Phrase("destiny.allow-colour", {"character": character, "count": count})
-    return _not_admitted(rule_id, refused, words, hint)
+    return _not_admitted(refused, words, hint)
 
 
-def _not_admitted(rule_id: str, refused: list[Refusal], words: Mapping[str, Any], *hints: Phrase) -> Finding:
+def _not_admitted(refused: list[Refusal], words: Mapping[str, Any], *hints: Phrase) -> Finding:
     held = [each.card for each in refused]
-    hints = (*_allowance_hint(refused[0].cap), *hints)
-    return finding(rule_id, held, expected=0, actual=total(refused), hints=hints, **words)
+    hints = (*_allowance_hint(refused), *hints)
+    return finding(held, expected=0, actual=total(refused), hints=hints, unread_cannot_change=True, **words)
+
+
+def _most_added(context: DestinyContext) -> int:
+    """How many cards a card that enlarges the deck may add to it."""
+    return max([0, *(row.amount or 0 for row in context.format_context.of_kind.get("deck-size", ()))])
 
 
 def _add(context: DestinyContext, missing: int) -> tuple[Phrase, ...]:
+    """How many cards to add, of the colours that the characters allow where all of them are known."""
+    if context.unread_team:
+        lines = tuple(line.line for line in context.unread_team)
+        return (Phrase("destiny.add-unknown-colours", {"count": missing, "waits_for": lines, "unread": len(lines)}),)
+    if not context.team:
+        return (Phrase("destiny.add-some", {"count": missing}),)
     colours = [colour for colour in ("red", "blue", "yellow") if colour in context.colours]
     words = tuple(Phrase(f"destiny.open-{colour}", {"count": missing}) for colour in [*colours, "grey"])
     return (Phrase("destiny.add-cards", {"count": missing, "colours": words}),)
@@ -150,8 +166,15 @@ def _remove(surplus: int) -> tuple[Phrase, ...]:
     return (Phrase("destiny.remove-one" if surplus == 1 else "destiny.remove-some", {"count": surplus}),)
 
 
-def _allowance_hint(cap: int | None) -> tuple[Phrase, ...]:
-    return (Phrase("destiny.allowance-used-up", {"cap": cap}),) if cap is not None else ()
+def _allowance_hint(refused: list[Refusal]) -> tuple[Phrase, ...]:
+    """How many of such cards the team allows: what all cards that allow them, allow together."""
+    allowances = {id(allowance): allowance for refusal in refused for allowance in refusal.used_up}.values()
+    different = sum(allowance.cap or 0 for allowance in allowances if allowance.one_of_each)
+    others = sum(allowance.cap or 0 for allowance in allowances if not allowance.one_of_each)
+    if not different and not others:
+        return ()
+    key = "allowance-used-up" if not different else "allowance-different" if not others else "allowance-both"
+    return (Phrase(f"destiny.{key}", {"cap": others, "different": different}),)
 
 
 def _stacking_hint(context: DestinyContext) -> tuple[Phrase, ...]:
@@ -165,4 +188,4 @@ def _stacking_hint(context: DestinyContext) -> tuple[Phrase, ...]:
 
 def _wrong_place(key: str, copies: Copies) -> Finding:
     card = copies.card
-    return finding("destiny.deck-types", [copies], key=key, card=card, type=Phrase(f"destiny.a-{card.type}"))
+    return finding([copies], key=key, card=card, type=Phrase(f"destiny.a-{card.type}"))

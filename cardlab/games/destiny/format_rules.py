@@ -1,29 +1,38 @@
 """Rules of the format: its sets and its lists."""
 
 from cardlab.findings import Phrase
-from cardlab.games.copies import finding
+from cardlab.games.copies import finding, refused
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import MemberOrEntry
 from cardlab.games.rules import Outcomes, rule
 
 
-@rule("destiny.format-set", "error", "destiny.format")
+@rule("destiny.format-set", citation="destiny.format", unread_cannot_change=True)
 def format_set(context: DestinyContext) -> Outcomes:
     """A card set aside that another asks for by name comes in with it, from whatever set."""
+    here, aside = list[MemberOrEntry](), list[MemberOrEntry]()
     for held, is_aside, why in context.not_admitted:
         if "set" in why and not (is_aside and context.set_aside.named(context, held.card)):
-            card = held.card
-            yield finding("destiny.format-set", [held], card=card, set=card.set_code, format=context.terms)
+            (aside if is_aside else here).append(held)
+    if not context.deck.unread:
+        here, aside = [*here, *aside], []
+    for cards, holds in ((here, True), (aside, False)):  # an unread line may be what asks for a card set aside
+        yield from refused(
+            cards,
+            several="destiny.format-set-cards",
+            unread_cannot_change=holds,
+            set=cards[0].card.set_code if cards else "",
+            format=context.terms,
+        )
 
 
-@rule("destiny.format-banned", "error", "destiny.format")
+@rule("destiny.format-banned", citation="destiny.format", unread_cannot_change=True)
 def format_banned(context: DestinyContext) -> Outcomes:
-    for held, _, why in context.not_admitted:
-        if "banned" in why:
-            yield finding("destiny.format-banned", [held], card=held.card, format=context.terms)
+    banned = [held for held, _, why in context.not_admitted if "banned" in why]
+    yield from refused(banned, several="destiny.format-banned-cards", format=context.terms)
 
 
-@rule("destiny.format-restricted", "error", "destiny.format")
+@rule("destiny.format-restricted", citation="destiny.format", unread_cannot_change=True)
 def format_restricted(context: DestinyContext) -> Outcomes:
     """At most one different restricted card in team, plots and deck, in as many copies as normally allowed."""
     restricted = context.format_context.lists.get("restricted")
@@ -35,12 +44,12 @@ def format_restricted(context: DestinyContext) -> Outcomes:
             found[key] = found[key]._replace(lines=(*found[key].lines, *held.lines)) if key in found else held
     if (count := len(found)) > 1:
         yield finding(
-            "destiny.format-restricted", found.values(), expected=1, actual=count, hints=[Phrase("list.keep-one")],
+            found.values(), expected=1, actual=count, hints=[Phrase("list.keep-one")],
             count=count, format=context.terms,
         )  # fmt: skip
 
 
-@rule("destiny.format-restricted-pairs", "error", "destiny.format")
+@rule("destiny.format-restricted-pairs", citation="destiny.format", unread_cannot_change=True)
 def format_restricted_pairs(context: DestinyContext) -> Outcomes:
     if not context.format_context.pairs:
         return
@@ -49,6 +58,6 @@ def format_restricted_pairs(context: DestinyContext) -> Outcomes:
         if keys[0] in here and keys[1] in here:
             first, second = here[keys[0]], here[keys[1]]
             yield finding(
-                "destiny.format-restricted-pairs", [first, second], hints=[Phrase("list.keep-one")],
+                [first, second], hints=[Phrase("list.keep-one")],
                 first=first.card, second=second.card, format=context.terms,
             )  # fmt: skip

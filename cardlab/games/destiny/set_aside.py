@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException
 from cardlab.decklists.deck import Entry
-from cardlab.games.copies import total
-from cardlab.games.destiny.members import destiny_card
+from cardlab.games.copies import grouped, lines_of, total
+from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
 from cardlab.games.selectors import selector
 
 if TYPE_CHECKING:
@@ -35,19 +35,28 @@ class Asker(NamedTuple):
     def wants(self, context: "DestinyContext", card: Card) -> bool:
         if not context.selects(self.row.applies_to, destiny_card(card)):
             return False
-        if self.row.condition == "team":
-            return any(member.card.card_key == card.card_key for member in context.team)
-        if self.row.condition == "team-side":
-            return card.side in {"neutral", *context.affiliations}
-        return True
+        if self.row.kind == DICE and not destiny_card(card).die:
+            return False
+        match self.row.condition:
+            case "team":
+                return _is_among(card, context.team)
+            case "deck":
+                return _is_among(card, context.draw)
+            case "team-or-deck":
+                return _is_among(card, context.team) or _is_among(card, context.draw)
+            case "team-side":
+                return card.side in {"neutral", *context.affiliations}
+            case _:
+                return True
 
 
 class Surplus(NamedTuple):
-    """Cards set aside beyond what the card that asks for them allows."""
+    """Cards set aside beyond what the cards that ask for them allow together."""
 
-    asker: Asker
+    askers: list[Asker]
     cards: list[Entry]
-    held: int
+    most: int
+    copies: int
 
 
 class SetAside:
@@ -61,7 +70,7 @@ class SetAside:
         self.strangers: list[Entry] = []
         """Set aside, and no card asks for it."""
         self._given: dict[int, list[Entry]] = {}
-        self._refused: dict[int, list[Entry]] = {}
+        self._refused: dict[tuple[int, ...], list[Entry]] = {}
         wanted = [(each, self._wanting(context, each.card)) for each in context.aside]
         for card, places in sorted(wanted, key=lambda each: (len(each[1]), each[0].lines)):
             if places:
@@ -71,9 +80,11 @@ class SetAside:
 
     def surplus(self) -> list[Surplus]:
         found = []
-        for place, cards in self._refused.items():
-            given = self._given.get(place, [])
-            found.append(Surplus(self.askers[place], [*given, *cards], total(given) + total(cards)))
+        for places, cards in self._refused.items():
+            askers = [self.askers[place] for place in places]
+            all_cards = [*(entry for place in places for entry in self._given.get(place, [])), *cards]
+            most = sum(asker.most or 0 for asker in askers)
+            found.append(Surplus(askers, all_cards, most, total(all_cards)))
         return found
 
     def unanswered(self, context: "DestinyContext", kind: str) -> list[Asker]:
@@ -101,34 +112,48 @@ class SetAside:
                 self._given.setdefault(place, []).append(card._replace(quantity=taken))
                 left -= taken
         if left:
-            self._refused.setdefault(places[0], []).append(card._replace(quantity=left))
+            self._refused.setdefault(tuple(places), []).append(card._replace(quantity=left))
 
     def _room(self, place: int, card: Entry) -> int:
         asker, given = self.askers[place], self._given.get(place, [])
         if asker.most is None:
             return card.quantity
-        if asker.row.counted == "titles" and any(each.card.title_key == card.card.title_key for each in given):
+        if asker.row.counted == "different" and any(each.card.title_key == card.card.title_key for each in given):
             return 0
         room = max(0, asker.most - total(given))
-        return min(room, 1) if asker.row.counted == "titles" else room
+        return min(room, 1) if asker.row.counted == "different" else room
+
+
+def _is_among(card: Card, copies: Iterable[MemberOrEntry]) -> bool:
+    return any(each.card.card_key == card.card_key for each in copies)
 
 
 def _is_answered(context: "DestinyContext", asker: Asker) -> bool:
+    if asker.row.counted == "optional":
+        return True
     there = total(each for each in context.aside if asker.wants(context, each.card))
     return there >= ((asker.row.amount or 1) if asker.row.counted == "required" else 1)
 
 
 def _askers(context: "DestinyContext") -> Iterable[Asker]:
     exceptions = context.format_context.exceptions
-    found: dict[str, tuple[Card, int, tuple[int, ...]]] = {}
-    for each in context.registered:
-        if each.card.card_key in exceptions:
-            _, copies, lines = found.get(each.card.card_key, (each.card, 0, ()))
-            found[each.card.card_key] = (each.card, copies + each.quantity, (*lines, *each.lines))
-    for key, (card, copies, lines) in found.items():
+    holders = grouped(
+        (each for each in context.registered if each.card.card_key in exceptions), lambda each: each.card.card_key
+    )
+    for key, copies in holders.items():
         for row in exceptions[key]:
-            if row.kind in (CARDS, DICE):
-                yield Asker(row, card, copies, tuple(sorted(set(lines))))
+            if row.kind in (CARDS, DICE) and (asking := _asking(context, row, copies)):
+                yield Asker(row, asking[0].card, total(asking), lines_of(asking))
+
+
+def _asking(context: "DestinyContext", row: CardException, copies: list[MemberOrEntry]) -> list[MemberOrEntry]:
+    """The copies of a card that ask for what the row says: all of them, unless its condition is about them."""
+    if row.condition == "elite":
+        return [each for each in copies if isinstance(each, Member) and each.elite]
+    beside_a_character = "=" in row.condition
+    if beside_a_character and not any(context.selects(row.condition, member.card) for member in context.team):
+        return []
+    return copies
 
 
 class UntoldSetAside:
@@ -153,13 +178,13 @@ class UntoldSetAside:
         surplus, left = context.draw_count - context.deck_size, row.amount or 0
         titles: set[str] = set()
         for card in sorted(context.draw, key=self._first):
-            each = 1 if row.counted == "titles" else card.quantity
+            each = 1 if row.counted == "different" else card.quantity
             taken = min(each, left, card.quantity, surplus)
             if taken <= 0 or card.card.title_key in titles:
                 continue
             if not context.selects(row.applies_to, destiny_card(card.card)):
                 continue
-            if row.counted == "titles":
+            if row.counted == "different":
                 titles.add(card.card.title_key)
             left, surplus = left - taken, surplus - taken
             self._move(card, taken)

@@ -10,19 +10,17 @@ from cardlab.games.destiny.team_reading import SharedDice
 from cardlab.games.rules import Outcomes, rule
 
 
-@rule("destiny.team-points", "error", "destiny.team")
+@rule("destiny.team-points", citation="destiny.team-points", unread_cannot_change=True)
 def team_points(context: DestinyContext) -> Outcomes:
     if context.unread_team:
-        yield context.not_judged_for_team("destiny.team-points")
+        yield context.not_judged_for_team()
         return
     points, limit = context.total, context.points_limit
     if points <= limit:
         return
     members = [*context.team, *context.plots]
     yield Finding(
-        "destiny.team-points",
-        "error",
-        Phrase("destiny.team-points", {"total": points, "limit": limit}),
+        message=Phrase("destiny.team-points", {"total": points, "limit": limit}),
         lines=lines_of(members),
         cards=tuple(member.card for member in members),
         expected=limit,
@@ -32,17 +30,17 @@ def team_points(context: DestinyContext) -> Outcomes:
     )
 
 
-@rule("destiny.team-empty", "error", "destiny.team")
+@rule("destiny.team-empty", citation="destiny.team")
 def team_empty(context: DestinyContext) -> Outcomes:
-    if context.team:
+    if context.team or any(line.zone == "team" and line.candidates for line in context.unread_team):
         return
     if context.unread_team:
-        yield context.not_judged_for_team("destiny.team-empty")
+        yield context.not_judged_for_team()
         return
-    yield finding("destiny.team-empty", expected=1, actual=0)
+    yield finding(expected=1, actual=0, unread_cannot_change=True)
 
 
-@rule("destiny.team-affiliation", "error", "destiny.team")
+@rule("destiny.team-affiliation", citation="destiny.team")
 def team_affiliation(context: DestinyContext) -> Outcomes:
     if len(context.affiliations) < 2 or _mixing_allowed(context):
         return
@@ -50,12 +48,12 @@ def team_affiliation(context: DestinyContext) -> Outcomes:
     fewer = min(heroes, villains, key=total)
     hints = [Phrase("list.replace-these", {"cards": cards_of(fewer)})]
     yield finding(
-        "destiny.team-affiliation", [*heroes, *villains], hints=hints, heroes=cards_of(heroes),
+        [*heroes, *villains], hints=hints, unread_cannot_change=not context.unread_team, heroes=cards_of(heroes),
         villains=cards_of(villains),
     )  # fmt: skip
 
 
-@rule("destiny.team-unique", "error", "destiny.unique")
+@rule("destiny.team-unique", citation="destiny.unique", unread_cannot_change=True)
 def team_unique(context: DestinyContext) -> Outcomes:
     unique = [member for member in context.team if member.card.unique]
     for members in grouped(unique, lambda member: member.card.title_key).values():
@@ -65,12 +63,12 @@ def team_unique(context: DestinyContext) -> Outcomes:
         versions = {member.card.card_key for member in members}
         key = "destiny.team-unique-versions" if len(versions) > 1 else "destiny.team-unique"
         yield finding(
-            "destiny.team-unique", members, key=key, expected=1, actual=copies, hints=[Phrase("list.keep-one")],
+            members, key=key, expected=1, actual=copies, hints=[Phrase("list.keep-one")],
             count=copies, card=members[0].card,
         )  # fmt: skip
 
 
-@rule("destiny.team-elite", "error", "destiny.points")
+@rule("destiny.team-elite", citation="destiny.points", unread_cannot_change=True)
 def team_elite(context: DestinyContext) -> Outcomes:
     for member in [*context.team, *context.plots]:
         values = context.values(member.card)
@@ -78,7 +76,7 @@ def team_elite(context: DestinyContext) -> Outcomes:
             continue
         key = "destiny.team-elite-one-value" if len(values) == 1 else "destiny.team-elite-dice"
         yield finding(
-            "destiny.team-elite", [member], key=key, expected=len(values), actual=member.dice,
+            [member], key=key, expected=len(values), actual=member.dice,
             hints=[Phrase("destiny.one-die", {"card": member.card, "points": values[0]})],
             card=member.card, dice=member.dice, most=len(values),
         )  # fmt: skip
@@ -87,7 +85,7 @@ def team_elite(context: DestinyContext) -> Outcomes:
             yield _reading_taken(context, double)
 
 
-@rule("destiny.plot-count", "error", "destiny.plots")
+@rule("destiny.plot-count", citation="destiny.plots", unread_cannot_change=True)
 def plot_count(context: DestinyContext) -> Outcomes:
     count = total(context.plots)
     if count < 2:
@@ -95,29 +93,27 @@ def plot_count(context: DestinyContext) -> Outcomes:
     most = max([1, *(row.amount or 1 for row in context.exceptions("format-plot") if context.is_of_this_format(row))])
     if count > most:
         hints = [Phrase("list.keep-one")] if most == 1 else []
-        yield finding(
-            "destiny.plot-count", context.plots, expected=most, actual=count, hints=hints, count=count, most=most
-        )
+        yield finding(context.plots, expected=most, actual=count, hints=hints, count=count, most=most)
 
 
-@rule("destiny.plot-affiliation", "error", "destiny.plots")
+@rule("destiny.plot-affiliation", citation="destiny.plots")
 def plot_affiliation(context: DestinyContext) -> Outcomes:
     sides = {member.card.side for member in context.team}
-    yield from _plots_without(context, "destiny.plot-affiliation", "side", sides | {"neutral"})
+    yield from _plots_without(context, "side", sides | {"neutral"})
 
 
-@rule("destiny.plot-colour", "error", "destiny.plots")
+@rule("destiny.plot-colour", citation="destiny.plots")
 def plot_colour(context: DestinyContext) -> Outcomes:
-    yield from _plots_without(context, "destiny.plot-colour", "colour", context.colours | {"grey"})
+    yield from _plots_without(context, "colour", context.colours | {"grey"})
 
 
-@rule("destiny.battlefield", "error", "destiny.battlefield")
+@rule("destiny.battlefield", citation="destiny.battlefield")
 def battlefield(context: DestinyContext) -> Outcomes:
     expected = max([1, *(row.amount or 1 for row in context.exceptions("battlefields"))])
     count = total(context.battlefields)
     if count != expected:
         if count < expected and (unread := context.deck.may_miss("battlefield")):
-            yield NotJudged("destiny.battlefield", Phrase("destiny.maybe-a-battlefield", {"place": unread[0].line}))
+            yield NotJudged(because=Phrase("destiny.maybe-a-battlefield", {"place": unread[0].line}))
         else:
             cards = tuple(entry.card for entry in context.battlefields)
             lines = tuple(line for entry in context.battlefields for line in entry.lines)
@@ -125,7 +121,13 @@ def battlefield(context: DestinyContext) -> Outcomes:
             values = {"count": count, "expected": expected, "cards": cards, "missing": expected - count}
             hints = (Phrase("list.keep-one"),) if count > expected == 1 else ()
             yield Finding(
-                "destiny.battlefield", "error", Phrase(key, values), lines, cards, expected, count, hints=hints
+                message=Phrase(key, values),
+                lines=lines,
+                cards=cards,
+                expected=expected,
+                actual=count,
+                hints=hints,
+                unread_cannot_change=count < expected or not context.may_bring("battlefields"),
             )
     if context.settings["destiny.battlefield-must-match"] == "yes":
         yield from _battlefields_that_do_not_match(context)
@@ -142,7 +144,7 @@ def _reading_taken(context: DestinyContext, double: SharedDice) -> Finding:
         "points": copies * values[0] + elites * values[1],
     }  # fmt: skip
     key = "assumed-copies" if not elites else "assumed-elite" if not copies else "assumed-both"
-    return Finding("destiny.team-elite", "info", Phrase(f"destiny.{key}", words), entry.lines, (card,))
+    return Finding(severity="info", message=Phrase(f"destiny.{key}", words), lines=entry.lines, cards=(card,))
 
 
 def _battlefields_that_do_not_match(context: DestinyContext) -> Outcomes:
@@ -151,23 +153,28 @@ def _battlefields_that_do_not_match(context: DestinyContext) -> Outcomes:
         if entry.card.side in sides and entry.card.colour in context.colours | {"grey"}:
             continue
         message = Phrase("destiny.battlefield-match", {"card": entry.card, "setting": "destiny.battlefield-must-match"})
-        yield Finding("destiny.battlefield", "error", message, entry.lines, (entry.card,))
+        yield Finding(
+            message=message,
+            lines=entry.lines,
+            cards=(entry.card,),
+            unread_cannot_change=not context.unread_team,
+        )
 
 
-def _plots_without(context: DestinyContext, rule_id: str, of: str, present: set[str]) -> Outcomes:
+def _plots_without(context: DestinyContext, of: str, present: set[str]) -> Outcomes:
     if context.plots and not context.team and not context.unread_team:
-        yield NotJudged(rule_id, Phrase("destiny.no-team"))
+        yield NotJudged(because=Phrase("destiny.no-team"))
         return
     for plot in context.plots:
         wanted = getattr(plot.card, of)
         if wanted in present:
             continue
         if context.unread_team:
-            yield context.not_judged_for_team(rule_id)
+            yield context.not_judged_for_team()
             return
         there = sorted(present - {"grey", "neutral"})
         word = Phrase(f"destiny.word-{wanted}")
-        yield finding(rule_id, [plot], expected=wanted, actual=there, card=plot.card, wanted=word)
+        yield finding([plot], expected=wanted, actual=there, unread_cannot_change=True, card=plot.card, wanted=word)
 
 
 def _mixing_allowed(context: DestinyContext) -> bool:

@@ -26,7 +26,8 @@ _NUMBERED = (
 )
 _NUMBER_FIRST = (
     r"(?i)(?:#|n\s*[°ºo]\.?|number|numéro)?\s*(?P<number>[0-9]{1,2})\s*(?:,|–|-)?\s*"
-    r"(?:(?:du|of|from)\s+(?:the\s+)?(?:paquet|deck)|de|du|d['’]|of|from|in)?\s*(?P<deck>[^\W\d].*)$"
+    r"(?:(?:du|of|from)\s+(?:the\s+)?(?:paquet|deck)|de|du|d['’]|of|from|in)?\s*(?P<deck>[^\W\d].*?)\s*"
+    r"(?P<which>[(\[].*)?$"
 )
 """`N°11 du paquet Anneau Kafrene/Takodana`, `11 of Ring of Kafrene/Takodana`."""
 
@@ -144,20 +145,20 @@ class Box:
         """The card of one of these kinds that has this name, in either language."""
         return next((card for card in self._by_name.get(fold(text), ()) if card.type in kinds), None)
 
-    def find_removed(self, text: str) -> OuterRimCard | None:
-        """A card as people write what they take out: `Takodana #10 (base)`, `Vol honnête`."""
+    def find_removed(self, text: str) -> list[OuterRimCard]:
+        """The cards that people may mean by what they take out: `Takodana #10 (base)`, `Vol honnête`.
+
+        More than one where both boxes have a card of this number and the words do not say which box.
+        """
         text = re.sub(_KIND_OF_CARD, "", text.strip(_QUOTES))
+        numbered = re.match(_NUMBERED, text) or re.match(_NUMBER_FIRST, text)
+        deck = self.encounter_deck(numbered["deck"]) if numbered else ""
+        if numbered and deck:
+            box = _box_in(numbered["which"] or "")
+            cards = [card for card in self.of_kind(deck) if card.number == str(int(numbered["number"]))]
+            return [card for card in cards if card.set_code == box] if box and len(cards) > 1 else cards
         by_name = [card for card in self._by_name.get(fold(text), ()) if card.type.startswith(_REMOVABLE)]
-        if by_name:
-            return by_name[0]
-        found = re.match(_NUMBERED, text) or re.match(_NUMBER_FIRST, text)
-        deck = self.encounter_deck(found["deck"]) if found else ""
-        if not found or not deck:
-            return None
-        numbered = [card for card in self.of_kind(deck) if card.number == str(int(found["number"]))]
-        wanted = fold(found.groupdict().get("which") or "")
-        sets = (EXPANSION,) if any(word in wanted for word in words_for("expansion")) else (BASE, EXPANSION)
-        return next((card for card in numbered if card.set_code in sets), None)
+        return by_name[:1]
 
     def encounter_deck(self, text: str) -> str:
         """An encounter deck by its name, or by one of its planets."""
@@ -197,6 +198,14 @@ class Box:
 
 def sets_in_use(expansion: bool | None) -> tuple[str, ...]:
     return (BASE, EXPANSION) if expansion else (BASE,)
+
+
+def _box_in(words: str) -> str:
+    """The box that words behind a card name: `(base)`, `(remplacée)`, `(Affaires en suspens)`; nothing for none."""
+    form = fold(words)
+    if any(word in form for word in words_for("base-card")):
+        return BASE
+    return EXPANSION if any(word in form for word in words_for("expansion")) else ""
 
 
 def _bare(text: str) -> str:

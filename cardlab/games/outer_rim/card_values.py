@@ -36,6 +36,14 @@ class DeckContents(NamedTuple):
     unknown: tuple[str, ...] = ()
 
 
+class Removed(NamedTuple):
+    """What a line takes out of the game."""
+
+    contents: DeckContents
+    of_either_box: dict[str, list[OuterRimCard]]
+    """Words that fit a card of the base game and one of the expansion, `Takodana #10`, with these cards."""
+
+
 class OnPlanet(NamedTuple):
     """Contacts on a planet: those of the base game, the orange ones, and colours where the sheet gives them."""
 
@@ -133,7 +141,9 @@ def held(text: str, box: Box, kind: str) -> DeckContents:
         copies = re.match(r"([0-9]{1,2})\s*[x×]?\s+(?=[^\W\d])", part)
         title = part[copies.end() :] if copies else part
         count += int(copies[1]) if copies else 1
-        card = box.find(title, kind) or (box.find_removed(title) if kind.startswith("encounter-") else None)
+        card = box.find(title, kind)
+        if card is None and kind.startswith("encounter-"):
+            card = next(iter(box.find_removed(title)), None)
         if card is None or not card.type.startswith(kind.partition("-")[0]):  # a bounty is in no encounter deck
             unknown.append(title)
         else:
@@ -143,17 +153,20 @@ def held(text: str, box: Box, kind: str) -> DeckContents:
     return DeckContents(count, tuple(codes), tuple(unknown))
 
 
-def removed(text: str, box: Box) -> DeckContents:
+def removed(text: str, box: Box) -> Removed:
     if fold(text) in NO:
-        return DeckContents(0)
-    cards, unknown = list[str](), list[str]()
+        return Removed(DeckContents(0), {})
+    cards, unknown, of_either_box = list[str](), list[str](), dict[str, list[OuterRimCard]]()
     for part in parts(text, ";" if ";" in text else ",;"):
-        card = box.find_removed(part)
-        if card is None:
-            unknown.append(part.strip(' "'))
+        found = box.find_removed(part)
+        if len(found) > 1:
+            of_either_box[part.strip(' "')] = found
+        elif found:
+            cards.append(found[0].code)
         else:
-            cards.append(card.code)
-    return DeckContents(len(cards) + len(unknown), tuple(cards), tuple(unknown))
+            unknown.append(part.strip(' "'))
+    size = len(cards) + len(unknown) + len(of_either_box)
+    return Removed(DeckContents(size, tuple(cards), tuple(unknown)), of_either_box)
 
 
 def ambition(text: str, box: Box) -> int | str:

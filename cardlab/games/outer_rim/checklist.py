@@ -12,6 +12,7 @@ from cardlab.games.outer_rim.box import BASE, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
+from cardlab.games.outer_rim.values import SUPPLIES
 from cardlab.games.outer_rim.words import FACTIONS, MARKET
 from cardlab.messages import say
 
@@ -55,7 +56,7 @@ class _Checklist:
         yield from self._map()
         yield from self._patrols()
         yield from self._contacts()
-        supplies = [said(f"word-{each}") for each in ("credits", "damage", "goals")]
+        supplies = [said(f"word-{each}") for each in SUPPLIES]
         yield _line("supplies", _joined(supplies), "note-supplies")
         for seat in range(1, self._options.seats + 1):
             yield from self._seat(seat)

@@ -40,9 +40,21 @@ class SetupRule(Rule):
 def setup_rule(
     name: str, severity: Severity, *, step: str, outlives: bool = False, either_way: bool = False
 ) -> Callable[[Check], SetupRule]:
-    """Make a function the check of a rule of the list; the sentence `cite-…` says where it stands."""
+    """Make a function the check of a rule of the list; the sentence `cite-…` says where it stands.
+
+    A rule judges what the sheet says; what no line says, or none that was read, it reports as missing itself.
+    """
     own = f"{GAME.id}.{name}"
-    return lambda check: SetupRule(own, severity, own, check, step, outlives, either_way)
+    return lambda check: SetupRule(
+        id=own,
+        severity=severity,
+        citation=own,
+        check=check,
+        unread_cannot_change=True,
+        step=step,
+        outlives=outlives,
+        either_way=either_way,
+    )
 
 
 class SetupContext(NamedTuple):

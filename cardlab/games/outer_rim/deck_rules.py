@@ -113,14 +113,32 @@ def encounters_with_expansion(context: SetupContext) -> Outcomes:
     if context.setup.solo:
         out.append(context.box.solo_encounter)
     expected = full - len(out) + 1
-    if _total(context, "encounter") == expected + 1 and not context.setup.solo:
-        # One too many is the base card: it is replaced, so that a list of what is taken out need not name it.
+    if _total(context, "encounter") == expected + 1 and not context.setup.solo:  # one too many is the base card
         lines = context.setup.lines("encounter-total")
         yield context.finding("takodana-in", {"card": context.name(replaced)}, lines, cards=(replaced,),
                               expected=expected, actual=expected + 1)  # fmt: skip
-    elif not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
-        yield from _wrong_total(context, "encounter", expected, _added(added))
+    else:
+        yield from _base_card_out(context, replaced)
+        if not (context.setup.solo and _total(context, "encounter") == full):  # number 11 is still in: UBS-2 says so
+            yield from _wrong_total(context, "encounter", expected, _added(added))
     yield from stay_in(context, "encounter-", out)
+
+
+def _base_card_out(context: SetupContext, replaced: OuterRimCard) -> Outcomes:
+    """The base card leaves the game; a list of what is taken out need not name it, for it is replaced."""
+    setup = context.setup
+    removed: DeckContents | None = setup.get("removed")
+    if removed is None:
+        yield from context.missing("removed")
+    elif replaced.code in removed.cards:
+        return
+    elif setup.nothing_removed:
+        values = {"card": context.name(replaced)}
+        yield context.finding("takodana-in", values, setup.lines("removed"), cards=(replaced,), expected=0, actual=1)
+    elif ("removed", "") in setup.doubtful:
+        yield context.not_understood(("removed", ""))
+    else:
+        yield context.not_checkable("takodana", card=context.name(replaced))
 
 
 @setup_rule("UB-2", "error", step="7")
@@ -215,12 +233,12 @@ def namesakes_stay_in(context: SetupContext) -> Outcomes:
         yield context.finding("namesakes", {"cards": names}, context.setup.lines("removed"), cards=tuple(cards))
 
 
-@setup_rule("UB-12", "info", step="7")
+@setup_rule("UB-12", "error", step="7")
 def rotating_cards(context: SetupContext) -> Outcomes:
     yield from context.refused("rotating", "bottom")
 
 
-@setup_rule("OR-7.4", "info", step="7")
+@setup_rule("OR-7.4", "error", step="7")
 def ship_sheets(context: SetupContext) -> Outcomes:
     yield from context.wrong_number("ship-sheets", context.figures[0])
 

@@ -6,7 +6,7 @@ from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.card_values import OnPlanet
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.deck_rules import stay_in
-from cardlab.games.outer_rim.values import Stops
+from cardlab.games.outer_rim.values import SUPPLIES, Stops
 from cardlab.games.outer_rim.words import FACTIONS
 from cardlab.games.rules import Outcomes
 
@@ -129,11 +129,11 @@ def contact_colours(context: SetupContext) -> Outcomes:
 # -- 4. the supplies ------------------------------------------------------------------------------
 
 
-@setup_rule("OR-4.1", "info", step="4")
+@setup_rule("OR-4.1", "error", step="4")
 def supplies(context: SetupContext) -> Outcomes:
     yield from context.missing("supplies")
     there = context.setup.get("supplies")
-    missing = [each for each in ("credits", "damage", "goals") if there is not None and each not in there]
+    missing = [each for each in SUPPLIES if there is not None and each not in there]
     if missing:
         names = tuple(context.subject(each) for each in missing)
         yield context.finding("supplies", {"supplies": names}, context.setup.lines("supplies"),

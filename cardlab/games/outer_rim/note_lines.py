@@ -9,7 +9,7 @@ from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.label_values import CARDS, is_read_by, value_of
-from cardlab.games.outer_rim.notes import pieces_of_seat
+from cardlab.games.outer_rim.notes import EVERYONE, pieces_of_seat
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 from cardlab.games.outer_rim.words import FACTIONS, meant_by
 
@@ -74,6 +74,8 @@ class NoteLines:
             return self._things_of_all(line._replace(label=_WITH_SIDES[line.label]))
         if line.label == "fame" and re.fullmatch(_NO_FAME if line.subject else _NO_FAME + "|0", line.value.strip()):
             return [line._replace(subject=str(seat), value="0") for seat in range(1, max(players, 1) + 1)]
+        if line.subject == EVERYONE:
+            return _cards_of_all(line, players)
         if line.label == "players" and not re.search("[0-9]", line.value):
             return self._named_players(line)
         names = (
@@ -224,6 +226,19 @@ def _amounts_by_seat(value: str) -> list[tuple[str, str]]:
     if not any(seats):
         return [(str(n), amount) for n, (_, amount) in enumerate(found, 1)]
     return found if all(seats) and len({*seats}) == len(seats) else []
+
+
+def _cards_of_all(line: SheetLine, players: int) -> list[SheetLine]:
+    """`Reference cards: none`, `1 each`, `3` for three players; another number may be anything."""
+    said = re.sub(_EACH, "", line.value).strip()
+    if not is_read_by(values.number, said):
+        return [line._replace(label="talk")]
+    count = values.number(said)
+    if said == line.value.strip() and count == players:
+        count = 1
+    if said == line.value.strip() and count > 1:
+        return [line._replace(label="talk")]
+    return [line._replace(subject=str(seat), value=str(count)) for seat in range(1, max(players, 1) + 1)]
 
 
 def _contacts_in_all(line: SheetLine) -> list[SheetLine]:

@@ -58,6 +58,15 @@ _COUNTED = re.compile(
     r"(?i)(?P<value>[0-9]{1,3}|deux|two|trois|three|quatre|four)\s+(?P<label>[^\W\d].{2,60}?)"
     r"(?:[\s,]+(?P<side>faces?[ -]?(?:up|down|cach[eé]es?|visibles?)))?[ .!]*$"
 )
+_NONE_OF = re.compile(
+    r"(?i)(?:pas d(?:e\s+|['’]\s*)|no\s+|sans\s+|without\s+)(?P<label>[^\W\d].{2,40}?)(?:\s+(?:distribu\w+|dealt))?"
+    r"(?:\s*,.*)?[ .!]*$"
+)
+"""`no reference cards dealt, we all know the rules`."""
+_NONE_FOR_ALL = {"reference": "reference cards", "help": "help cards", "supplies": "supplies"}
+"""What a note may say that nobody has → the label of all of them."""
+EVERYONE = "everyone"
+"""The subject of a line about what every player has: `Reference cards: none`."""
 _OF_EVERYONE, _TITLES = (("fame-goal", ""), ("credits", ""), ("fame", "")), ("game", "name")
 _LEAST_LABELS = 3
 _SURE = frozenset((
@@ -97,12 +106,19 @@ def statement_in(words: str) -> tuple[str, str] | None:
         return words.rstrip(" .!"), "oui"
     if goal := _FAME_TO_WIN.match(words):
         return "fame goal", goal[1]
+    if (none := _NONE_OF.match(words)) and (key := (read_label(none["label"]) or ("",))[0]) in _NONE_FOR_ALL:
+        return _NONE_FOR_ALL[key], "none"
     for pattern in (_SENTENCE, _BESIDE, _COUNTED, _SPOKEN):
         found = pattern.match(words)
         label = read_label(found["label"]) if found else None
         if found and label and (label in _OF_EVERYONE or LABELS[label[0]].of != "seat") and label[0] not in _TITLES:
             return found["label"], ", ".join(filter(None, (found["value"], found.groupdict().get("side"))))
     return None
+
+
+def is_of_everyone(label: str) -> bool:
+    """Whether a label speaks of the cards of all players: `Cartes Référence`, `Help cards`."""
+    return re.fullmatch(r"(?i)(?:cartes|aides)\b.*|.*\bcards", label.strip()) is not None
 
 
 def is_whole_seat(value: str) -> bool:

@@ -154,12 +154,12 @@ def wrong_either_way(context: SetupContext, seat: Seat, expected: int) -> Outcom
         yield context.finding("credits-either", values, lines, expected=[expected, sheet], actual=actual)
 
 
-@setup_rule("OR-5.8", "info", step="5")
+@setup_rule("OR-5.8", "error", step="5")
 def reference_cards(context: SetupContext) -> Outcomes:
     yield from _components(context, "reference", context.figures[0])
 
 
-@setup_rule("UB-9", "info", step="5")
+@setup_rule("UB-9", "error", step="5")
 def help_cards(context: SetupContext) -> Outcomes:
     """One for each player, and the AI has what a player has."""
     for seat in context.setup.seats:
@@ -274,12 +274,13 @@ def ai_second(context: SetupContext) -> Outcomes:
 # -- winning --------------------------------------------------------------------------------------
 
 
-@setup_rule("OR-V.1", "warning", step="win")
+@setup_rule("OR-V.1", "error", step="win")
 def fame_to_win(context: SetupContext) -> Outcomes:
     yield from context.missing("fame-goal")
     goal, actual = context.figures[0], context.setup.get("fame-goal")
     if actual not in (None, goal):
-        agreed = isinstance(actual, int) and abs(actual - goal) == 2
+        agreed = isinstance(actual, int) and abs(actual - goal) == 2  # a short or long game: only worth a warning
         shown = Phrase("outer-rim.word-sheet") if actual == "sheet" else actual
         key, values = "fame-goal-agreed" if agreed else "fame-goal", {"expected": goal, "actual": shown}
-        yield context.finding(key, values, context.setup.lines("fame-goal"), expected=goal, actual=actual)
+        yield context.finding(key, values, context.setup.lines("fame-goal"), expected=goal, actual=actual,
+                              severity="warning" if agreed else None)  # fmt: skip

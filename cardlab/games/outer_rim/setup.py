@@ -62,6 +62,8 @@ class Setup(NamedTuple):
     seats: tuple[Seat, ...]
     said: Mapping[tuple[str, str], Said]
     """(label, subject) → what the sheet says; the subject is a code, nothing where there is none."""
+    nothing_removed: bool = False
+    """Whether the sheet says that nothing is out of the game, on one line at least."""
     unread: tuple[UnreadCard, ...] = ()
     doubtful: frozenset[tuple[str, str]] = frozenset()
     """What the sheet does say, but in words nobody knows: neither blank nor judged."""

@@ -32,7 +32,7 @@ from cardlab.games.outer_rim.note_head import (
     told_by_kind,
     told_in_brackets,
 )
-from cardlab.games.outer_rim.notes import is_note, is_whole_seat, statement_in
+from cardlab.games.outer_rim.notes import EVERYONE, is_note, is_of_everyone, is_whole_seat, statement_in
 from cardlab.games.outer_rim.setup_claims import (
     MAGIC,
     TICK,
@@ -215,6 +215,8 @@ class _SheetLines(SortedLines):
             value = f"human, {value}" if speaks_of_me(label) and value.strip() else value
         elif key == "fame" and not subject and re.match(_FAME_TO_WIN, value):
             key = "fame-goal"
+        elif key in ("reference", "help") and not subject and is_of_everyone(label):
+            subject = EVERYONE
         self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
 
     def _take_next_seat(self, number: int, text: str, value: str) -> None:

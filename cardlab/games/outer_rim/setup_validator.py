@@ -81,7 +81,7 @@ class SetupValidator:
             found: list[Finding] = []
             unjudged: list[NotJudged] = []
             if state == "holds" or (state == "replaced" and rule.outlives) or (state == "unsaid" and rule.either_way):
-                found, unjudged = applied([rule], own)
+                found, unjudged = applied([rule], own, unread=context.setup.unread)
             if state == "unsaid" and not found:
                 unjudged = [own.blank(*((need, "") for need in context.rules.unsaid(rule.name)))]
             if found or unjudged or state == "holds" or (state == "replaced" and rule.outlives):

@@ -8,8 +8,9 @@ from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import values
-from cardlab.games.outer_rim.box import Box
-from cardlab.games.outer_rim.card_values import OWN, DeckContents, UnknownCard
+from cardlab.games.outer_rim.box import BASE, Box
+from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.card_values import OWN, DeckContents, Removed, UnknownCard
 from cardlab.games.outer_rim.label_values import is_read_by, value_of
 from cardlab.games.outer_rim.note_lines import NOTHING_ELSE, NoteLines
 from cardlab.games.outer_rim.notes import pieces_of_seat
@@ -46,6 +47,8 @@ class _SetupReader:
         self._odd: set[UnreadLine] = set()
         self._contested: set[tuple[str, str]] = set()
         self._findings: list[Finding] = []
+        self._nothing_removed = False
+        self._of_either_box: list[tuple[SheetLine, str, list[OuterRimCard]]] = []
         self._ai_seat = 2
         self._in_order: dict[str, str] = {}
         """Seats of players who sit in the order of their lines: as the reader counts them → without lines of talk."""
@@ -60,6 +63,7 @@ class _SetupReader:
         players = self._head("players")
         self._seat_everyone(players)
         self._name_own_cards()
+        self._settle_boxes(expansion)
         seats = tuple(Seat(number, self._seats[number]) for number in sorted(self._seats))
         setup = Setup(
             name=decklist.name,
@@ -69,6 +73,7 @@ class _SetupReader:
             players=players,
             seats=seats,
             said=self._said,
+            nothing_removed=self._nothing_removed,
             unread=tuple(self._unread),
             doubtful=frozenset(self._doubtful),
             findings=tuple(sorted(self._findings, key=lambda finding: finding.lines)),
@@ -108,6 +113,24 @@ class _SetupReader:
             else:
                 codes = sorted(own.code if code == OWN else code for code in deck.value)
                 seat["ai-deck"] = deck._replace(value=tuple(codes))
+
+    def _settle_boxes(self, expansion: bool | None) -> None:
+        """`Takodana #10` is the base card in a game without the expansion; in any other, it is asked which is meant."""
+        for line, text, cards in self._of_either_box:
+            if expansion is False:
+                known = self._said["removed", ""]
+                base = [card.code for card in cards if card.set_code == BASE]
+                self._said["removed", ""] = known._replace(
+                    value=known.value._replace(cards=tuple(sorted({*known.value.cards, *base})))
+                )
+                continue
+            message = Phrase("list.several-cards", {"text": text, "count": len(cards)})
+            hints = (Phrase("outer-rim.say-which-box"),)
+            self._findings.append(
+                Finding("list.ambiguous-card", "warning", message, (line.number,), tuple(cards), hints=hints)
+            )
+            self._unread.append(UnreadCard(line.number, line.text, 1))
+            self._doubtful.add(("removed", ""))
 
     def _head(self, label: str) -> Any:
         found = self._said.get((label, ""))
@@ -150,6 +173,10 @@ class _SetupReader:
         return players if isinstance(players, int) and players <= MOST_PLAYERS else max(self._seats, default=0)
 
     def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
+        if isinstance(value, Removed):
+            self._nothing_removed |= value.contents.size == 0
+            self._of_either_box += [(line, text, cards) for text, cards in value.of_either_box.items()]
+            value = value.contents
         if isinstance(value, DeckContents):
             for text in value.unknown:
                 self._unknown(line, text)

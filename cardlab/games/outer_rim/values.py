@@ -38,6 +38,7 @@ _TO_WIN = r"(?i)\s*\b(?:points?|pts)?\s*(?:(?:de|of)?\s*(?:gloires?|fame))?\s*(?
 DASHES = ("-", "–", "—")
 _MOST = 999_999
 LEVEL_1_PATROLS = 4
+SUPPLIES = ("credits", "damage", "goals")
 
 
 class Unclear(Exception):
@@ -116,6 +117,9 @@ _supply = _one_of("supplies")
 
 
 def supplies(text: str) -> tuple[str, ...]:
+    """Which supplies lie there; `oui` means all of them, `aucune` none."""
+    if fold(text) in _YES | NO:
+        return SUPPLIES if fold(text) in _YES else ()
     return tuple(sorted({_supply(word) for word in parts(re.sub(r"\s+(?:et|and)\s+", ",", text))}))
 
 

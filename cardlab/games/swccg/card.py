@@ -34,6 +34,8 @@ class SwccgCard(Card):
     starting_effect: bool
     starting_interrupt: bool
     legacy: bool
+    erratum: str | None
+    """The day of its erratum, where it is known."""
     unprogrammed: bool
     back_title: str
     printings: str

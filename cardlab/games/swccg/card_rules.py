@@ -9,17 +9,16 @@ from cardlab.games.swccg.context import Held, SwccgContext
 
 MOST_OUTSIDE = 50
 SHIELDS_ONLY = "swccg.shields-only"
-RULE = "swccg.outside-cards"
 
 
-@rule("swccg.jabbas-prize", "error", "swccg.card-text")
+@rule("swccg.jabbas-prize", citation="swccg.card-text")
 def jabbas_prize(context: SwccgContext) -> Outcomes:
     """A card that can only be deployed if another is on the table needs it in the deck."""
     for holder, row in context.rows("needs"):
         yield from _needs(context, holder, row)
 
 
-@rule(RULE, "error", "swccg.outside")
+@rule("swccg.outside-cards", citation="swccg.outside", unread_cannot_change=True)
 def outside_cards(context: SwccgContext) -> Outcomes:
     """What is outside the deck: of its side, no shield in the sixty, no more than cards of the deck bring."""
     yield from _of_the_other_side(context)
@@ -41,12 +40,12 @@ def _needs(context: SwccgContext, holder: Held, row: CardException) -> Outcomes:
     if any(is_needed(held.card) for held in context.main):
         return
     if unread := context.may_be(is_needed):
-        yield NotJudged("swccg.jabbas-prize", Phrase("swccg.maybe-what-it-needs", {"place": unread.line}))
+        yield NotJudged(because=Phrase("swccg.maybe-what-it-needs", {"place": unread.line}))
         return
     values = {"card": holder.card, "needed": Bilingual(row.note, row.note_fr)}
     message = Phrase("swccg.jabbas-prize", values)
     hints = (Phrase("swccg.add-or-remove", values),)
-    yield Finding("swccg.jabbas-prize", "error", message, holder.lines, (holder.card,), hints=hints)
+    yield Finding(message=message, lines=holder.lines, cards=(holder.card,), hints=hints, unread_cannot_change=True)
 
 
 def _of_the_other_side(context: SwccgContext) -> Outcomes:
@@ -72,7 +71,7 @@ def _brought_in(context: SwccgContext, count: int) -> Outcomes:
     """Cards of the deck bring cards in from outside: a starting effect, an objective, a few others."""
     left = _not_brought_by_others(context)
     if left and (unknown := context.rows("outside-unknown")):
-        yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": unknown[0][0].card}))
+        yield NotJudged(because=Phrase("swccg.outside-unknown", {"card": unknown[0][0].card}))
         return
     effects = [held for held in context.main if held.card.starting_effect]
     if not effects:
@@ -83,7 +82,7 @@ def _brought_in(context: SwccgContext, count: int) -> Outcomes:
     effect = effects[0]
     rows = context.rows_of(effect.card, "outside")
     if not rows:
-        yield NotJudged(RULE, Phrase("swccg.outside-unknown", {"card": effect.card}))
+        yield NotJudged(because=Phrase("swccg.outside-unknown", {"card": effect.card}))
         return
     yield from _by_starting_effect(context, effect, rows[0], left, count - total(context.outside))
 
@@ -92,23 +91,25 @@ def _by_starting_effect(
     context: SwccgContext, effect: Held, row: CardException, left: list[Held], unread: int
 ) -> Outcomes:
     count = total(left) + unread
+    holds = context.may_be(lambda card: bool(context.rows_of(card, "outside"))) is None
     if row.amount is not None and count > row.amount:
-        yield _more_than_named(context, effect, row.amount, left, count)
+        yield _more_than_named(context, effect, row.amount, left, count)._replace(unread_cannot_change=holds)
     if not row.applies_to or context.settings[SHIELDS_ONLY] == "no":
         return
     others = [held for held in left if not context.selects(row.applies_to, held.card)]
     if others:
         values = {"card": effect.card, "cards": cards_of(others), "setting": SHIELDS_ONLY}
-        yield _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
+        found = _outside(Phrase("swccg.outside-shields-only", values), "error", others, 0, total(others))
+        yield found._replace(unread_cannot_change=holds)
     elif context.unread_outside:
         line = context.unread_outside[0].line
-        yield NotJudged(RULE, Phrase("swccg.maybe-no-shield", {"place": line, "card": effect.card}))
+        yield NotJudged(because=Phrase("swccg.maybe-no-shield", {"place": line, "card": effect.card}))
 
 
 def _more_than_named(context: SwccgContext, effect: Held, most: int, left: list[Held], count: int) -> Finding:
     """GEMP counts only up to its own limit: there, more than the card names still passes."""
     values = {"card": effect.card, "most": most, "count": count, "limit": MOST_OUTSIDE, "cards": cards_of(left)}
-    hints = (Phrase("swccg.remove-cards", {"count": count - most}),)
+    hints = () if context.deck.unread else (Phrase("swccg.remove-cards", {"count": count - most}),)
     if context.is_gemps:
         return _outside(Phrase("swccg.outside-many-gemp", values), "warning", left, most, count, hints)
     return _outside(Phrase("swccg.outside-many", values), "error", left, most, count, hints)
@@ -138,4 +139,12 @@ def _outside(
     message: Phrase, severity: Severity, cards: list[Held], expected: int | None = None, actual: int | None = None,
     hints: tuple[Phrase, ...] = (),
 ) -> Finding:  # fmt: skip
-    return Finding(RULE, severity, message, lines_of(cards), cards_of(cards), expected, actual, hints=hints)
+    return Finding(
+        severity=severity,
+        message=message,
+        lines=lines_of(cards),
+        cards=cards_of(cards),
+        expected=expected,
+        actual=actual,
+        hints=hints,
+    )

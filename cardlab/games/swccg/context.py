@@ -133,7 +133,7 @@ class SwccgContext(DeckContext):
     @cached_property
     def _all_sets(self) -> frozenset[str]:
         """The sets of all formats: a set that none has is no set we know."""
-        return frozenset[str]().union(*(each.terms.sets for each in self.format_context.formats()))
+        return frozenset[str]().union(*(each.terms.sets for each in self.format_context.formats("")))
 
     @cached_property
     def accepted_by(self) -> list[str]:
@@ -143,7 +143,7 @@ class SwccgContext(DeckContext):
         cards = [(held.card, self.format_context.sets_of(held.card)) for held in self.everything]
         return [
             each.terms.format.code
-            for each in self.format_context.formats()
+            for each in self.format_context.formats(self.terms.day)
             if each.terms.format.code != self.terms.format.code
             and each.terms.format.deck_size == self.count
             and not any(faults(card, sets, each.terms, each.lists) for card, sets in cards)

@@ -55,8 +55,10 @@ class StarWarsCcgConventions(DeckConventions):
         return _is_shield(card) == (self.zone_of_heading(heading) == OUTSIDE)
 
     def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
-        """Legacy cards only where the format holds them, or where there is nothing else."""
-        return [card for card in cards if not _is_legacy(card) or (terms and card.set_code in terms.sets)]
+        """Legacy cards only where the format holds them, or where there is nothing else; a preview, though older, after
+        the card it became."""
+        found = [card for card in cards if not _is_legacy(card) or (terms and card.set_code in terms.sets)]
+        return sorted(found, key=lambda card: card.reprint_of is not None)
 
     def doubt(self, card: Card, terms: FormatTerms) -> str:
         """A `(V)` known only from another era may be a card we do not know."""

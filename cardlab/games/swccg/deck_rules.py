@@ -9,7 +9,7 @@ from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.games.swccg.format_rules import accepting
 
 
-@rule("swccg.deck-size", "error", "swccg.deck")
+@rule("swccg.deck-size", citation="swccg.deck")
 def deck_size(context: SwccgContext) -> Outcomes:
     expected = context.size
     certain = sum(line.quantity for line in context.unread_main if line.zone)
@@ -19,62 +19,64 @@ def deck_size(context: SwccgContext) -> Outcomes:
     if least <= expected <= least + possible:
         if possible:
             line = next(line.line for line in context.unread_main if not line.zone)
-            yield NotJudged("swccg.deck-size", Phrase("swccg.maybe-in-the-deck", {"place": line}))
+            yield NotJudged(because=Phrase("swccg.maybe-in-the-deck", {"place": line}))
         return
     actual = least if least > expected else least + possible
-    hints = (*_to_reach(context, expected - actual), *accepting(context))
-    yield finding("swccg.deck-size", expected=expected, actual=actual, hints=hints, count=actual)
+    hints = () if possible else (*_to_reach(context, expected - actual), *accepting(context))
+    yield finding(expected=expected, actual=actual, hints=hints, unread_cannot_change=True, count=actual)
 
 
-@rule("swccg.one-side", "error", "swccg.one-side")
+@rule("swccg.one-side", citation="swccg.one-side", unread_cannot_change=True)
 def one_side(context: SwccgContext) -> Outcomes:
     strangers = [held for held in context.main if held.card.side != context.side]
     if strangers:
         other = strangers[0].card.side
+        unread = sum(line.quantity for line in context.unread_main)
+        is_clear = 2 * total(strangers) + unread < total(context.main)  # which side has most of the deck
+        hints = [Phrase("list.replace-these", {"cards": cards_of(strangers)})] if is_clear or not unread else []
         yield finding(
-            "swccg.one-side", strangers, expected=context.side, actual=other,
-            hints=[Phrase("list.replace-these", {"cards": cards_of(strangers)})], count=total(strangers),
+            strangers, expected=context.side, actual=other, hints=hints, count=total(strangers),
             side=Phrase(f"swccg.side-{context.side}"), other=Phrase(f"swccg.side-{other}"),
         )  # fmt: skip
 
 
-@rule("swccg.objective-count", "error", "swccg.starting")
+@rule("swccg.objective-count", citation="swccg.starting", unread_cannot_change=True)
 def objective_count(context: SwccgContext) -> Outcomes:
     objectives = [held for held in context.main if held.card.type == "Objective"]
-    yield from _at_most_one("swccg.objective-count", objectives)
+    yield from _at_most_one(objectives)
 
 
-@rule("swccg.starting-effect-count", "error", "swccg.starting")
+@rule("swccg.starting-effect-count", citation="swccg.starting", unread_cannot_change=True)
 def starting_effect_count(context: SwccgContext) -> Outcomes:
     effects = [held for held in context.main if held.card.starting_effect]
-    yield from _at_most_one("swccg.starting-effect-count", effects)
+    yield from _at_most_one(effects)
 
 
-@rule("swccg.double-sided-once", "error", "swccg.starting")
+@rule("swccg.double-sided-once", citation="swccg.starting", unread_cannot_change=True)
 def double_sided_once(context: SwccgContext) -> Outcomes:
     """Objectives have a rule of their own."""
     twofold = [held for held in context.everything if held.card.double_sided and held.card.type != "Objective"]
     for cards in grouped(twofold, lambda held: held.card.title_key).values():
         if total(cards) > 1:
-            yield _too_many("swccg.double-sided-once", cards)
+            yield _too_many(cards)
 
 
-@rule("swccg.game-aid", "error", "swccg.game-aid")
+@rule("swccg.game-aid", citation="swccg.game-aid", unread_cannot_change=True)
 def game_aid(context: SwccgContext) -> Outcomes:
     aids = [held for held in context.everything if held.card.type == "Game Aid"]
     if aids:
         hints = [Phrase("list.replace-these", {"cards": cards_of(aids)})]
-        yield finding("swccg.game-aid", aids, expected=0, actual=total(aids), hints=hints, count=total(aids))
+        yield finding(aids, expected=0, actual=total(aids), hints=hints, count=total(aids))
 
 
-def _at_most_one(rule_id: str, cards: list[Held]) -> Outcomes:
+def _at_most_one(cards: list[Held]) -> Outcomes:
     if total(cards) > 1:
-        yield _too_many(rule_id, cards)
+        yield _too_many(cards)
 
 
-def _too_many(rule_id: str, cards: list[Held]) -> Finding:
+def _too_many(cards: list[Held]) -> Finding:
     count, hints = total(cards), [Phrase("list.keep-one")]
-    return finding(rule_id, cards, expected=1, actual=count, hints=hints, count=count, card=cards[0].card)
+    return finding(cards, expected=1, actual=count, hints=hints, count=count, card=cards[0].card)
 
 
 # -- what to add or to drop ---------------------------------------------------------------------

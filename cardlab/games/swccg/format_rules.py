@@ -1,9 +1,7 @@
 """Rules of the format: its sets, icons, rarities and lists."""
 
-from collections.abc import Iterator
-
 from cardlab.findings import Finding, Phrase
-from cardlab.games.copies import finding, grouped, total
+from cardlab.games.copies import finding, grouped, refused, total
 from cardlab.games.legality import NOTHING
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.context import Held, SwccgContext
@@ -11,36 +9,35 @@ from cardlab.games.swccg.context import Held, SwccgContext
 _MOST_NAMED = 3
 
 
-@rule("swccg.format-set", "error", "swccg.format")
+@rule("swccg.format-set", citation="swccg.format", unread_cannot_change=True)
 def format_set(context: SwccgContext) -> Outcomes:
     """A printing in an allowed set counts; of an unknown id the set's number is enough."""
-    for held in _refused(context, "set"):
-        yield _refusal(context, "swccg.format-set", held, set=held.card.set_code)
+    sets = ", ".join(sorted({held.card.set_code for held in _refused(context, "set")}))
+    yield from _refusal(context, "set", "swccg.format-set-cards", set=sets)
     for card_id, lines in context.ids_of_other_sets.items():
         values = {"id": card_id, "set": card_id.partition("_")[0], "format": context.terms}
-        yield Finding("swccg.format-set", "error", Phrase("swccg.format-set-id", values), tuple(lines))
+        yield Finding(message=Phrase("swccg.format-set-id", values), lines=tuple(lines))
 
 
-@rule("swccg.format-icon", "error", "swccg.format")
+@rule("swccg.format-icon", citation="swccg.format", unread_cannot_change=True)
 def format_icon(context: SwccgContext) -> Outcomes:
-    for held in _refused(context, "icon"):
-        icons = ", ".join(sorted(held.card.icon_set & context.terms.banned_icons))
-        yield _refusal(context, "swccg.format-icon", held, icons=icons)
+    icons = frozenset[str]().union(*(held.card.icon_set for held in _refused(context, "icon")))
+    banned = ", ".join(sorted(icons & context.terms.banned_icons))
+    yield from _refusal(context, "icon", "swccg.format-icon-cards", icons=banned)
 
 
-@rule("swccg.format-rarity", "error", "swccg.format")
+@rule("swccg.format-rarity", citation="swccg.format", unread_cannot_change=True)
 def format_rarity(context: SwccgContext) -> Outcomes:
-    for held in _refused(context, "rarity"):
-        yield _refusal(context, "swccg.format-rarity", held, rarity=held.card.rarity)
+    rarities = ", ".join(sorted({held.card.rarity for held in _refused(context, "rarity")}))
+    yield from _refusal(context, "rarity", "swccg.format-rarity-cards", rarity=rarities)
 
 
-@rule("swccg.format-banned", "error", "swccg.format")
+@rule("swccg.format-banned", citation="swccg.format", unread_cannot_change=True)
 def format_banned(context: SwccgContext) -> Outcomes:
-    for held in _refused(context, "banned"):
-        yield _refusal(context, "swccg.format-banned", held)
+    yield from _refusal(context, "banned", "swccg.format-banned-cards")
 
 
-@rule("swccg.restricted-list", "error", "swccg.format")
+@rule("swccg.restricted-list", citation="swccg.format", unread_cannot_change=True)
 def restricted_list(context: SwccgContext) -> Outcomes:
     """At most one copy of a card the format lists as restricted, wherever the copies are."""
     restricted = context.format_context.lists.get("restricted", NOTHING)
@@ -48,22 +45,20 @@ def restricted_list(context: SwccgContext) -> Outcomes:
     for cards in grouped(listed, lambda held: held.card.card_key).values():
         if (count := total(cards)) > 1:
             yield finding(
-                "swccg.restricted-list", cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],
+                cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],
                 count=count, card=cards[0].card, format=context.terms,
             )  # fmt: skip
 
 
-def _refused(context: SwccgContext, fault: str) -> Iterator[Held]:
-    return (held for held, why in context.refused.values() if fault in why)
+def _refused(context: SwccgContext, fault: str) -> list[Held]:
+    return [held for held, why in context.refused.values() if fault in why]
 
 
-def _refusal(context: SwccgContext, rule_id: str, held: Held, **values: str) -> Finding:
-    """A card the format does not admit; the first of them says which format would, unless the size does."""
-    message = Phrase(rule_id, {"card": held.card, "format": context.terms, **values})
-    first, why = next(iter(context.refused.values()))
-    speaks = held is first and rule_id.endswith(why[0]) and context.count == context.size
-    hints = accepting(context) if speaks else ()
-    return Finding(rule_id, "error", message, held.lines, (held.card,), hints=hints)
+def _refusal(context: SwccgContext, fault: str, several: str, **values: str) -> Outcomes:
+    """The cards the format does not admit; the first rule about them says which format would, unless the size does."""
+    reasons = [why[0] for _, why in context.refused.values()][:1]
+    hints = accepting(context) if reasons == [fault] and context.count == context.size else ()
+    yield from refused(_refused(context, fault), several=several, hints=hints, format=context.terms, **values)
 
 
 def accepting(context: SwccgContext) -> tuple[Phrase, ...]:

@@ -15,7 +15,7 @@ from cardlab.importers.base import (
     Record,
     name,
 )
-from cardlab.importers.columns import Column, flag, several, whole
+from cardlab.importers.columns import Column, day, flag, several, whole
 from cardlab.vocabulary import GameId
 
 
@@ -48,6 +48,7 @@ class SwccgCards(CardsImporter):
         Column("starting_effect", read=flag),
         Column("starting_interrupt", read=flag),
         Column("legacy", read=flag),
+        Column("erratum", read=day, also=("errata",)),
         Column("unprogrammed", read=flag, also=("non programmée",)),
         Column("back_title", also=("titre verso",)),
         Column("printings", read=several, also=("éditions",)),

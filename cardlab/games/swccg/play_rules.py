@@ -10,7 +10,7 @@ FIRST, SECOND = "Death Star", "Death Star II"
 CONFRONTATION, BEFORE_IT = "Jedi Test #6", "Jedi Test #5"
 
 
-@rule("swccg.two-death-stars", "warning", "swccg.death-stars")
+@rule("swccg.two-death-stars", citation="swccg.death-stars", severity="warning", unread_cannot_change=True)
 def two_death_stars(context: SwccgContext) -> Outcomes:
     """Once a location of one is deployed, none of the other can be."""
     locations = [(held, place_of(held.card)) for held in context.main if held.card.type == "Location"]
@@ -18,42 +18,42 @@ def two_death_stars(context: SwccgContext) -> Outcomes:
     second = [held for held, place in locations if place == SECOND]
     if first and second:
         yield finding(
-            "swccg.two-death-stars", [*first, *second], severity="warning", first=cards_of(first),
+            [*first, *second], first=cards_of(first),
             second=cards_of(second),
         )  # fmt: skip
 
 
-@rule("swccg.jedi-test-chain", "warning", "swccg.jedi-tests")
+@rule("swccg.jedi-test-chain", citation="swccg.jedi-tests", severity="warning")
 def jedi_test_chain(context: SwccgContext) -> Outcomes:
     last = [held for held in context.everything if held.card.type == CONFRONTATION]
     if not last or any(held.card.type == BEFORE_IT for held in context.everything):
         return
     if unread := context.may_be(lambda card: card.type == BEFORE_IT, outside=True):
-        yield NotJudged("swccg.jedi-test-chain", Phrase("swccg.maybe-the-test", {"place": unread.line}))
+        yield NotJudged(because=Phrase("swccg.maybe-the-test", {"place": unread.line}))
         return
-    yield finding("swccg.jedi-test-chain", last, severity="warning", card=last[0].card)
+    yield finding(last, card=last[0].card)
 
 
-@rule("swccg.no-location", "warning", "swccg.starting")
+@rule("swccg.no-location", citation="swccg.starting", severity="warning")
 def no_location(context: SwccgContext) -> Outcomes:
     if any(context.can_start(held.card) for held in context.main):
         return
     if unread := context.may_be(context.can_start):
-        yield NotJudged("swccg.no-location", Phrase("swccg.maybe-a-start", {"place": unread.line}))
+        yield NotJudged(because=Phrase("swccg.maybe-a-start", {"place": unread.line}))
         return
     useless = [held for held in context.main if held.card.type == "Location"]
     key = "swccg.no-starting-location" if useless else "swccg.no-location"
-    yield finding("swccg.no-location", useless, key=key, severity="warning", expected=1, actual=0)
+    yield finding(useless, key=key, expected=1, actual=0)
 
 
-@rule("swccg.starting-interrupts", "info", "swccg.starting-interrupts")
+@rule("swccg.starting-interrupts", citation="swccg.starting-interrupts", severity="info", unread_cannot_change=True)
 def starting_interrupts(context: SwccgContext) -> Outcomes:
     cards = [held for held in context.main if held.card.starting_interrupt]
     if total(cards) > 1:
-        yield _remark("swccg.starting-interrupts", cards)
+        yield _remark(cards)
 
 
-@rule("swccg.dots", "info", "swccg.dots")
+@rule("swccg.dots", citation="swccg.dots", severity="info", unread_cannot_change=True)
 def dots(context: SwccgContext) -> Outcomes:
     """Dots limit copies on the table, not in the deck: never more than a remark."""
     found = context.over_dots
@@ -61,25 +61,25 @@ def dots(context: SwccgContext) -> Outcomes:
         cards = [held for held, _ in found]
         named = tuple(Phrase("swccg.so-many", {"count": held.quantity, "card": held.card}) for held in cards)
         over = sum(more for _, more in found)
-        yield finding("swccg.dots", cards, severity="info", actual=over, count=over, cards=named)
+        yield finding(cards, actual=over, count=over, cards=named)
 
 
-@rule("swccg.admirals-orders", "info", "swccg.admirals-orders")
+@rule("swccg.admirals-orders", citation="swccg.admirals-orders", severity="info", unread_cannot_change=True)
 def admirals_orders(context: SwccgContext) -> Outcomes:
     cards = [held for held in context.main if held.card.type == "Admiral's Order"]
     if total(cards) > 1:
-        yield _remark("swccg.admirals-orders", cards)
+        yield _remark(cards)
 
 
-@rule("swccg.not-on-gemp", "info", "swccg.gemp")
+@rule("swccg.not-on-gemp", citation="swccg.gemp", severity="info", unread_cannot_change=True)
 def not_on_gemp(context: SwccgContext) -> Outcomes:
     """GEMP drops a card it does not know from a deck without a word."""
     if context.is_gemps and (cards := [held for held in context.everything if not held.card.on_gemp]):
-        yield _remark("swccg.not-on-gemp", cards)
+        yield _remark(cards)
 
 
-def _remark(rule_id: str, cards: list[Held]) -> Finding:
-    return finding(rule_id, cards, severity="info", actual=total(cards), count=total(cards))
+def _remark(cards: list[Held]) -> Finding:
+    return finding(cards, actual=total(cards), count=total(cards))
 
 
 def place_of(card: SwccgCard) -> str:

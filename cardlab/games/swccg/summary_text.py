@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from cardlab.games.validator import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.reports.sentences import Speaker, shown_day
+from cardlab.vocabulary import Language
 
 
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
@@ -21,6 +22,11 @@ def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 def in_brief(result: Result, speaker: Speaker) -> str:
     """Side, and what it starts with."""
     return " · ".join([speaker.say(f"swccg.summary-side-{result.summary['side']}"), *_start(result, speaker)])
+
+
+def fact_text(name: str, value: str, lang: Language) -> str:
+    """The day of an erratum, as a language writes days."""
+    return shown_day(value, lang) if name == "erratum" else ""
 
 
 def _start(result: Result, speaker: Speaker) -> Iterator[str]:

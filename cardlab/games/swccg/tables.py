@@ -1,5 +1,7 @@
 """What the catalogue holds of Star Wars CCG alone."""
 
+from datetime import date
+
 from sqlalchemy import Index
 
 from cardlab.catalogue.schema import CardDetails, belongs_to_card, one_of
@@ -28,6 +30,7 @@ class SwccgCardBase(CardDetails):
     starting_effect: bool = False
     starting_interrupt: bool = False
     legacy: bool = False
+    erratum: date | None = None
     unprogrammed: bool = False
     back_title: str = ""
     printings: str = ""

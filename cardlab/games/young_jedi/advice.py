@@ -12,6 +12,7 @@ from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
 
 _TYPES = frozenset({"character", "weapon", "battle", "effect", "starship", "location"})
+_COLOUR_RULES = ("young-jedi.wild", "young-jedi.dots", "young-jedi.title-copies", "young-jedi.objective")
 _MOST_REPLACED = 2
 
 
@@ -41,11 +42,15 @@ class YoungJediAdvisor(Advisor):
     def special(self, finding: Finding, situation: Situation) -> Iterator[Step]:
         if finding.rule == "young-jedi.planets":
             yield from self._locations(situation)
-        elif finding.rule in ("young-jedi.wild", "young-jedi.dots", "young-jedi.title-copies"):
+        elif finding.rule in _COLOUR_RULES:
             yield from self._other_slots(situation)
+            yield from self._across_colours(situation)
 
     def resized(self, situation: Situation) -> Iterator[Step]:
-        """Colour by colour: where the deck only lacks cards, or only has too many, one step is enough."""
+        """Colour by colour: where the deck only lacks cards, or only has too many, one step is enough.
+
+        All of them in one colour is one change fewer: a wild card may then fill the other colour.
+        """
         context: YoungJediContext = situation.context
         missing = self.missing(context)
         adding = [step for colour, count in context.short.items() for step in self._add(colour, count, situation)]
@@ -56,6 +61,12 @@ class YoungJediAdvisor(Advisor):
         for change in steps:
             if change.quantity <= abs(missing):
                 yield (change,)
+        if missing > 0:
+            yield from (self._add(colour, missing, situation) for colour in context.short)
+        for colour in context.over if missing < 0 else ():
+            for entry in self._of_colour(situation, colour, -missing)[:_MOST_REPLACED]:
+                if entry.quantity >= -missing:
+                    yield (Change("remove", -missing, entry, free=True),)
 
     def wanted(self, situation: Situation, entry: Entry | None, zone: str) -> Iterator[Wanted]:
         if entry is None:
@@ -131,6 +142,31 @@ class YoungJediAdvisor(Advisor):
                 changes.append(Change("remove", quantity, entry, free=True))
                 count -= quantity
         return tuple(changes)
+
+    def _across_colours(self, situation: Situation) -> Iterator[Step]:
+        """Copies of one card of a colour that has too many, replaced by a card of a colour that has too few.
+
+        Where they are wild cards that share a colour, the one change mends both faults, if as many go as the other
+        colour lacks.
+        """
+        context: YoungJediContext = situation.context
+        for over, surplus in context.over.items():
+            filling = self._of_colour(situation, over, surplus)
+            wild = [entry for entry in filling if entry.card.colour == "white"]
+            plain = [entry for entry in filling if entry.card.colour != "white"]
+            for entry in [*wild, *plain[:_MOST_REPLACED]]:
+                for short, lacking in context.short.items():
+                    for count in sorted({min(entry.quantity, most) for most in (surplus, lacking, entry.quantity)}):
+                        yield from self._replaced_by(short, entry, count, situation)
+
+    def _replaced_by(self, colour: str, entry: Entry, count: int, situation: Situation) -> Iterator[Step]:
+        """Copies of a card replaced by a location that the deck lacks, else by any card of the colour."""
+        context: YoungJediContext = situation.context
+        kinds = [(("location",), planet) for planet in context.missing_planets[:1]]
+        for types, planet in (*kinds, (_TYPES, "")):
+            wanted = self._card(context, colour, entry.zone, types, planet, like=entry.card)
+            if picks := self.picks(wanted, count, situation):
+                yield (Change("replace", count, entry, wanted, picks),)
 
     # -- locations and wild cards ----------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
 _MOST_HINTED = 5
 
 
-@rule("young-jedi.dots", "error", "young-jedi.dots")
+@rule("young-jedi.dots", citation="young-jedi.dots")
 def dots(context: YoungJediContext) -> Outcomes:
     """What only lacks cards, or only has too many, is told by the size of the deck."""
     yield from _other_labels(context)
@@ -21,7 +21,7 @@ def dots(context: YoungJediContext) -> Outcomes:
         over, short = _certainly_over(context), {}
         if not over:
             line = context.deck.unread[0].line
-            yield NotJudged("young-jedi.dots", Phrase("young-jedi.maybe-a-colour", {"place": line}))
+            yield NotJudged(because=Phrase("young-jedi.maybe-a-colour", {"place": line}))
             return
     elif _told_by_the_size(context) or not (over or short):
         return
@@ -29,21 +29,21 @@ def dots(context: YoungJediContext) -> Outcomes:
     wrong = [colour for colour in COLOURS if colour in over or colour in short]
     counts = {colour: context.totals[colour] for colour in wrong}
     yield finding(
-        "young-jedi.dots", surplus, expected=context.each, actual=counts, also=_placed(context.placement),
-        hints=_better(context) or _swaps(context, over, short), counts=count_words(counts), each=context.each,
+        surplus, expected=context.each, actual=counts, also=_placed(context.placement),
+        hints=_better(context) or _swaps(context, over, short), unread_cannot_change=True,
+        counts=count_words(counts), each=context.each,
     )  # fmt: skip
 
 
-@rule("young-jedi.wild", "error", "young-jedi.wild")
+@rule("young-jedi.wild", citation="young-jedi.wild")
 def wild(context: YoungJediContext) -> Outcomes:
     broken = [*_crowded(context), *_not_admitted(context)]
     yield from broken
     wilds = [filled.wild for filled in context.placement]
     if not broken and not context.unread and any(not each.slot for each in wilds):
         yield Finding(
-            "young-jedi.wild",
-            "info",
-            _placed(context.placement)[0],
+            severity="info",
+            message=_placed(context.placement)[0],
             lines=lines_of(wilds),
             cards=cards_of(wilds),
             also=_setting_used(wilds) if len(wilds) > 1 else (),
@@ -51,18 +51,18 @@ def wild(context: YoungJediContext) -> Outcomes:
     for copies in context.cards:
         if copies.card.colour == "white" and copies.label not in ("", "white", *COLOURS):
             message = Phrase("young-jedi.slot-unknown", {"card": copies.card, "slot": copies.label})
-            yield Finding("young-jedi.wild", "info", message, copies.lines, (copies.card,))
+            yield Finding(severity="info", message=message, lines=copies.lines, cards=(copies.card,))
 
 
-@rule("young-jedi.objective", "error", "young-jedi.objective")
+@rule("young-jedi.objective", citation="young-jedi.objective", unread_cannot_change=True)
 def objective(context: YoungJediContext) -> Outcomes:
     objectives = [each for each in context.wild_cards.wilds if each.is_objective]
     if len(objectives) > 1:
         count, hints = len(objectives), [Phrase("list.keep-one")]
-        yield finding("young-jedi.objective", objectives, expected=1, actual=count, hints=hints, count=count)
+        yield finding(objectives, expected=1, actual=count, hints=hints, count=count)
 
 
-@rule("young-jedi.title-copies", "error", "young-jedi.title-copies")
+@rule("young-jedi.title-copies", citation="young-jedi.title-copies", unread_cannot_change=True)
 def title_copies(context: YoungJediContext) -> Outcomes:
     if not context.limits_titles:
         return
@@ -75,7 +75,7 @@ def title_copies(context: YoungJediContext) -> Outcomes:
         key = "young-jedi.title-copies-versions" if versions else "young-jedi.title-copies"
         surplus = count - MOST_OF_A_TITLE
         yield finding(
-            "young-jedi.title-copies", copies, key=key, expected=MOST_OF_A_TITLE, actual=count,
+            copies, key=key, expected=MOST_OF_A_TITLE, actual=count,
             hints=_better(context) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
             count=count, card=cards[0], colour=colour_word(colour), limit=MOST_OF_A_TITLE,
         )  # fmt: skip
@@ -96,7 +96,7 @@ def _other_labels(context: YoungJediContext) -> Iterator[Finding]:
     for copies in context.coloured:
         if copies.label in ("white", *COLOURS) and copies.label != copies.card.colour:
             yield finding(
-                "young-jedi.dots", [copies], key="young-jedi.label", severity="info", card=copies.card,
+                [copies], key="young-jedi.label", severity="info", card=copies.card,
                 dot=colour_word(copies.card.colour), label=colour_word(copies.label),
             )  # fmt: skip
 
@@ -147,8 +147,9 @@ def _crowded(context: YoungJediContext) -> Iterator[Finding]:
         word = colour_word(colour)
         replaced = Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": word})
         yield finding(
-            "young-jedi.wild", wilds, expected=1, actual=len(wilds), also=_setting_used(wilds),
-            hints=_better(context) or [replaced], count=len(wilds), colour=word,
+            wilds, expected=1, actual=len(wilds), also=_setting_used(wilds),
+            hints=_better(context) or [replaced], unread_cannot_change=all(each.slot for each in wilds),
+            count=len(wilds), colour=word,
         )  # fmt: skip
 
 
@@ -157,14 +158,15 @@ def _not_admitted(context: YoungJediContext) -> Iterator[Finding]:
         if colour not in each.may_fill:
             may = tuple(colour_word(known) for known in COLOURS if known in each.may_fill)
             yield finding(
-                "young-jedi.wild", [each], key="young-jedi.wild-colour", expected=sorted(each.may_fill), actual=colour,
-                hints=_better(context), card=each.card, colours=may, colour=colour_word(colour),
+                [each], key="young-jedi.wild-colour", expected=sorted(each.may_fill), actual=colour,
+                hints=_better(context), unread_cannot_change=bool(each.slot), card=each.card, colours=may,
+                colour=colour_word(colour),
             )  # fmt: skip
 
 
 def _better(context: YoungJediContext) -> tuple[Phrase, ...]:
-    """The placement that would make it legal, where the list names another."""
-    better = context.better_placement
+    """The placement that would make it legal, where the list names another; none while a line is unread."""
+    better = None if context.unread else context.better_placement
     return () if better is None else (Phrase("young-jedi.place-wilds", {"placed": _fillings(better)}),)
 
 

@@ -38,7 +38,7 @@ def summary_of(context: YoungJediContext) -> dict[str, Any]:
 def _in_other_edition(context: YoungJediContext) -> tuple[Verdict, Counter[str]]:
     """The verdict the other edition would give, and the rules that stop the deck there."""
     other = YoungJediContext(context.deck, context.format_context, context.other_edition)
-    found, not_judged = applied(rules_of("young-jedi"), other)
+    found, not_judged = applied(rules_of("young-jedi"), other, unread=context.deck.unread)
     findings = [*context.deck.findings, *found]
     verdict = verdict_of(findings, understood=True, all_read=not context.deck.unread and not not_judged)
     return verdict, Counter(finding.rule for finding in findings if finding.severity == "error")

@@ -1,6 +1,6 @@
 """Changes to the tables within a transaction that others begin and end."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -9,9 +9,11 @@ from sqlmodel import Session, col, select
 
 from cardlab.tournament.store.database import Clock
 from cardlab.tournament.store.inserting import insert_rows
+from cardlab.tournament.store.person import Person
 from cardlab.tournament.store.run_records import COMMAND_LINE, Cell, JudgedEntry, SeenPlayer
 from cardlab.tournament.store.tables import (
     AnswerRow,
+    CheckRow,
     EntryRow,
     EventRow,
     FileRow,
@@ -20,6 +22,7 @@ from cardlab.tournament.store.tables import (
     RegistrationRow,
     RulingRow,
     SeenRow,
+    SettlementRow,
 )
 
 
@@ -153,6 +156,39 @@ def keep_files(session: Session, event: EventRow, names: Iterable[str]) -> None:
     for name in kept.keys() - wanted:
         session.delete(kept[name])
     insert_rows(session, FileRow, ({"event_id": event.id, "name": name} for name in sorted(wanted - kept.keys())))
+
+
+def erase_person(
+    session: Session, event: EventRow, person: Person, phrases: Collection[str], files: Collection[str]
+) -> None:
+    """Everything that tells of somebody: their rows, and what rows of others say about them."""
+    numbers = list(person.numbers)
+    for table, theirs in (
+        (SettlementRow, col(SettlementRow.first).in_(numbers) | col(SettlementRow.second).in_(numbers)),
+        (AnswerRow, col(AnswerRow.key).in_(phrases)),
+        (FileRow, col(FileRow.name).in_(files)),
+        (LogRow, col(LogRow.number).in_(numbers)),
+        (PlayerRow, col(PlayerRow.number).in_(numbers)),
+    ):
+        session.execute(delete(table).where(col(table.event_id) == event.id, theirs))
+    for change in session.exec(select(LogRow).where(LogRow.event_id == event.id)):
+        if change.values.get("other") in person.numbers or change.values.get("phrase") in phrases:
+            session.delete(change)
+        elif (values := _without(person, change.values)) != change.values:
+            change.values = values
+    for ruling in session.exec(select(RulingRow).where(RulingRow.event_id == event.id)):
+        ruling.reason, ruling.cell = person.hidden(ruling.reason), person.hidden(ruling.cell)
+    for check in session.exec(select(CheckRow).where(CheckRow.event_id == event.id)):
+        check.note = person.hidden(check.note)
+
+
+def _without(person: Person, values: Mapping[str, Any]) -> dict[str, Any]:
+    """What a change says, without this person: neither their name in a reason nor their number among those mailed."""
+    hidden = {name: person.hidden(value) if name == "reason" else value for name, value in values.items()}
+    if isinstance(replies := hidden.get("replies"), dict):
+        numbers = set(map(str, person.numbers))
+        hidden["replies"] = {number: mark for number, mark in replies.items() if number not in numbers}
+    return hidden
 
 
 def leave_names_out(session: Session, event: EventRow, kept: Sequence[JudgedEntry]) -> None:

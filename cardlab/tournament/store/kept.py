@@ -51,6 +51,12 @@ class Sent(NamedTuple):
             found.update(repr((each.side, each.file, len(each.content))).encode() + each.content)
         return found.hexdigest()[:32]
 
+    @property
+    def submission(self) -> str:
+        """By which the same form sent twice is known: all that somebody filled in, whenever it came."""
+        lists = [(each.side, each.content) for each in self.lists]
+        return digest(repr((self.name, self.email, self.contact, lists)))
+
 
 class Handed(NamedTuple):
     """A registration of the store with its lists."""

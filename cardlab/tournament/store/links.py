@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from sqlmodel import col
+from sqlmodel import Session, col
 
 from cardlab.tournament.store.keeping import log_change, moment_of
 from cardlab.tournament.store.reader import StoreReader
@@ -43,7 +43,20 @@ class Links(StoreReader):
         return self._rows(LinkRow)
 
     def revoke(self, link_id: int, who: str) -> None:
+        """One that went with its player meanwhile opens nothing any more as it is."""
         with self._writing() as session:
-            link = session.exec(self._of(LinkRow).where(LinkRow.id == link_id)).one()
-            link.revoked = True
-            log_change(session, self._event(session), who, "link-revoked", kind=link.kind, name=link.name)
+            for link in session.exec(self._of(LinkRow).where(LinkRow.id == link_id)):
+                self._revoke(session, link, who)
+
+    def replace(self, token: str, number: int, who: str) -> None:
+        """A new private link for a player; the old ones open nothing from the same moment on."""
+        with self._writing() as session:
+            self._player(session, number)
+            theirs = col(LinkRow.player_id).in_(self._numbers(session, number))
+            for old in session.exec(self._of(LinkRow).where(theirs, col(LinkRow.revoked).is_(False))):
+                self._revoke(session, old, who)
+            Links(self._database, self._id, session).new(token, "player", number=number, who=who)
+
+    def _revoke(self, session: Session, link: LinkRow, who: str) -> None:
+        link.revoked = True
+        log_change(session, self._event(session), who, "link-revoked", kind=link.kind, name=link.name)

@@ -35,6 +35,14 @@ def open_store(folder: Path, database: str = "", now: Clock = system_clock) -> E
     return EventStore(opened, event, folder, database)
 
 
+def open_store_file(file: Path) -> EventStore:
+    """The event in a copy of a store, whatever the file is called."""
+    opened = open_database(file)
+    with opened.reading() as session:
+        event = session.exec(select(EventRow)).one()
+    return EventStore(opened, event, file.parent)
+
+
 def create_store(
     folder: Path, event: EventRow, fill: Fill | None = None, who: str = COMMAND_LINE, database: str = ""
 ) -> EventStore:

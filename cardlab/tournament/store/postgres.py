@@ -3,8 +3,9 @@
 import hashlib
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
@@ -18,9 +19,14 @@ _CHANNEL = "cardlab"
 _TABLES = 5_108_220
 """The advisory lock of whoever brings the tables up to date: any number that others are unlikely to use."""
 _PAUSE = 0.05
-_CONNECT = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
+_CONNECT = {"connect_timeout": 3, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3,
             "tcp_user_timeout": 20_000}  # fmt: skip
 """A server that is away is told within seconds, whatever the network does."""
+_SILENCE = 1.5
+"""Seconds without an answer after which a server is asked whether it is there at all. With the two seconds that this
+takes, a page says within five that the database is away. Who listens for news is silent for one."""
+_THREADS = 40
+"""As many connections as the desk answers requests at once: none waits for another's that a silent server holds."""
 
 
 def url_of(address: str) -> URL:
@@ -50,9 +56,88 @@ def server_engine(address: str) -> Engine:
         import psycopg  # noqa: F401
     except ImportError as missing:
         raise CardlabError("store.no-postgres") from missing
-    engine = create_engine(url_of(address), pool_pre_ping=True, connect_args=_CONNECT)
+    engine = create_engine(url_of(address), pool_pre_ping=True, max_overflow=_THREADS - 5, connect_args=_CONNECT)
+    event.listen(engine, "do_connect", _connecting())
     event.listen(engine, "connect", _prepare)
     return engine
+
+
+def _connecting() -> Callable[..., Any]:
+    """How an engine connects: so that no connection waits for a server that does not answer.
+
+    A server that is frozen takes what is sent and says nothing; neither the network nor a limit the server itself keeps
+    (`statement_timeout`) ends that. One that is only busy, or waits for a lock, answers a new connection.
+    """
+    import psycopg
+
+    class Watched(psycopg.Connection[Any]):
+        server: _Server
+
+        def wait(self, gen: Any, *more: Any, **named: Any) -> Any:
+            """What every query passes through: psycopg sends nothing (0) into the generator while nothing comes."""
+            return super().wait(self._watching(gen), *more, **named)
+
+        def _watching(self, generator: Any) -> Generator[Any, Any, Any]:
+            silent_since = time.monotonic()
+            try:
+                wanted = next(generator)
+                while True:
+                    ready = yield wanted
+                    if ready:
+                        silent_since = time.monotonic()
+                    elif time.monotonic() > silent_since + _SILENCE:
+                        if not self.server.answers():
+                            self.close()
+                            raise psycopg.OperationalError(_SILENT)
+                        silent_since = time.monotonic()
+                    wanted = generator.send(ready)
+            except StopIteration as ended:
+                return ended.value
+
+    server: _Server | None = None
+
+    def connect(_dialect: Any, _record: Any, arguments: Any, named: Any) -> Any:
+        nonlocal server
+        server = server or _Server(arguments, named)
+        if server.was_just_silent():
+            raise psycopg.OperationalError(_SILENT)
+        connection = Watched.connect(*arguments, **named)
+        connection.server = server
+        return connection
+
+    return connect
+
+
+_SILENT = "the server does not answer"
+
+
+class _Server:
+    """Whether the server of an engine answers: asked once for all who wait."""
+
+    _ASKED_AGAIN = 1.0
+
+    def __init__(self, arguments: Any, named: Any) -> None:
+        self._arguments, self._named = arguments, {**named, "connect_timeout": 2}
+        self._lock = Lock()
+        self._asked = -self._ASKED_AGAIN
+        self._answered = True
+
+    def answers(self) -> bool:
+        import psycopg
+
+        with self._lock:
+            if time.monotonic() > self._asked + self._ASKED_AGAIN:
+                try:
+                    psycopg.connect(*self._arguments, **self._named).close()
+                    self._answered = True
+                except psycopg.OperationalError as fault:  # "too many connections" is an answer, too
+                    self._answered = not isinstance(fault, psycopg.errors.ConnectionTimeout)
+                self._asked = time.monotonic()
+            return self._answered
+
+    def was_just_silent(self) -> bool:
+        """Whether it did not answer a moment ago: then nobody else waits to find that out."""
+        return not self._answered and time.monotonic() < self._asked + self._ASKED_AGAIN
 
 
 def _prepare(connection: Any, _: Any) -> None:

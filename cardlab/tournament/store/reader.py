@@ -1,6 +1,6 @@
 """Reading one event's state: rows of the tables, detached."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -13,6 +13,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.kept import Handed
+from cardlab.tournament.store.person import Person
 from cardlab.tournament.store.postgres import announce
 from cardlab.tournament.store.run_records import OnRoll, SeenPlayer
 from cardlab.tournament.store.tables import (
@@ -157,20 +158,56 @@ class StoreReader:
                 found.setdefault(people.get(row.number, row.number), []).append(row)
         return [_on_roll(rows, heard) for rows in found.values() if any(row.handed for row in rows)]
 
+    def person(self, number: int) -> Person:
+        """Who has this number, with all that is known of them; whoever was said to be the same is the same."""
+        with self._reading() as session:
+            people = self._people(session)
+            one = people.get(number, number)
+            return self._as_person(session, lambda player, _: people.get(player.number, player.number) == one)
+
+    def person_known_by(self, marks: Collection[str]) -> Person:
+        """The same person in a copy of the store they were found in; without a number where they are not there."""
+        with self._reading() as session:
+            return self._as_person(session, lambda _, theirs: not theirs.isdisjoint(marks))
+
+    def _as_person(self, session: Session, is_meant: Callable[[PlayerRow, set[str]], bool]) -> Person:
+        players = {player.id: player for player in session.exec(self._of(PlayerRow))}
+        marks: dict[int, set[str]] = {key: set() for key in players}
+        names = {key: {each.name, each.email, each.contact} for key, each in players.items()}
+        lists: dict[int, list[str]] = {key: [] for key in players}
+        for identity in session.exec(self._of(IdentityRow)):
+            marks[identity.player_id].add(f"{identity.key} {identity.name}")
+        for handed in session.exec(self._of(RegistrationRow)):
+            marks[handed.player_id].add(f"{players[handed.player_id].number} {handed.digest}")
+            names[handed.player_id].add(handed.name)
+        for entry in session.exec(self._of(EntryRow)):
+            lists[entry.player_id].append(entry.content.decode("utf-8", "replace"))
+        meant = {key for key, player in players.items() if is_meant(player, marks[key])}
+        others = players.keys() - meant
+        return Person(
+            numbers=frozenset(players[key].number for key in meant),
+            marks=frozenset(mark for key in meant for mark in marks[key]),
+            names=frozenset(name for key in meant for name in names[key] if name),
+            lists=tuple(text for key in meant for text in lists[key]),
+            others=frozenset(name for key in others for name in names[key] if name),
+            other_lists=tuple(text for key in others for text in lists[key]),
+        )
+
     def answers(self) -> dict[str, AnswerRow]:
         """By folded phrase; those that were taken back have no `answer`."""
         return {row.key: row for row in self._rows(AnswerRow)}
 
     def rulings(self) -> dict[int, RulingRow]:
         """By players' numbers; those that were taken back have no `decision`."""
-        return self._by_number(self._rows(RulingRow))
+        with self._reading() as session:
+            return self._by_number(session, session.exec(self._of(RulingRow)))
 
     def checks(self) -> list[tuple[PlayerRow, CheckRow]]:
         """In the order they were made."""
-        players = {player.number: player for player in self.players()}
-        with self._reading() as session:
-            numbers = self._numbers(session)
-        return [(players[numbers[check.player_id]], check) for check in self._rows(CheckRow)]
+        with self.at_one_moment() as now, now._reading() as session:
+            players = {player.number: player for player in now.players()}
+            numbers = now._numbers(session)
+            return [(players[numbers[check.player_id]], check) for check in now._rows(CheckRow)]
 
     def settlements(self) -> list[SettlementRow]:
         """What was said about players that look alike."""
@@ -178,11 +215,9 @@ class StoreReader:
 
     def seen(self, run: int) -> dict[int, SeenPlayer]:
         """What a run found, by players' numbers; only of the two newest runs."""
-        rows = [row for row in self._rows(SeenRow) if row.run == run]
-        return {
-            number: SeenPlayer(row.status, row.verdict, tuple(row.marks))
-            for number, row in self._by_number(rows).items()
-        }
+        with self._reading() as session:
+            rows = self._by_number(session, session.exec(self._of(SeenRow).where(SeenRow.run == run)))
+        return {number: SeenPlayer(row.status, row.verdict, tuple(row.marks)) for number, row in rows.items()}
 
     def files(self) -> set[str]:
         """What the last run wrote into the folders of lists and replies."""
@@ -208,6 +243,12 @@ class StoreReader:
                 rows = session.execute(table.select().where(owner == self._id).order_by(table.c.id))
                 found.append((table, [dict(row) for row in rows.mappings()]))
             return found
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator["StoreReader"]:
+        """This event as it is now: what the block asks it fits together, whatever others change meanwhile."""
+        with self._reading() as session:
+            yield StoreReader(self._database, self._id, session)
 
     @contextmanager
     def _reading(self) -> Iterator[Session]:
@@ -237,9 +278,8 @@ class StoreReader:
         with self._reading() as session:
             return list(session.exec(self._of(table).order_by(col(table.id))))
 
-    def _by_number(self, rows: Iterable[Any]) -> dict[int, Any]:
-        with self._reading() as session:
-            numbers = self._numbers(session)
+    def _by_number(self, session: Session, rows: Iterable[Any]) -> dict[int, Any]:
+        numbers = self._numbers(session)
         own_first = sorted(rows, key=lambda row: row.player_id, reverse=True)  # of one person the smallest number's
         return {numbers[row.player_id]: row for row in own_first}
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain, count, islice
+from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import func
@@ -10,6 +11,7 @@ from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from cardlab.catalogue.names import fold
+from cardlab.errors import CardlabError
 from cardlab.tournament.store.inserting import insert_rows
 from cardlab.tournament.store.keeping import moment_of
 from cardlab.tournament.store.kept import BY_FORM, Sent, digest, finding_kept
@@ -74,15 +76,18 @@ class Registering:
     def hand_in(self, sent: Sent, player: PlayerRow | None = None) -> PlayerRow:
         """Take in what one player sent; without a player, from somebody new, whatever they are called.
 
-        The same sent again, because its answer got lost on the way, is taken in once.
+        The same sent again, because its answer got lost on the way, is taken in once: a form is known by its key. With
+        another name or another list in it, it is refused: what it brought before is somebody's entry.
         """
         if player is None:
-            player = self._player_by_form(sent.key)
+            if known := self._player_by_form(sent):
+                return known
+            player = self._new_player(_form_identity(self._event, sent))
+            self._write_new_players()
             self._describe(player, [sent])
         if not self._is_as_before(player, sent):
-            now = moment_of(self._session)
-            sent = sent._replace(time=sent.time or now)
-            mark = f"{sent.digest}-{player.number}-{now.timestamp()}"
+            sent = sent._replace(time=sent.time or moment_of(self._session))
+            mark = f"{sent.digest}-{player.number}-{token_hex(8)}"  # a clock may show the same moment twice
             self._add([(sent, player.id, mark)], in_export=False)
         return player
 
@@ -92,16 +97,17 @@ class Registering:
         for each in self._session.exec(self._all(IdentityRow).order_by(col(IdentityRow.id))):
             self._by_key.setdefault(each.key, {})[each.name] = each
 
-    def _player_by_form(self, key: str) -> PlayerRow:
-        """Whose form was taken in before, or somebody new."""
-        identity = None
-        if key.startswith(BY_FORM):
-            identity = IdentityRow(event_id=self._event.id, key=digest(key))
-            known = self._session.exec(self._all(IdentityRow).where(IdentityRow.key == identity.key)).first()
-            if known:
-                return self._session.get_one(PlayerRow, known.player_id)
-        player = self._new_player(identity)
-        self._write_new_players()
+    def _player_by_form(self, sent: Sent) -> PlayerRow | None:
+        """The player who sent this form before (a double click); None where nobody did."""
+        if not sent.key.startswith(BY_FORM):
+            return None
+        known = self._session.exec(self._all(IdentityRow).where(IdentityRow.key == digest(sent.key))).first()
+        if known is None:
+            return None
+        player = self._session.get_one(PlayerRow, known.player_id)
+        same = known.name == sent.submission if known.name else self._is_as_before(player, sent)
+        if not same:
+            raise CardlabError("store.form-used")
         return player
 
     def _is_as_before(self, player: PlayerRow, sent: Sent) -> bool:
@@ -260,6 +266,13 @@ class Registering:
 
     def _all(self, table: type[Row]) -> SelectOfScalar[Row]:
         return select(table).where(table.event_id == self._event.id)
+
+
+def _form_identity(event: EventRow, sent: Sent) -> IdentityRow | None:
+    """By which a form is known again: its key, and as its name what it was sent with."""
+    if not sent.key.startswith(BY_FORM):
+        return None
+    return IdentityRow(event_id=event.id, key=digest(sent.key), name=sent.submission)
 
 
 def _name_mark(sent: Sent) -> str:

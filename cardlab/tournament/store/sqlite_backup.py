@@ -42,6 +42,31 @@ def write_copy(source: sqlite3.Connection, target: Path) -> None:
             Path(f"{unfinished}{end}").unlink(missing_ok=True)
 
 
+@contextmanager
+def copied_beside(file: Path) -> Iterator[Path]:
+    """A copy of a backup beside it, which goes with the block: to be changed, then to `take_the_place` of it."""
+    copy = file.with_name(f".{file.name[:40]}.{token_hex(4)}")
+    try:
+        with _opened(file) as source:
+            write_copy(source, copy)
+        yield copy
+    finally:
+        for end in ("", *_BESIDE):
+            Path(f"{copy}{end}").unlink(missing_ok=True)
+
+
+def take_the_place(copy: Path, file: Path) -> None:
+    with closing(sqlite3.connect(copy)) as source:
+        write_copy(source, file)
+
+
+def erasures_in(file: Path) -> int:
+    """How many players had been erased when a copy was made."""
+    with _opened(file) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM log WHERE what = 'erased'").fetchone()
+        return int(count)
+
+
 def identity_of(file: Path) -> Identity | None:
     """Which event a file is a copy of; None where it is none, or cannot be read."""
     try:

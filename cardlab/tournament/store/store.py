@@ -23,6 +23,7 @@ from sqlmodel import Session, col
 from cardlab.errors import CardlabError
 from cardlab.tournament.store.database import Database
 from cardlab.tournament.store.keeping import (
+    erase_person,
     keep_accepted,
     keep_answers,
     keep_files,
@@ -38,11 +39,12 @@ from cardlab.tournament.store.keeping import (
 from cardlab.tournament.store.kept import Sent
 from cardlab.tournament.store.links import Links
 from cardlab.tournament.store.lock import working_on
+from cardlab.tournament.store.person import Person
 from cardlab.tournament.store.postgres import announced, working_on_server
 from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.registering import Registering
 from cardlab.tournament.store.run_records import COMMAND_LINE, PLAYER, JudgedEntry, NewCheck, RunOutcome
-from cardlab.tournament.store.sqlite_backup import Identity, write_copy
+from cardlab.tournament.store.sqlite_backup import Identity, erasures_in, write_copy
 from cardlab.tournament.store.tables import (
     ASKED_LATE,
     REFUSE_LATE,
@@ -85,6 +87,11 @@ class EventStore(StoreReader):
     def place(self) -> Place:
         return Place(self.folder, self.address)
 
+    @property
+    def is_only_read(self) -> bool:
+        """Whether nothing can be changed as long as it is open: its disk was full, or could only be read."""
+        return self._database.only_read is not None
+
     def close(self) -> None:
         self._database.close()
 
@@ -126,9 +133,12 @@ class EventStore(StoreReader):
         return Identity(self.event().slug, f"{made:%Y-%m-%d %H:%M:%S.%f}")
 
     def copy_to(self, target: Path) -> None:
-        """Write a backup: one file, while others go on working."""
-        with self._database.as_file() as source:
-            write_copy(source, target)
+        """Write a backup: one file, while others go on working. Who is erased while it is written is not in it."""
+        while True:
+            with self._database.as_file() as source:
+                write_copy(source, target)
+            if erasures_in(target) >= sum(each.what == "erased" for each in self.log()):
+                return
 
     def note_backup(self, place: Path) -> None:
         """Remember where backups are, the file or the folder, so that `forget` finds them."""
@@ -300,25 +310,25 @@ class EventStore(StoreReader):
                     CheckRow.player_id == check.player_id, CheckRow.round == check.round, CheckRow.result == ""
                 )
                 known = session.exec(open_one).first()
+                player = session.get(PlayerRow, check.player_id)
+                if player is None:
+                    raise CardlabError("store.player-gone")
                 if known is None:
                     session.add(CheckRow(event_id=self._id, who=who, **check._asdict()))
                 elif check.result or check.note:
                     known.result, known.note, known.who = check.result, check.note, who
                 else:
                     continue
-                number = session.get_one(PlayerRow, check.player_id).number
                 said = {"result": check.result} if check.result else {}
-                log_change(session, event, who, "check" if said else "drawn", number, round=check.round, **said)
+                log_change(session, event, who, "check" if said else "drawn", player.number, round=check.round, **said)
 
-    def erase(self, number: int, who: str) -> None:
-        """Delete a player and everything they sent, for good; the number stays taken."""
+    def erase(self, person: Person, who: str, *, phrases: Collection[str], files: Collection[str]) -> None:
+        """Delete somebody and everything they sent, for good: with them these answers, by folded phrase, and the names
+        of these files. What was noted about others names them no more."""
         with self._writing() as session:
-            player = self._player(session, number)
-            pairs = (col(SettlementRow.first) == number) | (col(SettlementRow.second) == number)
-            session.execute(delete(SettlementRow).where(col(SettlementRow.event_id) == self._id, pairs))
-            session.execute(delete(LogRow).where(col(LogRow.event_id) == self._id, col(LogRow.number) == number))
-            session.delete(player)
-            log_change(session, self._event(session), who, "erased")
+            event = self._event(session)
+            erase_person(session, event, person, phrases, files)
+            log_change(session, event, who, "erased")
         self._database.overwrite_deleted()
 
     def forget(self, who: str, counts: Mapping[str, int], answers: Collection[str]) -> None:

@@ -155,11 +155,13 @@ def allowing() -> Iterator[Case]:
             "Kylo Ren instead": (krell.but(team={"11002": 2}), [AFFILIATION]),
         },
     )  # fmt: skip
-    cassian = DeckOf({"14040": 2}, {"14025": 2, "18034": 2, "16018": 2, "14076": 2})
+    cassian = DeckOf({"14040": 2}, {"14025": 1, "18034": 1, "16018": 1, "14076": 1})
     yield Case(
         "ALLOW", "14040", "Cassian Andor", cassian,
         {
-            "a fifth, villain and yellow": (cassian.but(cards={**cassian.cards, "23034": 1}), [AFFILIATION, COLOUR]),
+            "two copies of one": (cassian.but(cards={"14025": 2}), [AFFILIATION, COLOUR]),
+            "two copies of a neutral one": (cassian.but(cards={"14076": 2}), [COLOUR]),
+            "a fifth, villain": (cassian.but(cards={**cassian.cards, "23034": 1}), [AFFILIATION]),
             "a fifth, neutral and yellow": (cassian.but(cards={**cassian.cards, "14077": 1}), [COLOUR]),
             "no intel": (cassian.but(cards={"09041": 1}), [AFFILIATION, COLOUR]),
             "Tala Durith instead": (cassian.but(team={"22060": 2}), [AFFILIATION, COLOUR]),
@@ -318,11 +320,11 @@ def allowing() -> Iterator[Case]:
             "another Maul": (maul.but(team={"05002": 2}), [COLOUR]),
         },
     )  # fmt: skip
-    command = DeckOf({"702012": 2}, {"09122": 2, "09077": 2}, plot="702015", format=WITH_TCI)
+    command = DeckOf({"702012": 2}, {"09122": 2, "09077": 2}, plot="702015", aside={"702016A": 3}, format=WITH_TCI)
     yield Case(
         "ALLOW", "702015", "The Last Command", command,
         {
-            "no plot": (command.but(plot=""), [COLOUR]),
+            "no plot": (command.but(plot="", aside={}), [COLOUR]),
             "a red villain card": (command.but(cards={"09122": 2, "09023": 1}), [AFFILIATION]),
             "a yellow card": (command.but(cards={"09122": 2, "09145": 1}), [COLOUR]),
         },
@@ -541,7 +543,7 @@ def forbidding_and_requiring() -> Iterator[Case]:
         "REQUIRE", "23078", "Aldhani Heist", aldhani,
         {"no partisan": (aldhani.but(team={"08090": 2}), [REQUIREMENT])},
     )  # fmt: skip
-    minion = DeckOf({"05002": 2, "701003": 3}, format=WITH_TCI)
+    minion = DeckOf({"05002": 2, "701003": 3}, aside={"701003": 1}, format=WITH_TCI)
     yield Case(
         "REQUIRE", "701003", "Sith Cultist", minion,
         {
@@ -1007,12 +1009,51 @@ def test_one_card_may_waive_the_affiliation_and_another_the_colour(judge: Valida
 
 
 def test_allowances_add_up(judge: Validator) -> None:
-    """Enfys Nest's two villain cards and Cassian's four titles, in any order of the list."""
-    intel = {"14025": 2, "18034": 2, "16018": 2, "21018": 2}
+    """Enfys Nest's two villain cards and Cassian's four different ones, in any order of the list."""
+    intel = {"14025": 1, "18034": 1, "16018": 1, "21018": 1}
     deck = DeckOf({"09141": 1, "14040": 1}, {**intel, "23034": 1, "09041": 1})
     assert found(judged(judge, deck)) == []
     assert found(judged(judge, deck.but(cards={"09041": 1, "23034": 1, **intel}))) == []
+    assert found(judged(judge, deck.but(cards={**intel, "14025": 2, "09041": 1}))) == []
     assert found(judged(judge, deck.but(cards={**intel, "23034": 1, "09041": 2}))) == [AFFILIATION]
+
+
+@pytest.mark.parametrize(
+    ("deck", "english", "french"),
+    [
+        pytest.param(
+            DeckOf({"09141": 1, "09142": 1}, {"09041": 2, "09039": 2}),
+            "The team allows 3 of them; the others are too many.",
+            "L'équipe en autorise 3 ; les autres sont en trop.",
+            id="Enfys Nest allows 2 villain cards, her Marauder 1",
+        ),
+        pytest.param(
+            DeckOf({"09142": 2}, {"09041": 2, "09039": 1}, settings={"destiny.marauder-stacks": "yes"}),
+            "The team allows 2 of them; the others are too many.",
+            "L'équipe en autorise 2 ; les autres sont en trop.",
+            id="two Marauders allow 2 where they add up",
+        ),
+        pytest.param(
+            DeckOf({"12003": 2}, {"09059": 2}),
+            "The team allows 4 different ones, one copy of each; the others are too many.",
+            "L'équipe en autorise 4 différentes, une de chaque ; les autres sont en trop.",
+            id="Pong Krell allows one copy of each",
+        ),
+        pytest.param(
+            DeckOf({"09141": 1, "14040": 1}, {"14025": 2, "18034": 2, "16018": 2}),
+            "The team allows 4 different ones, one copy of each, and 2 more; the others are too many.",
+            "L'équipe en autorise 4 différentes, une de chaque, et 2 de plus ; les autres sont en trop.",
+            id="Cassian allows 4 different ones, Enfys Nest 2 cards",
+        ),
+    ],
+)
+def test_the_hint_says_what_all_allowances_allow_together(
+    judge: Validator, deck: DeckOf, english: str, french: str
+) -> None:
+    result = judged(judge, deck)
+    assert AFFILIATION in found(result)
+    assert english in result.text("en")
+    assert french in result.text("fr")
 
 
 def test_marauders_of_two_printings_are_copies_of_one_card(judge: Validator) -> None:

@@ -244,7 +244,7 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
     (result,) = answer["results"]
     assert set(result) == {
         "file", "game", "format", "format_lists", "date", "verdict", "fingerprint", "summary", "findings", "not_judged",
-        "also_legal", "advice",
+        "also_legal", "legal_once_answered", "advice",
     }  # fmt: skip
     (finding,) = result["findings"]
     assert finding == {
@@ -256,7 +256,8 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
         "actual": 34,
         "message": "Team: 34 points, maximum 30 (rules v1.6, part 4).",
         "hint": "With Leia Organa non-elite, the team is at 30.",
-        "citation": "Destiny reference v1.6, part 4, “1. Create a team” (lines 582–587)",
+        "citation": "Destiny reference v1.6, part 4, “1. Create a team” (lines 582–587), and the values of "
+        "“Balance of the Force” (lines 1157–1171)",
     }
 
 

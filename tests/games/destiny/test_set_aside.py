@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import pytest
 
+from cardlab.games.copies import grouped
 from cardlab.games.validator import Validator
 from tests.conftest import PROJECT, SHARED, needs_shared
-from tests.games.destiny.decks import DeckOf, judged
+from tests.games.destiny.decks import WITH_TCI, DeckOf, judged
 from tests.games.lists import found
 
 ASIDE, SPARE_DICE = "destiny.set-aside", "destiny.spare-dice"
@@ -24,8 +25,13 @@ TEAMS = {
     "14083": {"06003": 2},
     "15071": {"11097": 2},
     "23078": {"23073": 2},
+    "02125": {"01030": 2},
+    "701003": {"701003": 1, "07004": 1},
+    "701008": {"09002": 1},
+    "701017": {"01002": 2},
+    "702015": {"01036": 1},
 }
-"""Plots that ask for a team of their own; other cards that are no characters stand beside the three above."""
+"""Cards that ask for a team of their own; others that are no characters stand beside the three above."""
 
 ASKED_FOR = {
     "type=event; subtype=move": ("09107", "12008", "09108"),
@@ -41,22 +47,27 @@ ASKED_FOR = {
     "type=upgrade; title-word=Training": ("11123",),
     "type=upgrade; subtype=weapon; affiliation=villain; colour=red": ("02007",),
     "type=character": ("01036",),
+    "type=character; unique=no; colour=red": ("01030",),
+    "type=support; subtype=vehicle; unique=yes": ("01049",),
+    "type=upgrade; title-word=Lightsaber; unique=yes": ("01041",),
+    "colour=yellow": ("03016",),
 }  # fmt: skip
 """Cards that a description means, one more than may be set aside where different ones are asked for."""
 
 
 class Need(NamedTuple):
-    """A row of the sheet: a card that asks for cards or dice."""
+    """What a card asks for: a row of the sheet, or several that add up."""
 
     code: str
     kind: str
     applies_to: str
-    amount: str
+    conditions: tuple[str, ...]
+    amount: int | None
     counted: str
 
     def cards(self, more: int = 0) -> dict[str, int]:
         """What it asks for at most, and so many more."""
-        most = int(self.amount or 3) + more
+        most = (self.amount or 3) + more
         if self.applies_to.startswith("code="):
             return {self.applies_to.removeprefix("code=").split("|")[0]: most}
         named = ASKED_FOR[self.applies_to]
@@ -73,32 +84,46 @@ def _cards() -> dict[str, dict[str, str]]:
         return {row["code"]: row for row in csv.DictReader(sheet)}
 
 
+def _needs() -> list[Need]:
+    needs = []
+    for (code, kind, applies_to), rows in grouped(
+        _sheet(), lambda row: (row["code"], row["kind"], row["applies_to"])
+    ).items():
+        amounts = [int(row["amount"]) for row in rows if row["amount"]]
+        conditions = tuple(row["condition"] for row in rows)
+        needs.append(Need(code, kind, applies_to, conditions, sum(amounts) or None, rows[0]["counted"]))
+    return needs
+
+
 CARDS = _cards()
+ALL_NEEDS = _needs()
 NEEDS = [
-    pytest.param(
-        Need(*(row[column] for column in ("code", "kind", "applies_to", "amount", "counted"))),
-        id=f"{row['code']} {row['title']} {row['order']}",
-    )
-    for row in _sheet()
-]  # fmt: skip
+    pytest.param(need, id=f"{need.code} {CARDS[need.code]['title']}: {need.kind} {need.applies_to}")
+    for need in ALL_NEEDS
+]
 
 
 def deck_with(need: Need) -> DeckOf:
     """A legal deck around the card; whatever else it asks for is set aside too."""
     card = CARDS[need.code]
     team = TEAMS.get(need.code) or (VILLAINS if card["affiliation"] == "villain" else HEROES)
-    others: dict[str, int] = {}
-    for row in _sheet():
-        if row["code"] == need.code and row["kind"] == "set-aside" and row["applies_to"] != need.applies_to:
-            others |= Need(row["code"], row["kind"], row["applies_to"], row["amount"], row["counted"]).cards()
-    deck = DeckOf(team, aside={**others, **need.cards()})
+    aside = need.cards()
+    for other in ALL_NEEDS:
+        if (other.code, other.kind) == (need.code, "set-aside") and other.applies_to != need.applies_to:
+            aside |= other.cards()
+    deck = DeckOf(team, aside=aside)
+    if need.code.startswith("70"):
+        deck = deck.but(format=WITH_TCI)
+    if "deck" in need.conditions:
+        deck = deck.but(cards=dict.fromkeys(need.cards(), 1))
+    dice = 2 if "elite" in need.conditions else 1
     if card["type"] == "character":
-        return deck.but(team={need.code: 1})
+        return deck.but(team=TEAMS.get(need.code, {need.code: dice}))
     if card["type"] == "plot":
-        return deck.but(plot=need.code)
+        return deck.but(plot=need.code, plot_dice=dice)
     if card["type"] == "battlefield":
         return deck.but(battlefields=(need.code,))
-    return deck.but(cards={need.code: 1})
+    return deck.but(cards={need.code: 1, **deck.cards})
 
 
 @pytest.mark.parametrize("need", NEEDS)
@@ -125,12 +150,15 @@ def test_no_more_than_it_asks_for(judge: Validator, need: Need) -> None:
 
 @pytest.mark.parametrize("need", NEEDS)
 def test_what_is_missing_is_said(judge: Validator, need: Need) -> None:
-    """A card to bring is a warning, a die to bring an info."""
+    """A card to bring is a warning, a die to bring an info, unless the player may do without."""
     deck = deck_with(need)
     rest = {code: count for code, count in deck.aside.items() if code not in need.cards()}
     severity, rule = ("warning", ASIDE) if need.kind == "set-aside" else ("info", SPARE_DICE)
     result = judged(judge, deck.but(aside=rest))
     assert found(result) == []
+    if need.counted == "optional":
+        assert found(result, "warning") == []
+        return
     assert rule in found(result, severity)
     finding = next(each for each in result.findings if each.rule == rule)
     assert finding.cards[0].title == CARDS[need.code]["title"]
@@ -176,25 +204,106 @@ def test_a_card_set_aside_may_be_of_any_printing(judge: Validator) -> None:
     assert found(judged(judge, DeckOf({"18033": 1}, aside={"16103": 1})), "error", "warning") == []
 
 
+def test_what_a_player_may_set_aside_but_need_not(judge: Validator) -> None:
+    """Kylo Ren shuffles up to two copies of two events into the deck, Linus Mosk of three; both may do without."""
+    kylo = DeckOf({"15002": 1}, aside={"01082": 2, "02071": 2})
+    linus = DeckOf({"23016": 1}, aside={"09127": 2, "09126": 2, "11129": 2})
+    for deck in (kylo, linus):
+        assert judged(judge, deck).verdict == "legal"
+        assert judged(judge, deck.but(aside={})).verdict == "legal"
+        assert found(judged(judge, deck.but(aside={**deck.aside, next(iter(deck.aside)): 3}))) == [ASIDE]
+
+
+@pytest.mark.parametrize(
+    ("deck", "code", "most"),
+    [
+        pytest.param(DeckOf({"24058": 1}), "01030", 2, id="Jan Dodonna asks for two Rebel Troopers"),
+        pytest.param(DeckOf(VILLAINS, {"16099": 1}), "07037", 4, id="Rally The Covert asks for four dice"),
+        pytest.param(DeckOf(VILLAINS, {"23026": 1}), "09134", 2, id="Pre-Mor Enforcers ask for two dice"),
+    ],
+)
+def test_how_many_a_card_asks_for(judge: Validator, deck: DeckOf, code: str, most: int) -> None:
+    assert found(judged(judge, deck.but(aside={code: most}))) == []
+    assert found(judged(judge, deck.but(aside={code: most + 1}))) == [ASIDE]
+
+
+def test_pre_vizsla_asks_for_one_of_the_two_darksabers(judge: Validator) -> None:
+    assert found(judged(judge, DeckOf({"18033": 1}, aside={"07142": 1}))) == [ASIDE]
+
+
+def test_rey_asks_for_one_of_the_leias(judge: Validator) -> None:
+    rey = DeckOf({"21045B": 1}, aside={"20224": 1})
+    assert found(judged(judge, rey)) == []
+    assert found(judged(judge, rey.but(aside={"01028": 1}))) == [ASIDE]
+
+
+def test_only_the_elite_asks_for_the_second_die(judge: Validator) -> None:
+    """Arc Trooper Fives takes one Clone Trooper die, two if elite; Han Solo takes his only if elite."""
+    fives = DeckOf({"13005C": 2}, aside={"05038": 2})
+    assert found(judged(judge, fives)) == []
+    assert found(judged(judge, fives.but(team={"13005C": 1}))) == [ASIDE]
+    assert found(judged(judge, fives.but(team={"13005C": 1}, aside={"17013": 1}))) == []
+    han = DeckOf({"16064": 2}, aside={"05013": 2})
+    assert found(judged(judge, han)) == []
+    assert found(judged(judge, han.but(team={"16064": 1}))) == [ASIDE]
+
+
+def test_an_elite_plot_asks_for_another_copy_of_itself(judge: Validator) -> None:
+    sweeper = DeckOf(VILLAINS, plot="20304", plot_dice=2, aside={"13004A": 1})
+    assert found(judged(judge, sweeper)) == []
+    assert found(judged(judge, sweeper.but(plot_dice=1))) == [ASIDE]
+
+
+def test_the_second_snoke_die_is_for_a_team_with_palpatine(judge: Validator) -> None:
+    voices = DeckOf({"09002": 1}, plot="701008", aside={"07004": 2}, format=WITH_TCI)
+    assert found(judged(judge, voices)) == []
+    without = voices.but(team={"01009": 1})
+    assert found(judged(judge, without)) == [ASIDE]
+    assert found(judged(judge, without.but(aside={"07004": 1}))) == []
+
+
+def test_each_copy_of_a_support_asks_for_its_own_character(judge: Validator) -> None:
+    craft = DeckOf(VILLAINS, {"20061": 2}, aside={"05009": 2})
+    assert found(judged(judge, craft)) == []
+    assert found(judged(judge, craft.but(aside={"05009": 3}))) == [ASIDE]
+
+
+def test_a_second_die_is_of_a_card_of_the_deck_that_has_one(judge: Validator) -> None:
+    """Training: a red character that is not unique, of the team; Ace Pilots: a unique vehicle of the deck."""
+    training = DeckOf({"01030": 2}, {"20262": 1}, aside={"01030": 1})
+    assert found(judged(judge, training)) == []
+    assert found(judged(judge, training.but(team={"11078": 2}, aside={"11078": 1}))) == [ASIDE]
+    assert found(judged(judge, training.but(team={"01028": 1}, aside={"01028": 1}))) == [ASIDE]
+    pilots = DeckOf(HEROES, {"01049": 1}, plot="18097", aside={"01049": 1})
+    assert found(judged(judge, pilots)) == []
+    assert found(judged(judge, pilots.but(aside={"05052": 1}))) == [ASIDE]
+
+
+def test_too_many_for_two_cards_names_both_and_what_they_allow_together(judge: Validator) -> None:
+    result = judged(judge, DeckOf({"11005": 1}, {"15007": 1}, aside={"11004": 6}))
+    (finding,) = [each for each in result.findings if each.rule == ASIDE]
+    assert (finding.expected, finding.actual) == (5, 6)
+    assert "Old Daka and Chant of Resurrection ask for 5 at most together" in result.text("en")
+
+
 @needs_shared
 def test_every_row_of_the_facts_is_in_the_sheet() -> None:
     """Each card of the table, or the card it reprints, asks for the same cards or dice in our sheet."""
-    ours: dict[tuple[str, str], list[dict[str, str]]] = {}
-    for row in _sheet():
-        ours.setdefault((row["code"], row["kind"]), []).append(row)
     with (SHARED / "facts" / "destiny_set_aside.csv").open(encoding="utf-8", newline="") as facts:
         rows = [row for row in csv.DictReader(facts) if row["asks_for"] != "type=battlefield"]
-    assert len(rows) == 89
+    assert len(rows) == 128
     for row in rows:
         code = CARDS[row["code"]]["reprint_of"] or row["code"]
         kind = "set-aside" if row["what"] == "card" else "spare-dice"
         codes = _first_printings(row["asks_for_code"])
         meant = [
-            each for each in ours[code, kind]
-            if each["amount"] == row["at_most"]
-            and (not codes or _first_printings(each["applies_to"].removeprefix("code=")) == codes)
+            need for need in ALL_NEEDS
+            if (need.code, need.kind) == (code, kind)
+            and str(need.amount or "") == row["at_most"]
+            and (not codes or _first_printings(need.applies_to.removeprefix("code=")) == codes)
         ]  # fmt: skip
         assert meant, row
+        assert ("optional" in row["note"]) == (meant[0].counted == "optional")
 
 
 def _first_printings(codes: str) -> set[str]:

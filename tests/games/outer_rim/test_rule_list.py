@@ -48,9 +48,11 @@ def test_the_55_rules_are_registered_with_severity_step_and_words() -> None:
 @needs_shared
 def test_the_rules_are_those_of_the_shared_list() -> None:
     with (SHARED / "facts" / "outerrim_setup_rules.csv").open(encoding="utf-8") as opened:
-        shared = {row["id"] for row in csv.DictReader(opened)}
-    ours = {rule.id for rule in rules_of("outer-rim") if isinstance(rule, SetupRule)}
-    assert ours == {f"outer-rim.{rule}" for rule in shared}
+        shared = {f"outer-rim.{row['id']}": row["severity"] for row in csv.DictReader(opened)}
+    ours = {rule.id: rule.severity for rule in rules_of("outer-rim") if isinstance(rule, SetupRule)}
+    assert set(ours) == set(shared)
+    may_be_wrong = {rule for rule, severity in shared.items() if "error" in severity and "not an error" not in severity}
+    assert {rule for rule, severity in ours.items() if severity == "error"} == may_be_wrong
 
 
 def test_the_settings_are_those_of_the_sheet() -> None:
@@ -173,16 +175,71 @@ def test_trap_both_patrols_of_a_side_share_one_stop(judged: Judged) -> None:
     assert found(judged(edit("base", (label, "Empire + Hutt ; Rebelle + Syndicat")))) == ["OR-2.2"]
 
 
-def test_trap_base_takodana_10_is_replaced_not_added(judged: Judged) -> None:
-    for written in (
-        "Takodana #10",
+@pytest.mark.parametrize(
+    "written",
+    [
+        "Takodana #10 (base)",
         "Takodana n° 10 (de base)",
-        "Anneau de Kafrene/Takodana #10",
-        "Ring of Kafrene/Takodana 10",
-    ):
-        assert judged(edit("expansion", ("Hors de la partie", written))).findings == (), written
+        "Anneau de Kafrene/Takodana #10 (remplacée)",
+        "Ring of Kafrene/Takodana 10 (base game)",
+        "N°10 du paquet Takodana (base)",
+    ],
+)
+def test_trap_base_takodana_10_is_replaced_not_added(judged: Judged, written: str) -> None:
+    result = judged(edit("expansion", ("Hors de la partie", written)))
+    assert result.findings == ()
+    assert result.verdict == "legal"
+
+
+def test_the_expansions_takodana_10_stays_in(judged: Judged) -> None:
     wrong = judged(edit("expansion", ("Hors de la partie", "Takodana #10 (Affaires en suspens)")))
     assert found(wrong) == ["UB-1"]
+
+
+@pytest.mark.parametrize(
+    "written", ["Takodana #10", "Anneau de Kafrene/Takodana #10", "Ring of Kafrene/Takodana 10", "10 de Takodana"]
+)
+def test_takodana_10_of_either_box_is_a_question(judged: Judged, written: str) -> None:
+    result = judged(edit("expansion", ("Hors de la partie", written)))
+    (question,) = result.findings
+    assert (question.rule, {card.set_code for card in question.cards}) == (
+        "list.ambiguous-card", {"base", "unfinished-business"},
+    )  # fmt: skip
+    assert "“(base)”" in result.text("en")
+    assert "outer-rim.UB-1" in {each.rule for each in result.not_judged}
+    assert result.verdict == "unclear"
+
+
+def test_without_the_expansion_takodana_10_is_the_base_card(judged: Judged) -> None:
+    result = judged(edit("base", ("Hors de la partie", "Takodana #10")))
+    assert found(result) == ["OR-7.2"]
+    assert [card.set_code for card in result.findings[0].cards] == ["base"]
+
+
+@pytest.mark.parametrize("word", ["aucune", "none", "rien", "non"])
+def test_nothing_out_of_the_game_leaves_base_takodana_10_in(judged: Judged, word: str) -> None:
+    result = judged(edit("expansion", ("Hors de la partie", word)))
+    (finding,) = result.findings
+    assert (finding.rule, finding.message.key) == ("outer-rim.UB-1", "outer-rim.takodana-in")
+    assert result.verdict == "illegal"
+
+
+def test_nothing_in_place_of_takodana_10_is_wrong_beside_other_cards(judged: Judged) -> None:
+    """Alone, five other cards leave the game; `none` in place of the sixth is still said of it."""
+    line = "Hors de la partie : Anneau de Kafrene/Takodana #10 (base)"
+    assert line in RIGHT["expansion_solo"]
+    text = RIGHT["expansion_solo"].replace(line, "Hors de la partie : aucune")
+    assert found(judged(text)) == ["UB-1"]
+
+
+def test_without_a_line_of_what_is_out_takodana_10_is_not_checked(judged: Judged) -> None:
+    text = "\n".join(line for line in RIGHT["expansion"].splitlines() if "Hors de la partie" not in line)
+    result = judged(text)
+    assert result.findings == ()
+    assert "outer-rim.UB-1" in {each.rule for each in result.not_judged}
+    assert result.verdict == "unclear"
+    alone = "\n".join(line for line in RIGHT["expansion_solo"].splitlines() if "Takodana #10 (base)" not in line)
+    assert "outer-rim.UB-1" in {each.rule for each in judged(alone).not_judged}
 
 
 def test_counts_may_be_taken_together(judged: Judged) -> None:

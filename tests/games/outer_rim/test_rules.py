@@ -156,6 +156,16 @@ WRONG: list[tuple[str, str, list[tuple[str, str]]]] = [
     ("AMB-4", "ambitions_solo", [("Joueur 2, fiches Ambition", "1")]),
     ("AMB-5", "ambitions_solo", [("Joueur 2, crédits", "4000")]),
     ("AMB-5", "ambitions_solo", [("Joueur 2, Gloire pour gagner", "10")]),
+    ("OR-4.1", "base", [("Réserves", "crédits, dégâts")]),
+    ("OR-4.1", "base", [("Réserves", "aucune")]),
+    ("OR-5.8", "base", [("Joueur 1, carte Référence", "0")]),
+    ("OR-5.8", "base", [("Joueur 2, carte Référence", "2")]),
+    ("OR-7.4", "base", [("Fiches Vaisseau de base en tout", "11")]),
+    ("UB-9", "expansion", [("Joueur 1, aide de l'extension", "0")]),
+    ("UB-9", "expansion_solo", [("Joueur 2, aide de l'extension", "0")]),
+    ("UB-12", "expansion", [("Atouts pivotants, flèche", "en bas")]),
+    ("OR-V.1", "base", [("Gloire pour gagner", "9")]),
+    ("OR-V.1", "base", [("Gloire pour gagner", "15")]),
     # checkable once the sheet is completed
     ("OR-3.2", "base", [("Contacts, Kessel", "blanc, vert\nCases Contact, Kessel : jaune, vert")]),
     ("OR-6.1", "base", [("Joueur 1, carte BdD de départ", "91"),
@@ -242,7 +252,7 @@ def test_a_removal_list_in_the_summarys_words_is_right(judged: Judged, value: st
     [
         pytest.param(REMOVALS.replace("Vol honnête, ", ""), ["UBS-1"], id="a mission left in"),
         pytest.param(REMOVALS.replace("N°11", "N°12"), ["UB-1", "UBS-2"], id="another encounter"),
-        pytest.param("aucune", ["UBS-1", "UBS-2"], id="nothing"),
+        pytest.param("aucune", ["UB-1", "UBS-1", "UBS-2"], id="nothing"),
     ],
 )
 def test_a_removal_list_one_edit_away_is_wrong(judged: Judged, value: str, rules: list[str]) -> None:
@@ -334,17 +344,11 @@ MILD = [
     ("OR-1.2", "warning", "base",
      [("Tuiles dans l'ordre", "Lothal, Ord Mantell, Kessel, Nal Hutta, Naboo, Takodana")]),
     ("OR-V.1", "warning", "base", [("Gloire pour gagner", "8")]),
-    ("OR-V.1", "warning", "base", [("Gloire pour gagner", "9")]),
+    ("OR-V.1", "warning", "base", [("Gloire pour gagner", "12")]),
     ("OR-5.4", "warning", "solo", [("Player 2, fame", "2")]),
-    ("OR-4.1", "info", "base", [("Réserves", "crédits, dégâts")]),
-    ("OR-5.8", "info", "base", [("Joueur 1, carte Référence", "0")]),
-    ("OR-7.4", "info", "base", [("Fiches Vaisseau de base en tout", "11")]),
-    ("UB-9", "info", "expansion", [("Joueur 1, aide de l'extension", "0")]),
-    ("UB-9", "info", "expansion_solo", [("Joueur 2, aide de l'extension", "0")]),
     ("UB-10", "info", "expansion",
      [("Fiches Vaisseau de base en tout", "12\nPoints au dos de la Base de Données : 53")]),
     ("UB-11", "info", "expansion", [("Hors de la partie", "Takodana #10 (base) ; contact Boba Fett")]),
-    ("UB-12", "info", "expansion", [("Atouts pivotants, flèche", "en bas")]),
     ("AMB-3", "info", "ambitions", [("Gloire pour gagner", "10")]),
 ]  # fmt: skip
 
@@ -358,6 +362,55 @@ def test_mild_rules_never_make_a_setup_wrong(
     assert found(result, "warning", "info") == [rule]
     assert result.findings[0].severity == severity
     assert result.verdict == ("legal-with-warnings" if severity == "warning" else "legal")
+
+
+@pytest.mark.parametrize(
+    "label", ["Réserves", "Joueur 1, carte Référence", "Fiches Vaisseau de base en tout", "Gloire pour gagner"]
+)
+def test_a_requirement_that_is_not_mentioned_is_not_checked(judged: Judged, label: str) -> None:
+    result = judged("\n".join(line for line in RIGHT["base"].splitlines() if f"{label} :" not in line))
+    assert result.findings == ()
+    assert result.verdict == "unclear"
+
+
+@pytest.mark.parametrize(
+    ("game", "statement", "rule"),
+    [
+        ("sans extension", "pas de carte référence distribuée", "OR-5.8"),
+        ("sans extension", "no reference cards dealt, we all know the rules", "OR-5.8"),
+        ("sans extension", "Cartes Référence : aucune", "OR-5.8"),
+        ("sans extension", "Reference cards: 2 each", "OR-5.8"),
+        ("sans extension", "Réserves : aucune", "OR-4.1"),
+        ("sans extension", "10 fiches vaisseau", "OR-7.4"),
+        ("sans extension", "on joue en 9 gloires", "OR-V.1"),
+        ("extension Affaires en suspens", "pas d'aide Affaires en suspens", "UB-9"),
+        ("extension Affaires en suspens", "Rotating cards: arrow down", "UB-12"),
+    ],
+)
+def test_a_note_that_says_otherwise_is_wrong(judged: Judged, game: str, statement: str, rule: str) -> None:
+    result = judged(f"Outer Rim, 2 joueurs, {game}\nJ1 Jyn 4000\nJ2 Lando 6000\n{statement}\n")
+    assert found(result) == [rule]
+    assert result.verdict == "illegal"
+
+
+@pytest.mark.parametrize("statement", ["Cartes Référence : 2", "Reference cards: 1 each", "Réserves : oui"])
+def test_a_note_that_says_the_same_is_not_wrong(judged: Judged, statement: str) -> None:
+    """Two reference cards for two players are one each."""
+    result = judged(f"Outer Rim, 2 joueurs, sans extension\nJ1 Jyn 4000\nJ2 Lando 6000\n{statement}\n")
+    assert result.findings == ()
+
+
+@pytest.mark.parametrize("kind", ["cargo", "job", "bounty"])
+def test_or_6_ia1_covers_cargo_job_and_bounty(judged: Judged, kind: str) -> None:
+    place = "ship" if kind == "cargo" else "board"
+    changes = [
+        ("Player 2, type of the starting card", kind),
+        ("Player 2, starting card lies on", place),
+        ("Player 2, destination of the starting card", "Takodana"),
+        ("Player 2, goal token lies on", "Lothal"),
+    ]
+    assert found(judged(edit("solo", *changes))) == ["OR-6.IA1"]
+    assert found(judged(edit("solo", *changes[:3], ("Player 2, goal token lies on", "Takodana")))) == []
 
 
 @pytest.mark.parametrize(

@@ -25,14 +25,20 @@ class Cited(NamedTuple):
 
     summary: list[tuple[int, str]]
     others: list[str]
+    figure: str
+    """What only the other sources give, where the summary gives the step alone."""
 
 
 def cited(rule: str) -> Cited:
     """A citation, out of its sentence."""
     said = say(f"outer-rim.cite-{rule}-full", "fr")
-    rest = QUOTED.sub("", said)
+    rest, step, figure = QUOTED.sub("", said), " (l'étape) ; ", ""
+    if step in rest:
+        rest, _, figure = rest.partition(step)[2].rpartition(" : ")
     return Cited(
-        [(int(line), words) for line, words in QUOTED.findall(said)], [each for each in rest.split(" ; ") if each]
+        [(int(line), words) for line, words in QUOTED.findall(said)],
+        [each for each in rest.split(" ; ") if each],
+        figure,
     )
 
 
@@ -217,6 +223,59 @@ def test_a_rule_cites_the_sources_of_the_facts() -> None:
         named = {ours for ours, theirs in NAMES.items() if theirs in sources[rule]}
         assert named - {LEARN_TO_PLAY} == {*cited.others} - {LEARN_TO_PLAY}, rule
         assert ("ultraboardgames.com" in sources[rule]) == (LEARN_TO_PLAY in cited.others), rule
+
+
+FIGURES = {
+    "OR-2.1": "16 pions",
+    "OR-2.3": "face cachée",
+    "OR-3.1": "22 contacts, 2 par planète",
+    "OR-5.2": "8 personnages, 16 avec l'extension",
+    "OR-6.IA2": "cartes 1 à 10",
+    "OR-7.1": "70 cartes",
+    "OR-7.2": "10 cartes par paquet, 70 en tout",
+    "OR-7.3": "53 cartes",
+    "OR-7.4": "12 fiches",
+}
+"""Where the summary gives the step but not the figure: what the other source gives."""
+
+
+def test_a_figure_that_the_summary_does_not_give_cites_its_own_source() -> None:
+    assert {rule: cited.figure for rule, cited in CITED.items() if cited.figure} == FIGURES
+    for rule in FIGURES:
+        assert CITED[rule].summary, rule
+        assert CITED[rule].others, rule
+        assert "(the step); " in say(f"outer-rim.cite-{rule}-full", "en")
+
+
+@needs_shared
+def test_the_facts_name_a_source_for_each_of_these_figures() -> None:
+    with (SHARED / "facts" / "outerrim_setup_rules.csv").open(encoding="utf-8", newline="") as facts:
+        apart = {row["id"] for row in csv.DictReader(facts) if "(the figure)" in row["source"]}
+    assert apart == {"OR-2.3", "OR-3.1", "OR-7.1", "OR-7.3"}
+    assert apart < set(FIGURES)
+
+
+@pytest.mark.parametrize(
+    ("label", "value", "said"),
+    [
+        ("Cartes Base de Données, celles en jeu comprises", "52", "Étape 7 ; Apprendre à jouer : 53 cartes"),
+        ("Cartes Marché en tout", "69", "Étape 7 ; Apprendre à jouer : 70 cartes"),
+        ("Contacts en tout", "21", "Étape 3 ; Apprendre à jouer : 22 contacts"),
+        ("Fiches Vaisseau de base en tout", "11", "Étape 7 ; Apprendre à jouer : 12 fiches"),
+    ],
+)
+def test_a_wrong_figure_is_said_with_the_source_of_the_right_one(
+    judge: Validator, label: str, value: str, said: str
+) -> None:
+    text = edit("base", (label, value))
+    result = judge.validate(read_decklist(Source("setup.txt", text.encode())), Request())
+    assert said in result.text("fr")
+
+
+def test_or_6_ia1_quotes_cargo_job_and_bounty() -> None:
+    ((line, words),) = CITED["OR-6.IA1"].summary
+    assert line == 114
+    assert words.endswith("indiquée par sa Cargaison ou Mission / Prime de départ")
 
 
 def test_the_rules_page_names_the_sources(run: Run) -> None:

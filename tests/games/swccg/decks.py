@@ -24,6 +24,7 @@ class DeckOf:
     format: str = "open"
     settings: Mapping[str, str] = field(default_factory=dict)
     own_format: FormatTerms | None = None
+    day: str = ""
 
     def but(self, **changes: Any) -> "DeckOf":
         """The same deck, one edit away."""
@@ -47,4 +48,4 @@ LIGHT = DeckOf(filler=REBEL_TROOPER, location=LIGHT_TATOOINE)
 
 
 def judged(judge: Validator, deck: DeckOf) -> Result:
-    return judge.validate(deck.decklist(), Request(settings=deck.settings, own_format=deck.own_format))
+    return judge.validate(deck.decklist(), Request(settings=deck.settings, own_format=deck.own_format, day=deck.day))

@@ -53,6 +53,15 @@ def documented() -> dict[Differing, str]:
     return {Differing(row["code"], row["fact"], row["ours"], row["gemp"]): row["why"] for row in found}
 
 
+@cache
+def differing_verdicts() -> dict[tuple[str, str], str]:
+    """Format and printing → whether it is in the format here, where GEMP says otherwise and we keep to it."""
+    with (PROJECT / "tests/games/swccg/gemp_verdicts.csv").open(encoding="utf-8", newline="") as sheet:
+        found = list(csv.DictReader(sheet))
+    assert all(row["why"] for row in found)
+    return {(row["format"], row["printing"]): row["cardlab"] for row in found}
+
+
 def differing(card: SwccgCard, row: dict[str, str]) -> Iterator[Differing]:
     """What the card and GEMP's row do not agree in; GEMP gives all virtual cards the rarity V."""
     for fact, ours, gemps in (
@@ -115,18 +124,6 @@ def _front(card: SwccgCard) -> str:
 def icon_names(row: dict[str, str]) -> set[str]:
     """GEMP's own names of the icons, each once: `2xPILOT` → `PILOT`."""
     return {re.sub(r"^\d+x", "", icon) for icon in row["icons"].split()}
-
-
-@cache
-def printings() -> dict[str, set[str]]:
-    """GEMP's id → all ids of the card: a preview and the card it became are one."""
-    found = {row["gemp_id"]: {row["gemp_id"]} for row in gemp_cards()}
-    for row in gemp_cards():
-        if row["in_catalogue"] == "preview printing of":
-            later = row["catalogue_code"].split()[-1]
-            found[later].add(row["gemp_id"])
-            found[row["gemp_id"]].add(later)
-    return found
 
 
 def number_sets(text: str) -> set[str]:

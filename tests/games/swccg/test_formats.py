@@ -103,6 +103,21 @@ def test_a_restricted_card_of_ones_own_format_may_be_there_once(
     assert found(judged(judge, once.but(main={"14_78": 1, "14_79": 1}))) == ["swccg.restricted-list"]
 
 
+def test_a_clubs_format_file_shows_the_rule_no_shipped_format_has(
+    run: Run, catalogue: Catalogue, tmp_path: Path
+) -> None:
+    shipped = [catalogue.terms("swccg", row.code) for row in catalogue.formats("swccg")]
+    assert not any(terms.lists.get("restricted") for terms in shipped if terms)
+    file = own_format(tmp_path, "restricted", "1_168")
+    deck = tmp_path / "deck.txt"
+    for copies, verdict in ((1, 0), (2, 1)):
+        ids = ["1_289", *["1_168"] * copies, *["1_194"] * (59 - copies)]
+        deck.write_text(f"{','.join(ids)}|\n", encoding="utf-8")
+        outcome = run("validate", deck, "--game", "swccg", "--format", file)
+        assert outcome.code == verdict
+        assert ("swccg.restricted-list" in outcome.out) == (copies > 1)
+
+
 def test_ones_own_format_bans_and_allows(judge: Validator, catalogue: Catalogue, tmp_path: Path) -> None:
     file = own_format(
         tmp_path, "sets,banned,banned_icons,banned_rarities,allowed", "1,1_168,Warrior,R1,1_194;1_168;3_82"
@@ -126,7 +141,7 @@ def test_format_all_shows_every_format(run: Run, tmp_path: Path) -> None:
     deck.write_text(f"{','.join(['1_289', *['1_194'] * 59])}|\n", encoding="utf-8")
     outcome = run("validate", deck, "--format", "all")
     rows = [line.split() for line in outcome.out.splitlines()[2:]]
-    verdicts = {row[1]: row[2] for row in rows}
+    verdicts = {row[1]: next(word for word in row[2:] if not word[0].isdigit()) for row in rows}
     assert len(verdicts) == 38
     assert verdicts["premiere"] == "legal"
     assert verdicts["open40card"] == "illegal"

@@ -132,7 +132,7 @@ class TestOneTitleWithinASide:
             ("Battle Order (Endor) [8_118]", "8_118"),
             ("Boba Fett (Special Edition)", "7_167"),
             ("Boba Fett (Cloud City)", "5_91"),
-            ("Boba Fett [First Anthology]", "7_167"),
+            ("Boba Fett [First Anthology]", "105_4"),
             ("Tatooine (Coruscant)", "12_175"),
             ("Alter (Premiere) (V)", "200_115"),
             ("Coruscant (V) [Virtual Set 26]", "226_2"),
@@ -190,8 +190,8 @@ class TestAnotherEra:
         (finding,) = result.findings
         assert (finding.rule, finding.severity, finding.lines) == ("list.ambiguous-card", "warning", (4,))
         assert Speaker("en").message(finding) == (
-            "Line 4, “Sudden Impact (V)”: the one card of this title here is of Virtual Block 2, which Open does not"
-            " have; another card of the title may be meant."
+            "Line 4, “Sudden Impact (V)”: the one card of this title here is of Virtual Block 2, which Open, 2026-03-08"
+            " does not have; another card of the title may be meant."
         )
         assert Speaker("en").hint(finding).endswith("Sudden Impact (V) (Virtual Block 2) [1002_156].")
         assert (result.verdict, found(result)) == ("unclear", [])
@@ -419,3 +419,11 @@ def test_a_shield_among_the_sixty_and_a_line_nobody_reads_leave_their_number_ope
     assert "swccg.deck-size" not in found(judged(deck), "error")
     assert "swccg.deck-size" not in found(judged(deck.replace("1x Devastator", "1x Desolation Prime")), "error")
     assert "swccg.deck-size" in found(judged(deck.replace("1x Devastator\n", "")), "error")
+
+
+@pytest.mark.parametrize(("format", "code"), [("open", "219_19"), ("legacy", "1003_112")])
+def test_a_former_title_that_another_card_has_means_the_card_of_the_format(
+    judged: Judged, format: str, code: str
+) -> None:
+    result = judged("59 Stormtrooper\n1 The Emperor (V)\n", Request(game="swccg", format=format))
+    assert codes(result) == {"1_194": 59, code: 1}

@@ -110,8 +110,9 @@ def test_a_place_in_json_is_a_card_not_a_line(run: Run, tmp_path: Path) -> None:
     target.write_text(json.dumps({"cards": cards}), encoding="utf-8")
     said = run("validate", target).out
     assert "Card 2, “nosuchcard”: unknown card name." in said
-    assert "Card 2 not understood: it may be of any colour" in said
+    assert "Not judged yet, until card 2 is answered: colours" in said
     assert "Line 2" not in said
+    assert "Card 2 not understood: it may be of any colour" in run("validate", target, "--verbose").out
     french = run("validate", target, "--lang", "fr").out
     assert "Carte 2" in french
     assert "Ligne 2" not in french

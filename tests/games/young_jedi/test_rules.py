@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cardlab.catalogue.read import Catalogue
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Result
+from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found
@@ -126,24 +128,27 @@ def test_title_copies_ignore_subtitles_within_a_colour_but_not_across(judged: Ju
     assert judged(across, PC).verdict == "legal"
 
 
+STARTER = """Side: Light
+5x Jawa, Bargainer (MDM 30)
+5x Royal Guard, Leader (MDM 31)
+5x Royal Guard, Veteran (MDM 32)
+5x Blaster (MDM 45)
+5x Security Volunteers (MDM 58)
+"""
+"""All but its five purple cards."""
+
+
 def test_planets_and_sizes_of_a_starter_deck(judged: Judged) -> None:
-    starter = """Side: Light
-    5x Jawa, Bargainer (MDM 30)
-    5x Royal Guard, Leader (MDM 31)
-    5x Royal Guard, Veteran (MDM 32)
-    5x Blaster (MDM 45)
-    5x Security Volunteers (MDM 58)
-    """
-    one_planet = judged(f"{starter}5x Tatooine • Podrace Arena (MDM 65)\n", Request(format="starter-30"))
+    one_planet = judged(f"{STARTER}5x Tatooine • Podrace Arena (MDM 65)\n", Request(format="starter-30"))
     assert one_planet.verdict == "legal"
     assert one_planet.findings == ()
-    short = judged(f"{starter}4x Tatooine • Podrace Arena (MDM 65)\n", Request(format="starter-30"))
+    short = judged(f"{STARTER}4x Tatooine • Podrace Arena (MDM 65)\n", Request(format="starter-30"))
     assert found(short) == ["young-jedi.deck-size"]
-    whole = judged(f"{starter}3x Tatooine • Podrace Arena\n1 Coruscant • Capital City\n1 Naboo • Theed Palace\n")
+    whole = judged(f"{STARTER}3x Tatooine • Podrace Arena\n1 Coruscant • Capital City\n1 Naboo • Theed Palace\n")
     assert found(whole) == ["young-jedi.deck-size"]
     assert "starter-30" in said(whole, "young-jedi.deck-size")
     pair = judged(
-        f"{starter}3x Tatooine • Podrace Arena\n1 Coruscant • Capital City\n1 Naboo • Theed Palace\n",
+        f"{STARTER}3x Tatooine • Podrace Arena\n1 Coruscant • Capital City\n1 Naboo • Theed Palace\n",
         Request(format="starter-30"),
     )
     assert found(pair, "info") == ["young-jedi.starter-pair"]
@@ -165,9 +170,44 @@ def test_virtual_cards_are_no_cards_of_deciphers_edition(judged: Judged) -> None
     text = "Game: young-jedi\n1 Jar Jar Binks, Gungan Outcast (VS1 JC-3)\n"
     result = judged(text, Request(format="decipher"))
     assert result.deck.entries[0].card.code == "VS1-JC-3"
-    assert found(result, "warning") == ["young-jedi.edition-sets"]
-    assert found(judged(text, PC), "warning") == []
+    assert "young-jedi.edition-sets" in found(result)
+    assert "young-jedi.edition-sets" in found(judged(text, Request(format="starter-30")))
+    assert "young-jedi.edition-sets" not in found(judged(text, PC))
     assert judged(text).terms.format.code == "pc-vset1", "the first format that knows the card"
+
+
+def test_one_virtual_card_makes_a_deck_illegal_but_in_pc_vset1(judged: Judged) -> None:
+    text = LIGHT.replace("10 Eopie (MDM 40)", "9 Eopie (MDM 40)\n1 Adi Gallia's Lightsaber (VS1 JC-42)")
+    text += "7 Bravo 1, Naboo Starfighter (MDM 68)\n"
+    assert "young-jedi.edition-sets" not in found(judged(text, PC))
+    result = judged(text, Request(format="decipher"))
+    assert (result.verdict, found(result)) == ("illegal", ["young-jedi.edition-sets"])
+    starter = STARTER.replace("5x Blaster (MDM 45)", "4x Blaster (MDM 45)\n1x Adi Gallia's Lightsaber (VS1 JC-42)")
+    result = judged(f"{starter}5x Tatooine • Podrace Arena (MDM 65)\n", Request(format="starter-30"))
+    assert (result.verdict, found(result)) == ("illegal", ["young-jedi.edition-sets"])
+    by_the_committee = Request(format="starter-30", settings={"young-jedi.edition": "pc-vset1"})
+    assert judged(f"{starter}5x Tatooine • Podrace Arena (MDM 65)\n", by_the_committee).verdict == "legal"
+
+
+def test_a_starter_deck_without_location_cannot_begin_the_game(judged: Judged) -> None:
+    """Locations belong in a starter deck; without any, a warning cites where the game begins."""
+    starships = f"{STARTER}5x Republic Cruiser, Transport (MDM 70)\n"
+    result = judged(starships, Request(format="starter-30"))
+    assert (result.verdict, found(result), found(result, "warning")) == (
+        "legal-with-warnings", [], ["young-jedi.starter-location"],
+    )  # fmt: skip
+    assert "(line 87)" in Speaker("en").citation("young-jedi.starter-location", full=True)
+    one = starships.replace("5x Republic", "4x Republic") + "1x Naboo • Theed Palace (MDM 67)\n"
+    assert judged(one, Request(format="starter-30")).findings == ()
+    unread = starships.replace("5x Republic", "4x Republic") + "1x Nobody Knows This Place\n"
+    assert "young-jedi.starter-location" not in found(judged(unread, Request(format="starter-30")), "warning")
+
+
+def test_effect_cards_have_a_yellow_dot_and_the_citation_says_where(catalogue: Catalogue) -> None:
+    effects = [each for each in catalogue.all_cards("young-jedi") if each.type == "effect"]
+    assert {each.colour for each in effects} == {"yellow"}
+    assert "line 614" in say("young-jedi.cite-dots-full", "en")
+    assert "ligne 614" in say("young-jedi.cite-dots-full", "fr")
 
 
 UNIQUE_STARSHIPS = {
@@ -328,15 +368,13 @@ class TestUnreadLines:
 
 
 def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
-    from cardlab.messages import say
-
     source = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     ids = [rule.id for rule in rules_of("young-jedi")]
     assert sorted(ids) == sorted(
         f"young-jedi.{name}"
         for name in (
             "deck-size", "dots", "wild", "objective", "one-side", "planets", "title-copies", "starter-pair",
-            "event-two-decks", "edition-sets",
+            "event-two-decks", "edition-sets", "starter-location",
         )
     )  # fmt: skip
     for rule in rules_of("young-jedi"):

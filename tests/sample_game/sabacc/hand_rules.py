@@ -1,16 +1,40 @@
-"""The one rule of a hand."""
+"""The rules of a hand. `applied` fills in the id and severity of the rule that yields a finding."""
 
-from cardlab.findings import Finding, Phrase
 from cardlab.games.contexts import DeckContext
+from cardlab.games.copies import finding, total
 from cardlab.games.rules import Outcomes, rule
 from sabacc.conventions import hand_sum
 
-MOST = 23
+MOST_POINTS = 23
+MOST_CARDS = 5
 
 
-@rule("high-sabacc.bomb-out", "error", "high-sabacc.hand")
+@rule("high-sabacc.bomb-out", citation="high-sabacc.hand")
 def bomb_out(context: DeckContext) -> Outcomes:
-    total = hand_sum(context)
-    if abs(total) > MOST:
-        message = Phrase("high-sabacc.bomb-out", {"total": total})
-        yield Finding("high-sabacc.bomb-out", "error", message, expected=MOST, actual=total)
+    """A line that was not read may be worth less than nothing, so it could change this: nothing is declared."""
+    points = hand_sum(context)
+    if abs(points) > MOST_POINTS:
+        yield finding(expected=MOST_POINTS, actual=points)
+
+
+@rule("high-sabacc.hand-size", citation="high-sabacc.hand")
+def hand_size(context: DeckContext) -> Outcomes:
+    """A line that was not read may be the missing card: with one, the rule is not judged."""
+    needed, count = context.terms.format.deck_size, total(context.deck.entries)
+    if count < needed:
+        yield finding(expected=needed, actual=count)
+
+
+@rule("high-sabacc.most-cards", citation="high-sabacc.hand", unread_cannot_change=True)
+def most_cards(context: DeckContext) -> Outcomes:
+    """Too many stay too many, whatever a line that was not read turns out to be."""
+    count = total(context.deck.entries)
+    if count > MOST_CARDS:
+        yield finding(context.deck.entries, expected=MOST_CARDS, actual=count)
+
+
+@rule("high-sabacc.no-face", citation="high-sabacc.hand", severity="warning")
+def no_face(context: DeckContext) -> Outcomes:
+    """Its findings are warnings, as the rule is."""
+    if not any(entry.card.face for entry in context.deck.entries):
+        yield finding(context.deck.entries)

@@ -150,6 +150,33 @@ def test_times_are_those_of_the_clock_of_the_store(cup: LiveEvent, minutes: int,
         assert DeskEvent(store).is_open is is_open
 
 
+@pytest.mark.parametrize(
+    "jump",
+    [
+        pytest.param(timedelta(minutes=-90), id="set back"),
+        pytest.param(timedelta(), id="standing still"),
+        pytest.param(timedelta(minutes=90), id="set forward"),
+        pytest.param(timedelta(days=-400), id="set back by a year"),
+    ],
+)
+def test_the_list_handed_in_last_counts_though_the_clock_jumped(
+    cup: LiveEvent, built_database: Path, jump: timedelta
+) -> None:
+    clock = [DEADLINE - timedelta(days=1)]
+    with (
+        cardlab.open(built_database) as lab,
+        open_store(cup.store.folder, cup.store.address, now=lambda: clock[0]) as store,
+    ):
+        event = LiveEvent(lab.validator, store)
+        number = event.hand_in(sent("Zoé")._replace(time=None))
+        clock[0] += jump
+        for text in (WRONG, LEGAL, WRONG):
+            event.hand_in(sent("Zoé", text)._replace(time=None), number)
+        assert states(event, number)[-1] == ("standing", "illegal")
+        assert [state for state, _ in states(event, number)[:-1]] == ["replaced"] * 3
+        assert [player.verdict for player in event.judge_again()] == ["illegal"]
+
+
 def test_forty_hand_ins_at_once_get_forty_numbers_and_forty_options_are_kept(cup: LiveEvent) -> None:
     def several(thread: int) -> None:
         for place in range(10):

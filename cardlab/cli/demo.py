@@ -1,0 +1,42 @@
+"""`cardlab demo`: a legal and an illegal deck, judged; the examples come with cardlab."""
+
+import shutil
+from pathlib import Path
+from typing import Annotated
+
+from cardlab.catalogue.places import examples_folder
+from cardlab.cli.language import tell, user_language
+from cardlab.cli.options import Database, Lang, open_lab, option
+from cardlab.cli.paper import print_text
+from cardlab.decklists.readers import Source
+from cardlab.errors import CardlabError
+from cardlab.shown import shown
+
+_SHOWN = ("leia-han.txt", "leia-han-wrong.txt")
+"""A legal deck, and one that is not."""
+
+
+def demo(
+    output: Annotated[Path | None, option("help.demo-output", "-o", "--output", metavar="help.word-folder")] = None,
+    lang: Lang = None,  # noqa: ARG001
+    db: Database = None,
+) -> None:
+    if output is not None:
+        _copy_examples(output)
+        return
+    with open_lab(db) as lab:
+        for name in _SHOWN:
+            called = f"examples/{name}"
+            print(f"$ cardlab validate {called}")
+            example = Source(called, (examples_folder() / name).read_bytes())
+            for outcome in lab.judged(iter([(called, example)])):
+                print_text(outcome.text(user_language()) + "\n")
+    print_text(tell("command.demo-next"))
+
+
+def _copy_examples(folder: Path) -> None:
+    """All examples, so that the commands of the documents can be tried; nothing is overwritten."""
+    if folder.exists():
+        raise CardlabError("command.demo-exists", folder=folder)
+    shutil.copytree(examples_folder(), folder, copy_function=shutil.copyfile)
+    print_text(tell("command.demo-copied", folder=shown(str(folder))))

@@ -1,0 +1,107 @@
+"""Where else a deck is legal: what the report, JSON and library say agrees with `--format` on the same list."""
+
+from pathlib import Path
+
+import pytest
+
+from cardlab.decklists.split import lists_in, sources
+from cardlab.errors import CardlabError
+from cardlab.games.validator import Request, Result, Validator
+from tests.conftest import PROJECT, Judged, Run
+from tests.games.lists import edited
+
+LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
+NO_LISTS = ("sheets", "styles")
+"""Folders of fixtures with card sheets, and with edits of lists."""
+LISTS = sorted(
+    path
+    for folder in ("examples", "tests", "cardlab")
+    for path in (PROJECT / folder).rglob("*")
+    if path.is_file()
+    and (folder == "examples" or {"fixtures", "corpus", "samples"} & {*path.parts})
+    and path.parent.name not in NO_LISTS
+)
+LEGAL = ("legal", "legal-with-warnings")
+
+
+def results_of(judge: Validator, path: Path, wanted: str = "") -> list[Result]:
+    """A result for each list of a file that names its game or whose game can be told; none for other files."""
+    try:
+        found = [source for _, source in sources([path])]
+        return [judge.validate(each, Request(format=wanted)) for source in found for each in lists_in(source)]
+    except CardlabError:
+        return []
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def test_also_legal_is_where_format_says_legal(judge: Validator, path: Path) -> None:
+    """Every format of the game is asked, as `validate --format` asks it."""
+    for place, result in enumerate(results_of(judge, path)):
+        legal, waiting = result.other_formats()
+        named = {row.code: "legal" for row in legal} | {each.format.code: "unclear" for each in waiting}
+        assert len(named) == len(legal) + len(waiting)
+        asked = {row.code: results_of(judge, path, row.code) for row in judge.catalogue.formats(result.game)}
+        verdicts = {
+            code: results[place].verdict
+            for code, results in asked.items()
+            if results and code != result.terms.format.code
+        }
+        assert {row.code for row in legal} == {code for code, verdict in verdicts.items() if verdict in LEGAL}
+        assert {verdicts[each.format.code] for each in waiting} <= {"unclear"}
+
+
+def test_lists_are_found_and_some_are_legal_elsewhere(judge: Validator) -> None:
+    results = [result for path in LISTS for result in results_of(judge, path)]
+    assert len({result.game for result in results}) == 4
+    assert any(result.other_formats().legal for result in results)
+    assert any(result.other_formats().waiting for result in results)
+
+
+def test_format_that_lacks_an_answer_is_named_apart(judged: Judged) -> None:
+    """In Galactic Infinite two cards are named DH-17 Blaster Pistol; in FFG Infinite only one."""
+    legal, waiting = judged(LEIA).other_formats()
+    assert "ffg-infinite" in {row.code for row in legal}
+    assert {each.format.code: [line.line for line in each.questions] for each in waiting} == {
+        "galactic-infinite": [14],
+        "infinite-2021": [30],
+    }
+
+
+def test_format_is_legal_once_the_line_names_its_set(judged: Judged) -> None:
+    answered = judged(edited(LEIA, ("Pistolet blaster DH-17", "Pistolet blaster DH-17 (AW 54)")))
+    assert "galactic-infinite" in {row.code for row in answered.also_legal()}
+
+
+def test_format_in_which_no_answer_makes_the_deck_legal_is_not_named(judged: Judged) -> None:
+    """With three copies of Aim the deck is illegal whichever pistol line 14 means."""
+    result = judged(edited(LEIA, ("2 Viser", "3 Viser"), ("2 Logistique", "1 Logistique")))
+    assert result.other_formats() == ((), ())
+
+
+def test_unclear_list_is_legal_where_its_title_is_one_card(judged: Judged) -> None:
+    result = judged(LEIA, Request(format="galactic-infinite"))
+    assert result.verdict == "unclear"
+    assert {row.code for row in result.also_legal()} == {"reference-1.6", "ffg-infinite"}
+
+
+def test_deck_after_changes_is_judged_as_it_is(judged: Judged) -> None:
+    """A proposal is a deck that no list says."""
+    result = judged((PROJECT / "examples" / "leia-han-wrong.txt").read_text(encoding="utf-8"))
+    assert result.also_legal() == []
+    advice = result.advice()
+    assert advice is not None
+    assert result.adviser is not None
+    mended = result.adviser.after(result, advice.changes)
+    assert mended.verdict == "legal"
+    assert "ffg-infinite" in {row.code for row in mended.also_legal()}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Also legal in FFG Infinite; in Galactic Infinite too, once line 14 names its set;"),
+        ("fr", "Légal aussi en FFG Infini ; en Infini galactique aussi, si la ligne 14 précise l'extension ;"),
+    ],
+)
+def test_report_says_which_line_must_name_its_set(run: Run, lang: str, said: str) -> None:
+    assert said in run("validate", PROJECT / "examples" / "leia-han.txt", "--lang", lang).out

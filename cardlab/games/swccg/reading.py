@@ -1,0 +1,58 @@
+"""How Star Wars CCG's lists are read: sides, virtual cards, places before a colon, two cards in one."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from cardlab.catalogue.cards import Card, Name
+from cardlab.catalogue.names import fold
+from cardlab.games.swccg.card import swccg_card
+from cardlab.games.swccg.conventions import era_of
+from cardlab.games.swccg.kinds import kind_of
+from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
+from cardlab.reading.words import tokenise
+
+
+class SwccgReading(GameReading):
+    data_file = Path(__file__).with_name("reading.json")
+    has_virtual = True
+    one_side = True
+
+    def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
+        own = swccg_card(card)
+        return IndexedCard(
+            code=card.code,
+            card_key=card.card_key,
+            title_key=card.title_key,
+            name=card.full_title,
+            kind=kind_of(card),
+            side=card.side,
+            colour="",
+            unique=own.unique,
+            printings=tuple(
+                (fold(each.set_code), each.code.rpartition("_")[2].lower(), each.code) for each in printings
+            ),
+            era="legacy" if own.legacy else era_of(card.set_code),
+            virtual=own.virtual or card.title.endswith("(V)"),
+            combo=own.combo or " & " in card.title,
+        )
+
+    def other_codes(self, card: Card) -> Iterable[str]:
+        own = swccg_card(card)
+        return [code for code in f"{own.gemp_id};{own.other_ids};{own.former_ids}".replace(" ", ";").split(";") if code]
+
+    def written(self, card: Card, names: Iterable[Name]) -> Iterable[WrittenName]:
+        for name in names:
+            title = name.title.replace("(V)", "").replace("(AI)", "").strip()
+            if not title:
+                continue
+            cost = "alias" if name.kind != "title" else "title"
+            subtitle = name.subtitle
+            if title.endswith(")") and " (" in title:
+                title, _, subtitle = title[:-1].partition(" (")
+            lead = len(tokenise(title.partition(": ")[0])) if ": " in title else 0
+            yield WrittenName(card.code, title, subtitle, cost, lead)
+            if " / " in title and cost == "title":
+                yield WrittenName(card.code, title.partition(" / ")[0], "", cost)
+
+
+READING = SwccgReading()

@@ -1,0 +1,1 @@
+"""Reading lists: text and files become a Deck, the cheapest explanation of the whole list."""

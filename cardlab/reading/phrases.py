@@ -1,0 +1,115 @@
+"""The small words of decklists in English and French, folded: counts, dice, comments. No card is named here."""
+
+_NUMBERS = {
+    1: "one un une single singles simple simples once only seul seule",
+    2: "two deux pair paire couple double doubles both twice playset duo",
+    3: "three trois triple",
+    4: "four quatre",
+    5: "five cinq",
+    6: "six",
+    7: "seven sept",
+    8: "eight huit",
+    9: "nine neuf",
+    10: "ten dix",
+    11: "eleven onze",
+    12: "twelve douze",
+}
+NUMBER_WORDS = {word: number for number, words in _NUMBERS.items() for word in words.split()}
+"""`two Guard`, `a pair of Guard`."""
+TIMES = frozenset({"x", "×", "fois", "times"})
+COPIES = frozenset("copies copy exemplaires exemplaire exempl ex cartes cards carte card of de d des ea pcs".split())
+"""`2 copies of Guard`, `2 ex.`"""
+ORDINALS = frozenset({"st", "nd", "rd", "th", "er", "ere", "eme", "e", "ieme"})
+EACH = frozenset("each ea apiece chacun chacune chaque chacunes chacuns".split())
+DICE = frozenset("die dice dices de des d dee dees".split())
+POINTS = frozenset("pts points pt point p".split())
+ELITE = frozenset("elite elites".split())
+NOT_ELITE = frozenset("regular normal normale simple nonelite".split())
+NUMBER_SIGN = frozenset("no n num nr number numero card carte".split())
+STROKES = {"i": 1, "ii": 2, "iii": 3, "iiii": 4, "l": 1, "ll": 2, "lll": 3}
+"""Tally strokes, as typed."""
+DOTS = "•●⬤◉⚫"
+EMPTY_DOTS = "○◯"
+DIE_MARKS = "⚀⚁⚂⚃⚄⚅🎲"
+RARITY = frozenset(
+    "r l u c s rare legendary legend uncommon common starter commune legendaire ai foil holo promo aa altart ff xr pm"
+    " ur"
+    " r1 r2 u1 u2 c1 c2 c3 wb bb limited unlimited proxy".split()
+)
+COLOURS = {
+    **dict.fromkeys("red rouge rouges".split(), "red"),
+    **dict.fromkeys("blue bleu bleue bleus bleues".split(), "blue"),
+    **dict.fromkeys("yellow jaune jaunes".split(), "yellow"),
+    **dict.fromkeys("gray grey gris grise grises".split(), "gray"),
+    **dict.fromkeys("green vert verte verts vertes".split(), "green"),
+    **dict.fromkeys("orange oranges".split(), "orange"),
+    **dict.fromkeys("purple violet violette violets violettes".split(), "purple"),
+    **dict.fromkeys("white blanc blanche blancs blanches wild".split(), "white"),
+}
+COLOUR_MARKS = {"🔴": "red", "🔵": "blue", "🟢": "green", "🟠": "orange", "🟡": "yellow", "🟣": "purple", "⚪": "white"}
+SIDES = frozenset("hero heroes heros villain villains mechant neutral neutre light dark clair obscur".split())
+TOTALS = frozenset("total totals totaux sum somme summe subtotal".split())
+
+OUTSIDE_DECK = [
+    *["maybe", "maybeboard", "maybe board", "considering", "considered", "cards to consider", "wishlist", "wish list"],
+    *[
+        "wants",
+        "wish",
+        "trades",
+        "trade list",
+        "want list",
+        "cuts",
+        "cut",
+        "removed",
+        "left out",
+        "not included",
+        "out",
+    ],
+    *["not in deck", "not in the deck", "pas dans le deck", "pas dans la liste", "hors deck", "remplacants"],
+    *["options", "alternatives", "swaps", "possible swaps", "possible changes", "tech options", "bench", "to test"],
+    *["a tester", "peut etre", "sortis", "sorties", "sortie", "spare dice", "thoughts", "changes", "edit", "update"],
+    *["strategy", "strategie", "the strategy", "description", "comments", "commentaires", "matchups", "tips", "notes"],
+    *["set aside dice", "des mis de cote", "in the side", "swap", "cherche", "je cherche", "je cherche encore"],
+    *["mes doubles", "for trade", "a echanger", "recherche"],
+]
+"""Headings of cards and talk that are no part of the deck."""
+
+DOCUMENT_LABELS = frozenset(
+    "title author date rating tags tag description name nom player joueur joueuse format deck pseudo email mail pays"
+    " country store boutique version auteur titre event tournoi tournament record result resultat resultats".split()
+)
+"""Labels of a page or a form, before a colon: `Author: K.E.`"""
+
+COLUMNS = {
+    **dict.fromkeys(
+        "qty qte quantity quantite count nb nbr nombre copies ex exemplaires amount quant x qt".split(), "count"
+    ),
+    **dict.fromkeys("dice des die de".split(), "dice"),
+    **dict.fromkeys("points pts point".split(), "points"),
+    **dict.fromkeys("cost cout health sante power destiny deploy forfeit price prix ability".split(), "ignored"),
+    **dict.fromkeys("remarks remark notes note remarques remarque commentaire comment rarity rarete".split(), "about"),
+    **dict.fromkeys("card carte name nom titre title type set extension subtitle colour couleur color dot".split(), ""),
+    **dict.fromkeys(["no", "numero", "number", "num"], "number"),
+}
+"""What the head of a table's column says about the numbers below it."""
+
+FILLERS = frozenset(
+    """a an the of in on at to for from with without and or but is are was were it its this that these those my your our
+    i we you he she they me us le la les l un une des du de d en au aux et ou mais est sont mon ma mes ton ta tes son sa
+    ses notre nos je tu il elle nous vous ils elles on ce cette ces c s pour avec sans sur par dans plus puis then also
+    aussi so
+    as be been have has had do does did not no yes oui non ok just only all each every both some any more most very too
+    can will would could should run running play playing use using put add take got get goes go plays copies copy card
+    cards carte cartes deck decks list liste total x y bien bon good great best nice here there voici voila now when if
+    because parce que qui quoi quand si ne pas peu tres tout tous toute toutes chaque comme main new vs out up off over
+    into about than gg thanks merci salut hello hi bonjour hey everyone final version points pts dice die exemplaires
+    exemplaire seul ai joue jouer jouerai deux team equipe plays playing like im ive its thats dont really think want
+    maybe still way""".split()
+)
+"""Words of sentences: cheap to leave unexplained, of little weight in a title."""
+JOINTS = frozenset("with w in of avec de du d on".split())
+"""After these a name goes on: `4-LOM with …`."""
+NEGATION = frozenset("no not pas without sans never wanted instead ni hesite thought considered cut removed".split())
+"""In a sentence they tell that a card is not in the deck: `(no Greed, it was too slow)`."""
+POSTSCRIPT = frozenset("ps nb edit update thx thanks merci cheers salut bonne".split())
+"""A line that begins so is a comment."""

@@ -1,0 +1,449 @@
+"""What a stretch of words may be, and its price: the name of a card, a count, a printing, dice, points, a heading."""
+
+from collections import defaultdict
+from typing import Any, NamedTuple
+
+from cardlab.reading.game_reading import DECK, OUT
+from cardlab.reading.index import Index, IndexedName
+from cardlab.reading.near_words import distance
+from cardlab.reading.phrases import (
+    COLOURS,
+    COPIES,
+    DICE,
+    DIE_MARKS,
+    DOTS,
+    EACH,
+    ELITE,
+    EMPTY_DOTS,
+    FILLERS,
+    NOT_ELITE,
+    NUMBER_SIGN,
+    NUMBER_WORDS,
+    ORDINALS,
+    POINTS,
+    RARITY,
+    SIDES,
+    STROKES,
+    TIMES,
+    TOTALS,
+)
+from cardlab.reading.weights import W
+from cardlab.reading.words import Word
+
+NameSpans = dict[tuple[int, int], dict[int, float]]
+"""First and last word of a stretch → the cards it may name, with their prices."""
+_LEAST_SHARE = 0.28
+"""A stretch that holds less of a title's weight names no card."""
+_CROSSED_FREELY = frozenset({"space", "glue", "hyphen", "join", "open", "close"})
+
+
+class Span(NamedTuple):
+    """A stretch of words from where it is filed up to `stop` that may be a count, a printing, a heading …"""
+
+    stop: int
+    kind: str
+    value: Any
+    cost: float
+
+
+# -- names -------------------------------------------------------------------------------------
+
+
+def name_spans(words: list[Word], index: Index, *, loose: bool = False) -> NameSpans:
+    """The stretches of words that may be the name of a card."""
+    hits = _hits(words, index, loose)
+    spans: NameSpans = {}
+    for n, at in hits.items():
+        name = index.names[n]
+        mask = 0
+        for found in at.values():
+            for _, a, b, _ in found:
+                mask |= (1 << b) - (1 << a)
+        if _is_possible(name, mask):
+            _align(words, name, at, spans)
+    return spans
+
+
+Hit = tuple[int, int, int, float]
+"""The word after it, the first and the last word of the name that it covers, its price."""
+
+
+def _hits(words: list[Word], index: Index, loose: bool) -> dict[int, dict[int, list[Hit]]]:
+    """Which words of the line may be which words of which names: name → place in the line → hits."""
+    hits: dict[int, dict[int, list[Hit]]] = {}
+    postings, names = index.postings, index.names
+
+    def add(n: int, p: int, hit: Hit) -> None:
+        at = hits.get(n)
+        if at is None:
+            hits[n] = {p: [hit]}
+        elif p in at:
+            at[p].append(hit)
+        else:
+            at[p] = [hit]
+
+    shorts: list[int] = []
+    for p, word in enumerate(words):
+        text = word.text
+        for other, cost in index.near(text, loose):
+            for n, k in postings[other]:
+                add(n, p, (p + 1, k, k + 1, cost))
+        if word.number >= 0:
+            continue
+        if len(text) == 1 or (len(text) <= 4 and text not in postings):
+            shorts.append(p)
+        if (text not in postings and text not in FILLERS) or loose:
+            for left, right in index.split(text):
+                for n, k in postings[left]:
+                    if names[n].words[k + 1 : k + 2] == (right,):
+                        add(n, p, (p + 1, k, k + 2, W.joined))
+        phrase = index.reading.short_words.get(text, ())
+        if len(phrase) > 1:  # "db" for "docking bay"
+            for n, k in postings.get(phrase[0], ()):
+                if names[n].words[k : k + len(phrase)] == phrase:
+                    add(n, p, (p + 1, k, k + len(phrase), W.synonym))
+        if 2 <= len(text) <= 9 and (text not in postings or word.upper):
+            for n in index.acronyms.get(text, ()):
+                add(n, p, (p + 1, 0, names[n].title, W.acronym - (0.3 if len(text) > 3 else 0.0)))
+        if p + 1 < len(words) and words[p + 1].gap in ("space", "hyphen", "glue") and words[p + 1].number < 0:
+            for n, k in postings.get(text + words[p + 1].text, ()):
+                add(n, p, (p + 2, k, k + 1, W.joined))
+    if shorts:
+        _add_initials(words, index, hits, shorts)
+    return hits
+
+
+def _add_initials(words: list[Word], index: Index, hits: dict[int, dict[int, list[Hit]]], shorts: list[int]) -> None:
+    """Initials of a part of a name whose other words are written: `F. Speed`, `Dr. E`, `Zuckuss in MH`."""
+    for n, at in hits.items():
+        name = index.names[n]
+        for p in shorts:
+            text = words[p].text
+            if p in at or text in FILLERS:
+                continue
+            for q in (p + 1, p - 1):
+                for hit in at.get(q, ()):
+                    k = hit[1] - len(text) if q > p else hit[2]
+                    if hit[3] < 0.5 and k >= 0 and name.initials[k : k + len(text)] == text:
+                        dotted = p + 1 < len(words) and words[p + 1].marks.startswith(".")
+                        price = W.prefix if len(text) > 1 or dotted else W.prefix + 0.3
+                        at.setdefault(p, []).append((p + 1, k, k + len(text), price))
+            if p not in at and len(text) > 1:  # a joint between: "Zuckuss in MH"
+                k = name.initials.find(text)
+                near = any(abs(q - p) == 2 for q in at)
+                if k > 0 and near and k + len(text) <= name.title:
+                    at[p] = [(p + 1, k, k + len(text), W.prefix + 0.1)]
+
+
+def _is_possible(name: IndexedName, mask: int) -> bool:
+    """Whether the words found hold enough of a name: its subtitle, or a good part of its title, no mere number."""
+    title = name.title
+    share = 0.0
+    telling = False
+    for k in range(title):
+        if mask >> k & 1:
+            share += name.weights[k]
+            word = name.words[k]
+            telling = telling or (len(word) > 1 and not word.isdigit())
+    if mask & ((1 << title) - 1) == (1 << title) - 1:
+        return True
+    rest = len(name.words) - title
+    subtitle = (mask >> title) == (1 << rest) - 1 if rest else False
+    if not telling and not subtitle:
+        return False
+    return share >= _LEAST_SHARE * name.whole or subtitle
+
+
+def _align(words: list[Word], name: IndexedName, at: dict[int, list[Hit]], spans: NameSpans) -> None:
+    """Lay the words of a name over the line from each place where one of them is written."""
+    places = sorted(at)
+    for first, start in enumerate(places):
+        used, cost, last, end = 0, 0.0, -1, start
+        for p in places[first:]:
+            if p < end:
+                continue
+            if p - end > 3:
+                break
+            best, best_rank = None, 99.0
+            for hit in at[p]:
+                a, b = hit[1], hit[2]
+                if used & ((1 << b) - (1 << a)):
+                    continue
+                rank = hit[3] + (W.order if a < last else 0.0) + 0.01 * abs(a - last - 1)
+                if rank < best_rank:
+                    best, best_rank = hit, rank
+            if best is None:
+                continue
+            stop, a, b, price = best
+            if used:
+                for q in range(end, p):
+                    cost += W.inner_filler if words[q].text in FILLERS else W.inner_word
+                    cost += _crossing(words[q], free=True)
+                cost += _crossing(words[p], free=a in name.free or last < a - 1)
+            cost += price + (W.order if a < last else 0.0)
+            if cost > W.name_max:
+                break
+            used |= (1 << b) - (1 << a)
+            last, end = b - 1, stop
+            total = cost + name.base + _omitted(name, used)
+            if total <= W.name_max:
+                found = spans.get((start, end))
+                if found is None:
+                    found = spans[start, end] = {}
+                for card in name.cards:
+                    if total < found.get(card, 99.0):
+                        found[card] = total
+
+
+def _crossing(word: Word, *, free: bool) -> float:
+    """What it costs that a name goes on after the mark before this word."""
+    gap = word.gap
+    if gap in _CROSSED_FREELY or (free and gap != "cell"):
+        return 0.0
+    if gap == "cell":
+        return W.cross_cell * (0.4 if free else 1.0)
+    return W.cross_comma
+
+
+def _omitted(name: IndexedName, used: int) -> float:
+    """What the words of a name cost that were not written."""
+    size, title = len(name.words), name.title
+    weight = 0.0
+    for k in range(title):
+        if not used >> k & 1:
+            weight += name.weights[k]
+    rest = size - title
+    missing = 0
+    for k in range(title, size):
+        if not used >> k & 1:
+            missing += 1
+    cost = 0.0 if not missing else W.omit_subtitle if missing == rest else W.part_subtitle
+    if weight == 0.0:
+        return cost
+    if rest and weight >= name.whole - 1e-9:
+        return W.subtitle_only + 1.5 * missing / rest
+    if name.lead and all(used >> k & 1 for k in range(name.lead, title)):
+        return cost + W.omit_place
+    price = (W.inexact + W.omit_title * weight / name.whole) * (W.person if name.person else 1.0)
+    return cost + price - (0.3 if rest and not missing else 0.0)
+
+
+# -- everything else ---------------------------------------------------------------------------
+
+
+def attribute_spans(words: list[Word], index: Index) -> dict[int, list[Span]]:
+    """By the place of their first word: counts, printings, dice, points, words about a card, headings."""
+    found: dict[int, list[Span]] = defaultdict(list)
+    texts = [word.text for word in words] + [""] * 6
+    for i, word in enumerate(words):
+        spans = found[i]
+        _add_counts(spans, i, word, words, texts)
+        _add_printings(spans, i, word, words, texts, index)
+        if index.reading.has_dice:
+            _add_dice(spans, i, word, words, texts)
+        _add_words_about(spans, i, word, words, texts, index)
+        _add_headings(spans, i, word, words, texts, index)
+        if not spans:
+            del found[i]
+    return found
+
+
+def _stands_alone(i: int, words: list[Word]) -> bool:
+    """Whether a word is all there is in its brackets."""
+    closed = i + 1 == len(words) or ")" in words[i + 1].marks or "]" in words[i + 1].marks
+    return closed and ("(" in words[i].marks or "[" in words[i].marks)
+
+
+def _add_counts(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str]) -> None:
+    n, text, size = word.number, word.text, len(words)
+    after = words[i + 1] if i + 1 < size else None
+    if n >= 0:
+        ordinal = after is not None and after.gap == "glue" and after.text in ORDINALS
+        if i == 0 and n > 0 and after is not None and after.marks[:1] in (".", ")"):
+            spans.append(Span(1, "ordinal", n, 0.5))
+        is_range = i == 0 and after is not None and 0 < n < after.number <= 60 and after.gap == "hyphen"
+        if is_range and after is not None and size > 2 and words[2].marks[:1] in (".", ")", ":"):
+            spans.append(Span(2, "count", after.number - n + 1, 0.0))  # "11-20. Neimoidian"
+        if ordinal and n > 0:
+            spans.append(Span(i + 2, "ordinal", n, 0.3))
+        elif 0 < n <= 60:
+            j = i + 1
+            if after is not None and after.text in TIMES and after.gap in ("glue", "space"):
+                torn = j + 1 < size and words[j + 1].gap == "hyphen"  # "2 X-wing"
+                spans.append(Span(j + 1, "count", n, W.next_word if torn else 0.0))
+                if torn:
+                    spans.append(Span(j, "count", n, W.bare_front))
+                j += 1
+            else:
+                sure = "*" in word.marks or _stands_alone(i, words)
+                if after is not None and after.marks[:1] == "*" and after.gap in ("hyphen", "space"):
+                    sure = True  # "2*Guard"
+                spans.append(Span(j, "count", n, 0.0 if sure else W.bare_front + (0.8 if word.aside else 0.0)))
+            k = j
+            while k < size and k < j + 2 and texts[k] in COPIES:
+                if texts[k] in DICE and not (k + 1 < size and words[k + 1].gap == "space"):
+                    break
+                k += 1
+                spans.append(Span(k, "count", n, 0.05))
+        return
+    if text in TIMES and after is not None and 0 <= after.number <= 60 and after.gap in ("glue", "space"):
+        spans.append(Span(i + 2, "count", after.number, 0.0))
+    if text in NUMBER_WORDS or text == "a":
+        j = i + 1
+        if text == "a":
+            if texts[j] in ("pair", "couple", "single", "playset") and j < size:
+                stop = j + 1 + (texts[j + 1] in COPIES and j + 1 < size)
+                spans.append(Span(stop, "count", NUMBER_WORDS[texts[j]], 0.05))
+            else:
+                spans.append(Span(j, "count", 1, 0.4))
+        else:
+            spans.append(Span(j, "count", NUMBER_WORDS[text], 0.1))
+            k = j
+            while k < size and k < j + 2 and (texts[k] in COPIES or texts[k] in TIMES):
+                k += 1
+                spans.append(Span(k, "count", NUMBER_WORDS[text], 0.1))
+    if text == "en" and texts[i + 1] in NUMBER_WORDS and texts[i + 2] in COPIES:  # "en deux exemplaires"
+        spans.append(Span(i + 3, "count", NUMBER_WORDS[texts[i + 1]], 0.0))
+    elif text == "en" and texts[i + 2] in NUMBER_WORDS | {"seul": 1} and texts[i + 3] in COPIES:
+        spans.append(Span(i + 4, "count", NUMBER_WORDS.get(texts[i + 1], 1), 0.0))  # "en un seul exemplaire"
+    if text[0] in DOTS and EMPTY_DOTS[0] not in text:
+        spans.append(Span(i + 1, "count", len(text), 0.0 if len(text) > 1 else 0.05))
+    if text in STROKES and word.upper:
+        spans.append(Span(i + 1, "count", STROKES[text], 0.25))
+    if text in EACH:
+        spans.append(Span(i + 1, "each", 1, 0.0))
+
+
+def _add_printings(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str], index: Index) -> None:
+    size, text = len(words), word.text
+    after = words[i + 1] if i + 1 < size else None
+    if text[0].isdigit():
+        codes = [(text, i + 1)]
+        if after is not None and after.gap == "glue" and len(after.text) == 1:  # "15004b"
+            codes.insert(0, (text + after.text, i + 2))
+        for code, stop in codes:
+            if len(code) >= 5 and code in index.by_code:
+                spans.append(Span(stop, "code", index.by_code[code], 0.0))
+                break
+        if after is not None and after.marks == "_" and f"{text}_{after.text}" in index.by_code:
+            spans.append(Span(i + 2, "code", index.by_code[f"{text}_{after.text}"], 0.0))
+        if "#" in word.marks or "°" in word.marks or (i and texts[i - 1] in ("no", "n", "nr", "num")):
+            spans.append(Span(i + 1, "printing", ("", text.lstrip("0")), 0.0))
+    for length in range(min(6, size - i), 0, -1):
+        set_code = index.sets.get(tuple(texts[i : i + length]))
+        if set_code is None:
+            continue
+        j = i + length
+        short = length == 1 and len(text) <= 4
+        k = j + 1 if j < size and texts[j] in NUMBER_SIGN else j
+        number, stop = "", k
+        if k < size and words[k].number >= 0:
+            number, stop = texts[k].lstrip("0"), k + 1
+            if stop < size and words[stop].gap == "glue" and len(texts[stop]) == 1 and texts[stop] not in TIMES:
+                lettered = number + texts[stop]
+                if (set_code, lettered) in index.by_place:
+                    number, stop = lettered, stop + 1
+        elif (
+            k + 1 < size and len(texts[k]) <= 2 and words[k + 1].gap in ("glue", "hyphen") and words[k + 1].number >= 0
+        ):
+            for joined in (texts[k] + texts[k + 1], f"{texts[k]}-{texts[k + 1]}"):
+                if (set_code, joined) in index.by_place:
+                    number, stop = joined, k + 2
+        title_too = 0.8 if not word.aside and tuple(texts[i:j]) in index.exact else 0.0  # "High Stakes 1"
+        if number:
+            real = (set_code, number) in index.by_place
+            apart = words[k].gap in ("comma", "colon", "cell") and not word.aside
+            spans.append(
+                Span(stop, "printing", (set_code, number), (0.0 if real else 0.8) + (0.6 if apart else 0.0) + title_too)
+            )
+        plain = short and not word.aside and not word.upper
+        spans.append(Span(j, "printing", (set_code, ""), 0.8 if plain else 0.3 if short and not word.aside else 0.05))
+        if length > 1 and words[i + 1].gap == "glue":  # "EoD1" is a set, not number 1 of EoD
+            break
+
+
+def _add_dice(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str]) -> None:
+    n, text, size = word.number, word.text, len(words)
+    if text[0] in DIE_MARKS:
+        spans.append(Span(i + 1, "dice", len(text), 0.0))
+    if text[0] in DOTS or text[0] in EMPTY_DOTS:
+        filled = sum(c in DOTS for c in text)
+        if filled:
+            spans.append(Span(i + 1, "dice", filled, 0.0 if EMPTY_DOTS[0] in text else 0.1))
+    if text in ELITE and not (i and texts[i - 1] in ("non", "not")):
+        spans.append(Span(i + 1, "dice", 2, 0.0))
+    if text == "e" and (i + 1 < size or word.aside or word.gap in ("space", "dash", "cell")):
+        glued = i + 1 < size and words[i + 1].gap == "glue"
+        spans.append(Span(i + 1, "dice", 2, 0.0 if glued or _stands_alone(i, words) else 0.25))
+    if text in ("non", "not") and texts[i + 1] in ELITE and i + 1 < size:
+        spans.append(Span(i + 2, "dice", 1, 0.0))
+    if text in NOT_ELITE:
+        spans.append(Span(i + 1, "dice", 1, 0.1))
+    value = n if n >= 0 else NUMBER_WORDS.get(text, -1)
+    if 1 <= value <= 3 and i + 1 < size:
+        k = i + 1
+        if texts[k] in TIMES and k + 1 < size:
+            k += 1
+        if texts[k] in DICE:
+            article = texts[k] in ("de", "des", "d") and k + 1 < size and words[k + 1].gap == "space"
+            if not article:
+                spans.append(Span(k + 1, "dice", value, 0.0))
+    if text in ("die", "dice", "des") and word.aside:
+        spans.append(Span(i + 1, "about", "", 0.1))
+    if -5 <= n <= 40 and n >= 0:
+        after = words[i + 1] if i + 1 < size else None
+        if after is not None and after.text in POINTS and after.gap in ("space", "glue"):
+            spans.append(Span(i + 2, "points", n, 0.0))
+        if n > 4 or word.aside or "-" in word.marks:
+            spans.append(Span(i + 1, "points", n, 0.15 if _stands_alone(i, words) else 0.4))
+
+
+def _add_words_about(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str], index: Index) -> None:
+    text, size = word.text, len(words)
+    apart = word.aside or word.gap in ("cell", "dash", "comma")
+    if i:
+        for length in (3, 2, 1):
+            section = index.reading.headings.get(tuple(texts[i : i + length])) if i + length <= size else None
+            if section and section not in (DECK, OUT):
+                spans.append(Span(i + length, "about", section, 0.05 if word.aside or word.gap == "cell" else 0.3))
+                break
+    if text in COLOURS or text in SIDES:
+        spans.append(Span(i + 1, "about", COLOURS.get(text, ""), 0.05 if apart else 0.4))
+    if text in RARITY and (_stands_alone(i, words) or word.gap == "cell" or (word.aside and len(text) > 2)):
+        spans.append(Span(i + 1, "about", "", 0.05))
+    if index.reading.has_virtual:
+        if text in ("combo", "combos"):
+            spans.append(Span(i + 1, "about", "&", 0.0))
+        if text in ("v", "virtual", "virt", "vc", "virtuelle", "virtuel"):
+            spans.append(Span(i + 1, "virtual", True, 0.0 if text != "v" or _stands_alone(i, words) else 0.15))
+
+
+def _add_headings(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str], index: Index) -> None:
+    text, size, headings = word.text, len(words), index.reading.headings
+    for length in range(min(5, size - i), 0, -1):
+        section = headings.get(tuple(texts[i : i + length]))
+        if section is None:
+            continue
+        j = i + length
+        after = words[j].gap if j < size else "end"
+        if section == OUT and ((i and length < 3) or after not in ("end", "colon", "open", "dash", "close")):
+            continue
+        if after in ("end", "colon"):
+            price = 0.0
+        elif after in ("dash", "open", "cell", "close", "comma"):
+            price = 0.15
+        else:
+            price = 0.3 if words[j].number >= 0 or texts[j] in TIMES else 0.9
+        spans.append(Span(j, "heading", section, price))
+        break
+    if word.number < 0 and len(text) >= 3 and (text,) not in headings and text not in index.postings:
+        bare = all(other.number >= 0 or other is word or other.aside for other in words)
+        if bare or (i == 0 and len(text) > 6):
+            for phrase, section in headings.items():
+                if section not in (OUT, DECK) and (
+                    phrase[-1].startswith(text) or (len(text) > 5 and distance(phrase[-1], text, 2) <= 2)
+                ):
+                    spans.append(Span(i + 1, "heading", section, 0.7))
+                    break
+    if text in TOTALS or (len(text) > 2 and (text in COPIES or text in DICE or text in POINTS)):
+        spans.append(Span(i + 1, "tally", text, 0.1))

@@ -1,0 +1,105 @@
+"""The prices of the reader, one sentence each. A price of about 1 is one strange thing; 0 is "exactly as printed".
+
+`tests/bench/fit_weights.py` fits them to labelled lists and prints the effect of each.
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class Weights:
+    # names
+    omit_title: float = 1.6  # all words of the title left out; parts of it in proportion to their weight
+    inexact: float = 0.55  # any word of the title left out
+    person: float = 0.7  # … times this for characters, whom people call by half their name
+    omit_subtitle: float = 0.1  # the subtitle left out, as most people do
+    part_subtitle: float = 0.55  # part of the subtitle left out
+    subtitle_only: float = 0.8  # the subtitle alone stands for the card
+    omit_place: float = 0.5  # "Cantina" for "Tatooine: Cantina"
+    alias: float = 0.15  # a short form of our sheets
+    language: float = 0.05  # the title in the second language
+    inner_word: float = 1.2  # a foreign word inside a name
+    inner_filler: float = 0.1  # "of", "the", "de" inside a name where the title has none
+    order: float = 0.4  # two words of a title swapped
+    synonym: float = 0.25  # "saber" for "lightsaber", "db" for "docking bay"
+    acronym: float = 0.9  # "AFA" for a title
+    prefix: float = 0.5  # "Palp" for "Palpatine"
+    typo: float = 3.5  # all letters wrong; one of ten costs a tenth
+    joined: float = 0.3  # "holdoutblaster", "hold out"
+    plural: float = 0.45  # "Guards" for "Guard"
+    name_max: float = 2.2  # no name is dearer than this
+    virtual_missing: float = 0.8  # "(V)" left out though a plain card has the title
+    virtual_wrong: float = 2.0  # "(V)" written of a card that has no virtual version
+    # what separates words
+    cross_comma: float = 0.5  # a name across a comma that is not the title's own
+    cross_cell: float = 1.0  # a name across a table cell
+    next_space: float = 0.9  # a new item begins after a mere space
+    next_space_count: float = 0.3  # … but with a count
+    next_word: float = 2.5  # a new item begins inside a word
+    next_dash: float = 0.35  # a new item begins after a dash, a colon or a closing bracket
+    next_and: float = 0.6  # … after an ampersand
+    next_mark: float = 0.05  # … after a comma, a slash, a plus, a cell
+    refine: float = 0.05  # a subtitle written apart from its title
+    another: float = 0.25  # one more name on the line
+    # counts and other attributes
+    bare_front: float = 0.1  # "2 Rey"
+    bare_back: float = 0.5  # "Rey 2"
+    habit: float = 0.8  # a count on the side where this person does not write counts
+    no_count: float = 1.0  # no count though this person writes counts
+    torn: float = 0.6  # a strange word between count and name
+    apart: float = 0.6  # a comma between count and name
+    odd_count: float = 0.8  # more copies than anybody plays
+    lost_count: float = 1.3  # a count or dice that belong to nothing
+    place_right: float = -0.8  # set and number agree with the name
+    place_wrong: float = 2.5  # they are another card's
+    set_right: float = -0.4
+    set_wrong: float = 1.0
+    points_right: float = -0.5
+    points_wrong: float = 0.7
+    dice_wrong: float = 1.5  # dice for a card that has none
+    word_right: float = -0.2  # "[Upgrade]", "yellow" beside the name agrees with the card
+    word_wrong: float = 0.5
+    combo: float = -0.4  # "combo" beside a card of two titles
+    place_as_name: float = 0.3  # "AW 51" alone
+    # words that nothing explains
+    skip_first: float = 0.9
+    skip_known: float = 1.3  # … though it is a word of some card
+    stuck: float = 0.4  # … on a short line that is no sentence
+    skip_more: float = 0.35  # each further one
+    skip_aside: float = 0.3  # in brackets or after a comment mark
+    skip_filler: float = 0.2
+    skip_label: float = 0.3  # a strange label before a colon
+    skip_number: float = 1.3
+    heading_max: float = 1.3  # no heading is dearer than this
+    remark: float = 1.6  # the whole line is a comment, plus skip_more per word
+    remark_title: float = -0.8  # … above the first heading or card
+    prose: float = -0.5  # … if it is a sentence or a quotation
+    prose_item: float = 0.8  # a name without count or dice in a sentence
+    comment_aside: float = -0.8  # … if all of it is in brackets
+    remark_counted: float = 1.2  # … though it begins with a count
+    above_heads: float = 1.8  # a card above the first heading
+    first_line: float = 0.9  # a card without count or dice on the very first line
+    # evidence of the rest of the list
+    section: float = 1.2  # another type than the heading says
+    side: float = 1.5
+    colour: float = 0.5
+    foreign_set: float = 0.5  # a card of a set the list otherwise does not touch
+    outside_format: float = 0.7  # a card the format asked for does not hold
+    exact_evidence: float = 0.5  # the most that evidence may add to an exactly written title
+    namesake: float = 1.2  # the most that it may say against one of several exact namesakes
+    neighbour: float = 0.25  # another type than the card above, than the card below
+    again: float = 1.0  # the same title twice running on a line
+    lacking: float = -0.4  # a card of a kind that every deck has and that is found nowhere else
+    era: float = 0.6  # a later card in a list of old ones, or the reverse
+    twice: float = 1.0  # a card that a better line has already
+    # questions
+    margin: float = 0.45  # a runner-up this near is asked about
+    doubt: float = 1.5  # a name dearer than this is asked about
+    # the search
+    beam: int = 10  # open items kept at each word
+    histories: int = 3  # ways kept to each of them
+    spread: float = 2.6  # partial readings dearer than the cheapest by more than this are dropped
+    passes: int = 3
+
+
+W = Weights()

@@ -2,9 +2,13 @@
 
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import Any
 
 from cardlab.reading.game_reading import DECK, OUT, TALLY, GameReading, IndexedCard
 from cardlab.reading.weights import W
+
+_ANY_KIND = frozenset({DECK, OUT, TALLY, "starting", "outside", "set-aside"})
+"""Headings that say nothing about the kind of a card."""
 
 
 @dataclass(slots=True)
@@ -15,6 +19,8 @@ class Evidence:
     format_sets: frozenset[str] = frozenset()
     """The sets of the format asked for, folded; empty: none was asked for."""
     stated_side: str = ""
+    is_wide: bool = False
+    """Whether rival readings are looked for; the first pass looks for the cheapest alone, to gather evidence."""
     # learnt from the whole list
     front: float = 0.0
     """What a count before a name costs, by this person's habit."""
@@ -32,10 +38,18 @@ class Evidence:
     """Title → cost and line of its best line."""
     lacking: frozenset[str] = frozenset()
     """Kinds of cards that every deck has and that the list, without its first lines, has not."""
+    mentioned: set[str] = field(default_factory=set)
+    """Titles that the deck's name holds."""
     has_headings: bool = False
     has_counts: bool = False
     start: int = 0
     """The line where the first block of cards begins."""
+    absent_eras: frozenset[str] = frozenset()
+    """Eras of which a long list has one card at most, and be it that one."""
+    marks_virtual: bool = False
+    """Whether this person writes (V) behind virtual cards."""
+    spacing: int = 1
+    """From a line to the next one: 2 where every second line is empty."""
     # of the line being read
     section: str = ""
     default: int = 1
@@ -51,37 +65,62 @@ class Evidence:
     """The types of the sure cards on the lines before and after."""
     _costs: dict[tuple[str, tuple[str, str], int], float] = field(default_factory=dict)
 
-    def cost(self, card: IndexedCard, number: int, section: str) -> float:
+    def of_line(self) -> tuple[Any, ...]:
+        """All that the reading of the present line depends on, besides what speaks against single cards."""
+        return (
+            *(self.front, self.back, self.no_count, self.default, self.lacking, self.is_wide),
+            *(self.above_list, self.is_first, self.has_headings, self.stands_apart),
+            *(self.marks_virtual, *sorted(self.absent_eras)),
+        )
+
+    def holds(self, card: IndexedCard) -> bool:
+        """Whether the format asked for holds the card."""
+        return any(own in self.format_sets for own, _, _ in card.printings)
+
+    def is_anachronism(self, card: IndexedCard) -> bool:
+        """Whether no other card of a long list is of this one's time."""
+        return card.era in self.absent_eras
+
+    def against(self, card: IndexedCard, number: int, section: str) -> float:
         """What the rest of the list says against a card, under the heading of its line or of the lines above."""
         key = (section or self.section, self.around, number)
-        known = self._costs.get(key)
-        if known is None:
-            known = self._costs[key] = self._cost(card, section or self.section)
-        return known
+        cost = self._costs.get(key)
+        if cost is None:
+            cost = self._costs[key] = self._cost(card, section or self.section)
+        return cost
+
+    def is_elsewhere(self, card: IndexedCard) -> bool:
+        """Whether another line names this title, and names it better unless this line is above the list."""
+        cost, line = self.taken.get(card.title_key, (0.0, self.line))
+        return line != self.line and (self.above_list or self.is_first or cost < self.own_cost - 0.25)
 
     def _cost(self, card: IndexedCard, section: str) -> float:
         reading = self.reading
         cost = 0.0
-        if section and section not in (DECK, OUT, TALLY, "starting", "outside", "set-aside"):
-            if not reading.fits(card, section):
+        if section and section not in _ANY_KIND and not _ANY_KIND.intersection(section.split("/")):
+            if not any(reading.fits(card, part) for part in section.split("/")):
                 cost += W.section
-        elif section == DECK and reading.has_dice and card.kind in ("character", "battlefield", "plot"):
-            cost += 0.3
-        if card.era == "legacy":
-            cost += 1.0
+            elif reading.is_unusual(card, section):
+                cost += W.word_wrong
+        elif section == DECK and card.kind in reading.team_kinds:
+            cost += W.in_draw_deck
+        if card.title_key in self.mentioned:
+            cost += W.mentioned
         if not section or section == DECK:
             cost += sum(W.neighbour for kind in self.around if kind and kind != card.kind)
+        if card.has_namesake:
+            cost += reading.misplaced(card, section, self.around)
         if card.side != "neutral":
             if self.stated_side:
                 cost += 0.0 if card.side == self.stated_side else W.side
             else:
                 total = sum(count for side, count in self.sides.items() if side != "neutral")
-                if total >= 2:
-                    cost += W.side * (1 - self.sides[card.side] / total)
-        in_deck = reading.has_dice and card.kind not in ("character", "battlefield") and card.colour != "gray"
-        if in_deck and self.sure >= 6 and self.colours[card.colour] < 0.05 * self.colours.total():
+                share = self.sides[card.side] / total if total >= 2 else 1.0
+                # a deck of both sides has a fair share of each
+                cost += W.side * (1 - share if reading.one_side else max(0.0, 1 - 4 * share))
+        if reading.colour_tells(card) and self.sure >= 6 and self.colours[card.colour] < 0.05 * self.colours.total():
             cost += W.colour
-        if self.format_sets and not any(own in self.format_sets for own, _, _ in card.printings):
+        if self.format_sets and not self.holds(card):
             cost += W.outside_format
         if self.sure >= 6:
             proven = sum(self.sets.values()) or 1

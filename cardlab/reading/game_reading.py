@@ -1,7 +1,7 @@
 """What a game tells the reader: its headings, the words players shorten, the facts that tell its cards apart."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
@@ -39,6 +39,20 @@ class IndexedCard(NamedTuple):
     """Whether a plain card has the title of this virtual one."""
     combo: bool = False
     """Whether it is two cards in one: `Control & Set For Stun`."""
+    halves: tuple[str, ...] = ()
+    """The titles of the two cards it is."""
+    two_sided: bool = False
+    """Whether it has a title on its back, too: what is written after a slash is only that."""
+    unlikely: float = 0.0
+    """What speaks against it before a list is read, unless the format holds it: hardly anybody plays it."""
+    is_common_name: bool = False
+    """Whether people call other cards by its title, too: `Luke`, `Han`."""
+    has_namesake: bool = False
+    """Whether a card of another kind has its title, on the same side."""
+
+
+CopiesOfCard = tuple[IndexedCard, int, int | None]
+"""A card of the deck, its copies, and its dice where the list tells them."""
 
 
 class WrittenName(NamedTuple):
@@ -62,11 +76,26 @@ class GameReading:
     """Whether characters have dice and cost points."""
     has_virtual: ClassVar[bool] = False
     one_side: ClassVar[bool] = False
+    has_twins: ClassVar[bool] = False
+    """Whether cards of the very same name differ for the rules, so that the sets of the other cards do not tell."""
     needed_kinds: ClassVar[frozenset[str]] = frozenset()
     """Kinds of cards that every deck has."""
     most_copies: ClassVar[int] = 30
     """More copies than this are no count of one card."""
     usual_copies: ClassVar[int] = 10
+    dice_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of cards that are played with a number of dice, which the list tells."""
+    team_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of cards outside the draw deck, which people write without a count."""
+    first_sections: ClassVar[frozenset[str]] = frozenset()
+    """Sections with whose heading a list begins: above it is its name. Empty: with any."""
+    colourless: ClassVar[str] = ""
+    """The colour of cards that go with every other."""
+    own_line_sections: ClassVar[frozenset[str]] = frozenset()
+    """Sections of a card or two, whose label rules its own line only: `Battlefield: …`."""
+
+    repeating_sections: ClassVar[frozenset[str]] = frozenset()
+    """Sections that may name cards which are listed in their own sections again: `Start`."""
 
     def __init__(self, headings: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
         self._declared_headings = headings
@@ -85,6 +114,19 @@ class GameReading:
         for section, phrases in self.data["headings"].items():
             table.update({phrase_words(phrase): section for phrase in phrases})
         return table
+
+    @cached_property
+    def _begun_headings(self) -> Mapping[str, str]:
+        return {
+            phrase[0][:size]: section
+            for phrase, section in reversed(list(self.headings.items()))
+            if len(phrase) == 1 and section not in (OUT, DECK)
+            for size in range(3, len(phrase[0]))
+        }
+
+    def begun_heading(self, text: str) -> str:
+        """The section whose heading begins so: `even` for an event."""
+        return self._begun_headings.get(text, "")
 
     @cached_property
     def short_words(self) -> Mapping[str, tuple[str, ...]]:
@@ -126,9 +168,43 @@ class GameReading:
         """What other programs call a printing."""
         return ()
 
+    def misplaced(self, card: IndexedCard, section: str, around: tuple[str, str]) -> float:  # noqa: ARG002
+        """What speaks against a card under a heading, beside cards of these kinds, if another has its title."""
+        return 0.0
+
+    def is_in_deck(self, card: IndexedCard, section: str) -> bool:  # noqa: ARG002
+        """Whether a card counts in the size of the deck."""
+        return True
+
+    def is_unusual(self, card: IndexedCard, section: str) -> bool:  # noqa: ARG002
+        """Whether a card that fits a heading is rarely put under it."""
+        return False
+
     def fits(self, card: IndexedCard, section: str) -> bool:
         """Whether a card belongs under a heading."""
         return section == card.kind or (section, card.kind) in self.related
+
+    def copies_are_dice(self, card: IndexedCard) -> bool:  # noqa: ARG002
+        """Whether two copies of a card are one card with two dice: `2 Leia Organa, Born Leader`."""
+        return False
+
+    def colour_tells(self, card: IndexedCard) -> bool:  # noqa: ARG002
+        """Whether a deck without this card's colour elsewhere hardly holds it."""
+        return False
+
+    def choose_version(
+        self,
+        team: Sequence[CopiesOfCard],  # noqa: ARG002
+        versions: Sequence[IndexedCard],  # noqa: ARG002
+        copies: int,  # noqa: ARG002
+        dice: int | None,  # noqa: ARG002
+    ) -> int | None:
+        """Which of several versions of a card goes with the rest of the deck; None if nobody can tell."""
+        return None
+
+    def untold_dice(self, cards: Sequence[CopiesOfCard]) -> Collection[int]:  # noqa: ARG002
+        """The places of cards whose dice must be asked about: nothing tells them, and more than one number fits."""
+        return ()
 
 
 def phrase_words(phrase: str) -> tuple[str, ...]:

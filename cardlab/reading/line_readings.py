@@ -1,30 +1,56 @@
 """The cheapest readings of one line, by dynamic programming over its words."""
 
+import operator
 import re
-from bisect import insort
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from cardlab.reading.evidence import Evidence
-from cardlab.reading.game_reading import TALLY, IndexedCard
+from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard
 from cardlab.reading.index import Index
-from cardlab.reading.phrases import COPIES, DOCUMENT_LABELS, EACH, FILLERS, JOINTS, NEGATION, POSTSCRIPT
-from cardlab.reading.spans import NameSpans, Span, attribute_spans, name_spans
+from cardlab.reading.phrases import (
+    ALTERNATIVES,
+    COPIES,
+    CORRECTIONS,
+    DOCUMENT_LABELS,
+    EACH,
+    FILLERS,
+    JOINING,
+    JOINTS,
+    NEGATION,
+    POSTSCRIPT,
+    TIMES,
+)
+from cardlab.reading.spans import NameSpans, Span, attribute_spans, name_spans, stands_alone
 from cardlab.reading.weights import W
 from cardlab.reading.words import Word, tokenise
 
 IMPOSSIBLE = 99.0
+_ABOUT_HEADING = "heading"
+"""The gap in which words about a heading are skipped."""
+_CLOSE = frozenset({"space", "glue", "hyphen"})
 _MARKED_GAPS = frozenset({"comma", "join", "cell", "stop", "dash"})
-_EXPLICIT = frozenset({"count", "dice", "virtual", "printing", "code"})
+_PARTING_GAPS = frozenset({"comma", "join", "cell", "stop"})
+_EXPLICIT = frozenset({"count", "dice", "virtual", "printing", "code", "each"})
+_BACK = "back"
+"""The gap in which the back of a card of two sides is named."""
 _MOST_CANDIDATES = 16
 _MOST_NAMES = 6
 """Names tried from one word on."""
-_COMMENTED = re.compile(r"\s*(?:#+(?!\s?\d)|//)")
+_MOST_ENDS = 40
+"""Whole readings of a line that are looked at."""
+COMMENTED = re.compile(r"\s*(?:#+(?!\d)|//)")
 """`# …` and `// …` are headings or comments."""
+_DASH = re.compile(r" [-–—] ")
 EXACT = 0.2
 """A name that costs less is written as printed."""
+
+
+_TRIFLE = 0.25
+"""A line is not read again because the evidence against one of its cards changed by less than this."""
 
 
 class Item(NamedTuple):
@@ -105,28 +131,184 @@ class Line:
     names: NameSpans = field(default_factory=dict)
     plain: "Item | None" = None
     """The one thing it says, if it is a whole title with nothing but a count, a printing or dice beside it."""
+    heading: str = ""
+    """Its section, if it is a heading and nothing else."""
     numbered: bool = False
     """Whether its first number counts the lines: 1. 2. 3."""
     is_loose: bool = False
     """Whether names with slips in known words were looked for too."""
     readings: list[Reading] = field(default_factory=list)
+    only: list[Reading] | None = None
+    """Its one reading, if it names one card with its copies and can be read in no other way."""
     is_prose: bool = False
+    is_outside: bool = False
+    """Whether it is of a part of the page that holds no deck."""
     given: "Item | None" = None
     """What a file says of the card besides its name: copies, printing, dice."""
+    read_with: tuple[Any, ...] = ()
+    """What the rest of the list said of this line when it was read last."""
+    weighed: dict[tuple[int, str], float] = field(default_factory=dict)
+    """Card and heading → what the rest of the list said against the card then."""
+    elsewhere: dict[int, bool] = field(default_factory=dict)
+    """Card → whether its title was found on a better line."""
+    comment_cost: float | None = None
+    """What it costs to read it as a comment, wherever it stands; None: not worked out yet."""
+
+
+class _KnownLine(NamedTuple):
+    """What the words of a line may be, whatever the list around it: kept with the index."""
+
+    words: list[Word]
+    spans: dict[int, list[Span]]
+    names: NameSpans | None = None
+    is_prose: bool = False
+
+
+_MOST_KNOWN_LINES = 10_000
 
 
 def split_words(number: int, text: str, index: Index, given: "Item | None" = None) -> Line:
     """A line with its words and what they may be besides names."""
-    words = tokenise(text, index.postings, index.persons)
-    return Line(number=number, text=text, words=words, spans=attribute_spans(words, index), given=given)
+    known = index.known_lines.get(text)
+    if known is None:
+        words = tokenise(text, index.words, index.persons)
+        known = _KnownLine(words, attribute_spans(words, index))
+        _keep(known, text, index)
+    return Line(number=number, text=text, words=known.words, spans=dict(known.spans), given=given)
 
 
 def look_up_names(line: Line, index: Index) -> None:
     """Find the names of cards on a line: at once if it is a plain one, else everything its words may be."""
-    line.plain = _plain_item(line, index) if line.given is None else None
-    if line.plain is None:
-        line.names = name_spans(line.words, index)
-        line.is_prose = _is_prose(line)
+    if line.given is None:
+        plain = _find_plain_line(line.text, index, None) if not line.numbered else None
+        if plain is not None and plain.item.copies is not None and plain.item.name is not None:
+            line.plain = plain.item
+            line.names = {plain.item.name: {plain.number: 0.0}}
+            candidate = Candidate(0.0, plain.number, plain.code)
+            line.only = [Reading(0.0, [ReadItem(plain.item, (candidate,))], "cards")]
+            return
+        line.heading = _plain_heading(line, index)
+        line.plain = None if line.heading else _plain_item(line, index)
+    if line.plain is None and not line.heading:
+        look_up_all_names(line, index)
+
+
+def _plain_heading(line: Line, index: Index) -> str:
+    """The section of a line that is a heading and nothing else, unless a card has this title."""
+    words = line.words
+    size = len(words)
+    if size > 1 and words[-1].number >= 0 and _is_bracketed(words[-1], line.text):
+        size -= 1  # "Upgrades (10)"
+    for span in line.spans.get(0, ()):
+        if span.kind == "heading" and span.stop == size and span.cost < _COUNTED_HEADING:
+            return "" if tuple(word.text for word in words[:size]) in index.exact else str(span.value)
+    return ""
+
+
+_COUNTED_HEADING = 0.2
+"""A heading that costs less stands alone, or before a bracket."""
+
+
+def _is_bracketed(word: Word, text: str) -> bool:
+    return "(" in word.marks and text[word.end :].strip() == ")"
+
+
+class PlainLine(NamedTuple):
+    """A line that says one thing only, in whatever list: a card with its count, printing and dice, or a heading."""
+
+    heading: str = ""
+    item: Item = EMPTY
+    number: int = -1
+    """The card, by its number in the index."""
+    code: str = ""
+    text: str = ""
+    """The name as it is written."""
+
+
+def find_plain_line(text: str, index: Index, given: Item | None = None) -> PlainLine | None:
+    """What a line says if it is a heading, or the whole title of one card with nothing but a count, a printing or dice
+    beside it; None if it must be weighed."""
+    key = (text, given)
+    if key not in index.plain_lines:
+        if len(index.plain_lines) >= _MOST_KNOWN_LINES:
+            index.plain_lines.clear()
+        as_exported = _find_exported_line(text, index) if given is None else None
+        index.plain_lines[key] = as_exported or _find_plain_line(text, index, given)
+    found: PlainLine | None = index.plain_lines[key]
+    return found
+
+
+def _find_exported_line(text: str, index: Index) -> PlainLine | None:
+    """The card of a line as our own exports write it, `2 Title, Subtitle (SET 12)`: its parts need not be weighed."""
+    count, _, rest = text.partition(" ")
+    name, _, place = rest.rpartition(" (")
+    set_text, _, number = place.removesuffix(")").rpartition(" ")
+    if not (count.isdigit() and len(count) < 3 and set_text and number.isdigit() and place.endswith(")")):
+        return None
+    titles = index.exact.get(tuple(word.text for word in tokenise(name)))
+    set_code = index.set_code(set_text)
+    if titles is None or not set_code:
+        return None
+    printed = index.by_place.get((set_code, number.lstrip("0"))) or ()
+    fitting = [(own, code) for own, code in printed if own in titles.cards]
+    if len(fitting) != 1 or not _agrees(index.cards[fitting[0][0]], EMPTY, index):
+        return None
+    return PlainLine(item=Item(copies=int(count)), number=fitting[0][0], code=fitting[0][1], text=name)
+
+
+def _find_plain_line(text: str, index: Index, given: Item | None) -> PlainLine | None:
+    line = split_words(0, text, index, given)
+    if given is None and COMMENTED.match(text):
+        return None
+    if given is None and (heading := _plain_heading(line, index)):
+        return PlainLine(heading=heading)
+    if not line.words:
+        if given is None or given.code is None:
+            return None
+        number, code = given.code
+        return PlainLine(item=given, number=number, code=code, text=code)
+    item = _plain_item(line, index)
+    if item is None or item.name is None:
+        return None
+    if given is not None:
+        if item.copies is not None or (item.printing and given.printing) or item.code is not None:
+            return None
+        item = given._replace(
+            name=item.name,
+            printing=given.printing or item.printing,
+            dice=item.dice if given.dice is None else given.dice,
+        )
+    assert item.name is not None
+    codes = {number: index.cards[number].code for number in line.names[item.name]}
+    codes = {number: code for number, code in codes.items() if _agrees(index.cards[number], item, index)}
+    if item.code is not None:
+        codes = {number: code for number, code in [item.code] if number in codes}
+    elif item.printing is not None:
+        codes = _printed_there(codes, item.printing, index)
+    if len(codes) != 1:
+        return None
+    ((number, code),) = codes.items()
+    start, stop = item.name
+    written = text[line.words[start].start : line.words[stop - 1].end]
+    return PlainLine(item=item, number=number, code=code, text=written)
+
+
+def look_up_all_names(line: Line, index: Index) -> None:
+    """Find every card that words of the line may name."""
+    line.plain, line.heading, line.read_with = None, "", ()
+    known = index.known_lines.get(line.text)
+    if known is None or known.names is None:
+        names = name_spans(line.words, index)
+        spans = known.spans if known is not None else dict(line.spans)
+        known = _KnownLine(line.words, spans, names, _is_prose(line.words, names))
+        _keep(known, line.text, index)
+    line.names, line.is_prose = known.names or {}, known.is_prose
+
+
+def _keep(known: _KnownLine, text: str, index: Index) -> None:
+    if len(index.known_lines) >= _MOST_KNOWN_LINES:
+        index.known_lines.clear()
+    index.known_lines[text] = known
 
 
 _BESIDE = frozenset({"count", "printing", "code", "dice", "about", "virtual", "ordinal"})
@@ -145,20 +327,48 @@ def _plain_item(line: Line, index: Index) -> "Item | None":
                 continue
             if texts[start:stop] in index.reading.headings or (stop - start == 1 and len(texts[start]) < 3):
                 return None
-            if any(word.gap in _MARKED_GAPS and word.gap != "dash" for word in words[start + 1 : stop]):
-                break  # a comma within: perhaps several cards
+            cards, base, free = found
+            marked = [k for k in range(1, stop - start) if words[start + k].gap in _PARTING_GAPS]
+            if any(k not in free for k in marked):
+                break  # a comma that is not the name's own: perhaps several cards
             item: Item | None = Item(name=(start, stop))
             item = _with_spans(item, line, 0, start) if start and item is not None else item
             item = _with_spans(item, line, stop, size) if item is not None and stop < size else item
             if item is None:
                 continue
-            cards, base = found
-            with_dice = index.reading.has_dice and any(index.cards[c].kind in ("character", "plot") for c in cards)
-            if with_dice and any(word.number >= 0 for word in words[stop:]):
+            if item.printing is not None and not _printed_there(cards, item.printing, index):
+                return None  # another card's printing, or no printing: "(HS) - 2"
+            with_dice = any(index.cards[c].points for c in cards)
+            numbers = sum(word.number >= 0 for word in words[stop:])
+            told = sum(each is not None for each in (item.printing, item.code, item.dice))
+            is_behind = item.copies is not None and (not item.front or item.copies > index.reading.most_copies)
+            if with_dice and (numbers > told or is_behind):
                 return None  # copies, dice or points: the search weighs them
+            if not any(_agrees(index.cards[c], item, index) for c in cards):
+                return None  # "Houjix combo" is another card
             line.names = {(start, stop): dict.fromkeys(cards, base)}
             return item
     return None
+
+
+def _printed_there(cards: Iterable[int], printing: tuple[str, str], index: Index) -> dict[int, str]:
+    """Those of the cards that have this printing, with its code; a set alone is the first printing in it."""
+    set_code, number = printing
+    if number:
+        return {card: code for card, code in index.by_place.get(printing) or () if card in cards}
+    found: dict[int, str] = {}
+    for card in cards:
+        for own_set, _, code in index.cards[card].printings:
+            if own_set == set_code:
+                found.setdefault(card, code)
+    return found
+
+
+def _agrees(card: IndexedCard, item: "Item", index: Index) -> bool:
+    """Whether the card is what the words beside a title say."""
+    if index.reading.has_virtual and item.virtual != card.virtual and (item.virtual or card.has_plain_twin):
+        return False
+    return card.unlikely == 0 and not card.is_common_name and (item.about != "&" or card.combo)
 
 
 def _with_spans(item: "Item", line: Line, start: int, stop: int) -> "Item | None":
@@ -175,11 +385,13 @@ def _with_spans(item: "Item", line: Line, start: int, stop: int) -> "Item | None
             if not line.numbered and span.cost:
                 return None
         elif kind == "count":
-            if item.copies is not None:
+            if item.copies is not None or span.cost > W.lost_count:
                 return None
             item = item._replace(copies=span.value, front=before, marked=span.cost == 0)
         elif kind == "printing":
-            if before or item.printing is not None or not span.value[1] or span.cost > 0.3:
+            if before or item.printing is not None or span.cost > 0.3:
+                return None
+            if not span.value[1] and not stands_alone(place, span.stop, line.words):
                 return None
             item = item._replace(printing=span.value, apart=True)
         elif getattr(item, kind) not in (None, "", False) or (before and kind != "dice") or span.cost > 0.2:
@@ -191,21 +403,41 @@ def _with_spans(item: "Item", line: Line, start: int, stop: int) -> "Item | None
 
 
 def read_line(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
-    """The cheapest readings of a line, best first."""
+    """The cheapest readings of a line, best first. What it was read as before stays if the evidence is the same."""
+    if line.only is not None and not (evidence.above_list or evidence.is_first):
+        return line.only
+    cards, said = index.cards, evidence.of_line()
+    if (
+        said == line.read_with
+        and all(
+            abs(evidence.against(cards[n], n, section) - cost) < _TRIFLE for (n, section), cost in line.weighed.items()
+        )
+        and all(evidence.is_elsewhere(cards[n]) == elsewhere for n, elsewhere in line.elsewhere.items())
+    ):
+        return line.readings
+    line.read_with = said
+    line.weighed, line.elsewhere = {}, {}
+    return _read_anew(line, index, evidence)
+
+
+def _read_anew(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
     if line.given is not None:
         return _read_given(line, index, evidence)
-    if not line.words:
+    if not line.words or line.is_outside:
         return [Reading(0.0, [], "comment")]
-    comment = Reading(_comment_cost(line, evidence), [], "comment")
+    comment = Reading(comment_cost(line, evidence), [], "comment")
+    if line.heading:
+        number = line.words[-1].number  # "Upgrades (10)"
+        return [Reading(0.0, [], "heading", line.heading, number if number > 0 else None), comment]
+    if COMMENTED.match(line.text):
+        return [comment]
     search = _Search(line, index, evidence)
-    if line.plain is not None and not _COMMENTED.match(line.text):
+    if line.plain is not None:
         cost, candidates = search.close(line.plain)
         bare = W.bare_front if line.plain.copies is not None and not line.plain.marked else 0.0
         plain = Reading(cost + bare, [ReadItem(line.plain, candidates)], "cards")
         return [plain, comment] if plain.cost <= comment.cost else [comment, plain]
     readings = [*search.readings(), comment]
-    if _COMMENTED.match(line.text):
-        readings = [reading for reading in readings if reading.kind != "cards"]
     readings.sort(key=lambda reading: reading.cost)
     seen: set[Any] = set()
     distinct = []
@@ -245,7 +477,9 @@ def _read_given(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
 def read_more_loosely(line: Line, index: Index) -> None:
     """Look for names with slips in words that are known as they stand, too."""
     line.is_loose = True
-    line.plain = None
+    line.plain = line.comment_cost = None
+    line.read_with = ()
+    line.names = {span: dict(cards) for span, cards in line.names.items()}
     for span, cards in name_spans(line.words, index, loose=True).items():
         known = line.names.setdefault(span, {})
         for card, cost in cards.items():
@@ -253,21 +487,38 @@ def read_more_loosely(line: Line, index: Index) -> None:
                 known[card] = cost
 
 
-def _is_prose(line: Line) -> bool:
+def _ends_in_remark(words: list[Word]) -> bool:
+    """Whether the end of a line stands in brackets: `Secret Plans (not the combo)`."""
+    return words[-1].aside and not words[0].aside
+
+
+def _is_prose(words: list[Word], names: NameSpans) -> bool:
     """Whether the words outside exact names are those of a sentence."""
-    size = len(line.words)
-    if size < 4:
+    size = len(words)
+    if size < 4 or min(names.get((0, size), {}).values(), default=IMPOSSIBLE) < W.doubt:
         return False
     covered: set[int] = set()
-    for (i, j), cards in line.names.items():
+    for (i, j), cards in names.items():
         if j - i > 1 and min(cards.values()) < 0.3:
             covered.update(range(i, j))
-    rest = [word.text in FILLERS for p, word in enumerate(line.words) if p not in covered]
+    remark = _ends_in_remark(words)
+    rest = [
+        word.text in FILLERS and word.text not in TIMES
+        for p, word in enumerate(words)
+        if p not in covered and not (remark and word.aside)
+    ]
     fillers = sum(rest)
     return ((size > 7 and 3 * fillers > len(rest)) or 2 * fillers >= len(rest)) and 2 * len(rest) > size
 
 
-def _comment_cost(line: Line, evidence: Evidence) -> float:
+def comment_cost(line: Line, evidence: Evidence) -> float:
+    """What it costs that a line names no card; less above the list."""
+    if line.comment_cost is None:
+        line.comment_cost = _own_comment_cost(line, evidence.most)
+    return line.comment_cost + (W.remark_title if evidence.above_list or evidence.is_first else 0.0)
+
+
+def _own_comment_cost(line: Line, most: int) -> float:
     cost = W.remark
     fillers = 0
     for word in line.words:
@@ -275,7 +526,7 @@ def _comment_cost(line: Line, evidence: Evidence) -> float:
             fillers += 1
     size = len(line.words)
     cost += W.skip_filler * fillers + W.skip_more * (size - fillers)
-    if size > 1 and any(span.kind == "count" and span.value <= evidence.most for span in line.spans.get(0, ())):
+    if size > 1 and any(span.kind == "count" and span.value <= most for span in line.spans.get(0, ())):
         cost += W.remark_counted
     if line.words[0].text in POSTSCRIPT:
         cost -= 2.0
@@ -283,12 +534,27 @@ def _comment_cost(line: Line, evidence: Evidence) -> float:
         span.kind == "count" and span.cost < 0.2 for spans in line.spans.values() for span in spans
     ):
         cost += W.comment_aside  # "(no Shoto, it was too slow)"
-    if any(word.text in NEGATION for word in line.words[:4]) and size > 3:
+    remark = _ends_in_remark(line.words)
+    if size > 3 and any(word.text in NEGATION and not (remark and word.aside) for word in line.words[:4]):
         cost += W.prose
     text = line.text.strip()
     if text[:1] in '"“«' or (size > 3 and (2 * fillers >= size or text[-1:] in ".!?")):
         cost += W.prose
-    return cost + (W.remark_title if evidence.above_list or evidence.is_first else 0.0)
+    elif not line.is_prose:
+        cost += _enumeration_cost(line)
+    return cost
+
+
+def _enumeration_cost(line: Line) -> float:
+    """What it costs that `Ozzel, Igar, Evax` is a comment: between its marks are names and nothing else."""
+    parts = [0, *(i for i, word in enumerate(line.words) if i and word.gap in _PARTING_GAPS), len(line.words)]
+    named = 0
+    for start, stop in pairwise(parts):
+        while start + 1 < stop and any(span.kind == "count" for span in line.spans.get(start, ())):
+            start += 1
+        cards = line.names.get((start, stop))
+        named += cards is not None and min(cards.values()) < W.doubt
+    return W.remark_named * named if named > 1 and 2 * named > len(parts) - 1 else 0.0
 
 
 State = tuple[Item, int | None, str]
@@ -302,33 +568,76 @@ class _Search:
     def __init__(self, line: Line, index: Index, evidence: Evidence) -> None:
         self.line, self.words, self.index, self.evidence = line, line.words, index, evidence
         self.size = len(line.words)
-        starts: dict[int, list[tuple[float, int]]] = defaultdict(list)
-        for (i, j), cards in line.names.items():
-            starts[i].append((min(cards.values()) - 0.5 * (j - i), j))
-        self.starts = {i: [j for _, j in sorted(ends)[:_MOST_NAMES]] for i, ends in starts.items()}
-        self.named: list[float] = [IMPOSSIBLE] * self.size
-        """For each word the price of the cheapest name it is part of."""
-        for (i, j), cards in line.names.items():
-            cost = min(cards.values())
-            if cost < 0.6 and (j - i > 1 or len(line.words[i].text) > 3):
-                for p in range(i, j):
-                    self.named[p] = min(self.named[p], cost)
+        wide = evidence.is_wide
+        self.beam, self.most = (W.beam, W.histories) if wide else (W.first_beam, 1)
+        self.is_paragraph = not line.is_prose and sum(word.gap in ("comma", "join") for word in line.words) > 2
+        self.has_dashes = sum(bool(_DASH.search(word.marks)) for word in line.words[1:]) > 2
+        """Whether dashes part the items of the line: `A x2 - B x2 - C - D`."""
+        self.has_each = any(span.kind == "each" for spans in line.spans.values() for span in spans)
+        self.is_uncounted = evidence.no_count > 0.5 and not any(
+            span.kind == "count" for spans in line.spans.values() for span in spans
+        )
+        """Whether the line has no count though this person writes counts."""
         self._ranked: dict[tuple[tuple[int, int], str], list[tuple[float, int]]] = {}
         self._closed: dict[Item, tuple[float, tuple[Candidate, ...]]] = {}
         self.beams: list[dict[State, list[History]]] = [{} for _ in range(self.size + 1)]
         self.beams[0][EMPTY, None, ""] = [(0.0, (), ())]
 
     def readings(self) -> list[Reading]:
+        self._note_names()
         for i in range(self.size):
             if self.beams[i]:
                 self._step(i)
-        found = []
+        ends: list[tuple[float, int, Item, tuple[Item, ...], int | None, tuple[int, ...]]] = []
         for (item, tally, _), histories in self.beams[self.size].items():
-            for cost, done, lost in histories:
-                reading = self._finish(cost, item, done, tally, lost)
-                if reading is not None:
-                    found.append(reading)
+            closing = 0.0 if item.is_blank else self.close(item)[0]
+            ends += [(cost + closing, len(ends), item, done, tally, lost) for cost, done, lost in histories]
+        ends.sort(key=_cost_of)
+        found = []
+        for cost, _, item, done, tally, lost in ends[:_MOST_ENDS]:
+            if cost > ends[0][0] + W.spread:
+                break
+            reading = self._finish(cost, item, done, tally, lost)
+            if reading is not None:
+                found.append(reading)
         return found
+
+    def _note_names(self) -> None:
+        starts: dict[int, list[tuple[float, int]]] = defaultdict(list)
+        for (i, j), cards in self.line.names.items():
+            starts[i].append((min(cards.values()) - 0.5 * (j - i), j))
+        self.starts = {i: [j for _, j in sorted(ends)[:_MOST_NAMES]] for i, ends in starts.items()}
+        self.named: list[float] = [IMPOSSIBLE] * self.size
+        """For each word the price of the cheapest name it is part of."""
+        for (i, j), cards in self.line.names.items():
+            cost = min(cards.values())
+            if cost < 0.6 and (j - i > 1 or len(self.words[i].text) > 3):
+                for p in range(i, j):
+                    self.named[p] = min(self.named[p], cost)
+
+        self.titled = {
+            p
+            for (i, j), cards in self.line.names.items()
+            if j - i > 1 and min(cards.values()) < EXACT
+            for p in range(i, j)
+        }
+        """The words that are part of a title as printed, of two words or more."""
+        self.tail = [False] * self.size
+        """For each word whether a remark begins there that goes on to the end of the line."""
+        titled = {
+            p
+            for (i, j), cards in self.line.names.items()
+            if min(cards.values()) < EXACT and (j - i > 1 or self.words[i].text not in FILLERS)
+            for p in range(i, j)
+        }
+        fillers = int(self.line.text.rstrip()[-1:] in ".!?")
+        for i in range(self.size - 1, 0, -1):
+            word = self.words[i]
+            told = any(span.kind in _EXPLICIT and span.cost < 0.1 for span in self.line.spans.get(i, ()))
+            if told or i in titled or word.gap in ("cell", "join") or word.number >= 0:
+                break
+            fillers += word.text in FILLERS
+            self.tail[i] = word.gap in ("colon", "dash") and fillers > 0 and self.size - i > 1
 
     # -- candidates ----------------------------------------------------------------------------
 
@@ -337,17 +646,17 @@ class _Search:
         key = (span, section)
         found = self._ranked.get(key)
         if found is None:
-            names, cards, evidence = self.line.names[span], self.index.cards, self.evidence
+            names = self.line.names[span]
             written = sorted(names.items(), key=lambda each: each[1])
             cheapest = written[0][1]
             # the rest of the list chooses among exact namesakes; it hardly unsays what is written
-            exact = [evidence.cost(cards[card], card, section) for card, cost in written if cost < EXACT]
+            exact = [self._against(card, section) for card, cost in written if cost < EXACT]
             least = min(exact, default=0.0)
             found = []
             for card, cost in written:
                 if cost > cheapest + 2.0 and len(found) >= 2:
                     break
-                price = evidence.cost(cards[card], card, section)
+                price = self._against(card, section)
                 if cost < EXACT:
                     price = min(least, W.exact_evidence) + min(price - least, W.namesake)
                 found.append((cost + price, card))
@@ -355,6 +664,14 @@ class _Search:
             del found[_MOST_CANDIDATES:]
             self._ranked[key] = found
         return found
+
+    def _against(self, number: int, section: str) -> float:
+        """What the rest of the list says against a card; noted, so that the line is read again when it changes."""
+        cost = self.line.weighed.get((number, section))
+        if cost is None:
+            cost = self.evidence.against(self.index.cards[number], number, section)
+            self.line.weighed[number, section] = cost
+        return cost
 
     def close(self, item: Item) -> tuple[float, tuple[Candidate, ...]]:
         """What a finished item costs beyond its name, and its candidates."""
@@ -379,7 +696,7 @@ class _Search:
         else:
             price = W.place_as_name * (1.0 if item.apart else 2.5)
             assert item.printing is not None
-            found = [(price, card) for card, _ in index.by_place.get(item.printing, ())]
+            found = [(price, card) for card, _ in index.by_place.get(item.printing) or ()]
             if not found:
                 return 2.0, ()
         priced = []
@@ -392,31 +709,33 @@ class _Search:
             if item.printing is not None:
                 extra, code = _fit_printing(card, item.printing, code)
                 cost += extra if item.name is not None else 0.0
-            priced.append(Candidate(cost + self._fit(card, item), number, code))
+            priced.append(Candidate(cost + self._fit(card, number, item), number, code))
         if not priced:
             return IMPOSSIBLE, ()
         priced.sort()
         return priced[0].cost - item.charged, tuple(priced)
 
-    def _fit(self, card: IndexedCard, item: Item) -> float:
+    def _fit(self, card: IndexedCard, number: int, item: Item) -> float:
         """What the attributes beside a name say for or against a card."""
         reading, evidence = self.index.reading, self.evidence
-        cost = 0.0
-        is_person = card.kind == "character"
+        cost = W.common_name if card.is_common_name else 0.0 if evidence.holds(card) else card.unlikely
+        has_dice = card.kind in reading.dice_kinds
         if reading.has_dice:
             if item.dice is not None:
-                if not is_person:
-                    cost += W.dice_wrong if card.kind != "plot" else 0.2
+                if not has_dice:
+                    cost += W.dice_odd if card.points else W.dice_wrong
                 elif item.dice > max(1, len(card.points)):
-                    cost += 0.6
+                    cost += W.dice_many
             if item.points is not None:
                 right = item.points in card.points
-                cost += W.points_right if right else W.points_wrong * (0.4 if item.dice and is_person else 1.0)
-        if item.copies is not None and not (is_person and reading.has_dice) and item.copies > reading.usual_copies:
+                cost += W.points_right if right else W.points_wrong * (0.4 if item.dice and has_dice else 1.0)
+        if item.copies is not None and not has_dice and item.copies > reading.usual_copies:
             over = item.copies - reading.usual_copies
             cost += W.odd_count * over * (0.2 if item.marked else 0.5) / (1 if reading.usual_copies < 5 else 8)
-        counted = item.copies is not None or item.share is not None or evidence.default != 1
-        if not counted and not (reading.has_dice and card.kind in ("character", "battlefield", "plot")):
+        if item.copies is not None and item.copies > evidence.most:
+            cost += W.lost_count
+        counted = item.copies is not None or item.share is not None or evidence.default != 1 or self.has_each
+        if not counted and card.kind not in reading.team_kinds:
             cost += evidence.no_count * (0.4 if item.section else 1.0)
         if item.about == "&":
             cost += W.combo if card.combo else W.section
@@ -424,28 +743,29 @@ class _Search:
             right = item.about in card.colour.split() or reading.fits(card, item.about)
             cost += W.word_right if right else W.word_wrong
         if reading.has_virtual and item.virtual != card.virtual:
-            cost += W.virtual_wrong if item.virtual else W.virtual_missing if card.has_plain_twin else 0.1
-        if item.copies is not None:
+            unmarked = W.virtual_missing * (2 if evidence.marks_virtual else 1) if card.has_plain_twin else 0.1
+            cost += W.virtual_wrong if item.virtual else unmarked
+        if not item.virtual and evidence.is_anachronism(card):
+            cost += W.anachronism
+        if item.copies is not None and not item.each:
             cost += (evidence.front if item.front else evidence.back) * (0.4 if item.marked else 1.0)
         if self.line.given is not None:
             return cost
         if card.kind in evidence.lacking:
-            cost += W.lacking
+            cost += W.lacking if evidence.above_list or evidence.is_first else 0.0
         elif evidence.above_list and not item.section:
             cost += W.above_heads if evidence.is_first else W.above_heads / 2
         elif evidence.is_first and not evidence.has_headings and not item.section:
             told = item.copies is not None or item.dice is not None or item.printing is not None
             if not told and item.points not in card.points:
                 cost += W.first_line * (1.6 if evidence.stands_apart else 1.0)
-        if self.line.is_prose and not counted and item.dice is None and not item.section:
+        if self.line.is_prose and not counted and item.dice is None and not item.section and not item.about:
             cost += W.prose_item
-        other = evidence.taken.get(card.title_key)
-        if other is not None and other[1] != evidence.line:
-            unique = is_person and card.unique and reading.has_dice
-            if evidence.above_list or evidence.is_first:
-                cost += 3 * W.twice
-            elif (item.copies is None or unique) and other[0] < evidence.own_cost - 0.25:
-                cost += W.twice
+        is_told = item.copies is not None and item.printing is not None and all(item.printing)
+        above = (evidence.above_list or evidence.is_first) and not is_told
+        if above or item.copies is None or reading.copies_are_dice(card):
+            elsewhere = self.line.elsewhere[number] = evidence.is_elsewhere(card)
+            cost += elsewhere * W.twice * (3 if above else 1)
         return cost
 
     # -- one word further ----------------------------------------------------------------------
@@ -454,69 +774,92 @@ class _Search:
         self.i, self.word = i, self.words[i]
         spans = self.line.spans.get(i, ())
         self.boundary = self._price_of_boundary()
-        self.skip, self.is_label = self._price_of_skipping(spans)
+        self.is_explicit = any(
+            span.kind in _EXPLICIT
+            and span.cost < 0.1
+            and (span.kind != "printing" or all(span.value) or stands_alone(i, span.stop, self.words))
+            for span in spans
+        )
+        self.skip, self.is_label = self._price_of_skipping(aside=self.word.aside)
+        inner = self._price_of_skipping(aside=False)[0] if self.word.aside else self.skip
         names = self.starts.get(i, ())
-        partial = [
-            (cost, state, done, lost) for state, histories in self.beams[i].items() for cost, done, lost in histories
-        ]
-        partial.sort(key=lambda one: one[0])
-        limit = partial[0][0] + W.spread
-        kept: set[State] = set()
-        for cost, state, done, lost in partial:
-            kept.add(state)
-            if len(kept) > W.beam or cost > limit:
+        self.is_alternative = i > 0 and self.words[i - 1].text in ALTERNATIVES
+        states = sorted(self.beams[i].items(), key=_cheapest)
+        limit = _cheapest(states[0]) + W.spread
+        for state, histories in states[: self.beam]:
+            if histories[0][0] > limit:
                 break
-            self.cost, self.done, self.lost = cost, done, lost
+            self.histories = histories
             self.item, self.tally, self.gap = item, _, _ = state
             self.is_named = item.name is not None or item.code is not None
-            self.ended = IMPOSSIBLE if item.is_blank else cost + self.close(item)[0] + self.boundary
+            # in the brackets that hold the card itself, a word is no aside
+            self.own_skip = inner if item.name is not None and self.words[item.name[0]].aside else self.skip
+            self.ended = IMPOSSIBLE if item.is_blank else self.close(item)[0] + self.boundary
             self._pass_over()
             for span in spans:
                 _ON[span.kind](self, span)
-            if item.section and not done and item.is_blank and self.word.number >= 0:  # "Upgrades (15)"
+            if item.section and item.is_blank and self.word.number >= 0:  # "Upgrades (15)"
                 gap = self.word.gap
                 price = 0.05 if gap == "open" else 0.6 if gap in ("comma", "cell", "colon") else 0.2
-                self._go(i + 1, cost + price, item, tally=self.word.number)
+                self._go(i + 1, price, item, tally=self.word.number, only_first=True)
             for j in names:
                 self._on_name(j)
 
     def _go(
         self,
         j: int,
-        cost: float,
+        price: float,
         item: Item,
-        done: tuple[Item, ...] | None = None,
+        *,
         tally: int | None = None,
         gap: str = "",
-        lost: tuple[int, ...] | None = None,
+        ends: bool = False,
+        loses: bool = False,
+        only_first: bool = False,
     ) -> None:
-        """One more partial reading that ends before word j."""
-        if cost >= IMPOSSIBLE:
+        """Every partial reading of this state, with one more part up to word j: the open item may end, this word may be
+        lost; `only_first`: no item may have ended before."""
+        if price >= IMPOSSIBLE:
             return
         state = (item, self.tally if tally is None else tally, gap)
+        if ends:
+            longer = [(cost + price, (*done, self.item), lost) for cost, done, lost in self.histories]
+        elif loses:
+            longer = [(cost + price, done, (*lost, self.i)) for cost, done, lost in self.histories]
+        else:
+            longer = [(cost + price, done, lost) for cost, done, lost in self.histories if not (only_first and done)]
         histories = self.beams[j].get(state)
-        history = (cost, self.done if done is None else done, self.lost if lost is None else lost)
-        if histories is None:
-            self.beams[j][state] = [history]
-        elif len(histories) < W.histories or cost < histories[-1][0]:
-            insort(histories, history, key=_cost_of)
-            del histories[W.histories :]
+        if histories is not None:
+            if longer and longer[0][0] >= histories[-1][0] and len(histories) >= self.most:
+                return
+            longer += histories
+            longer.sort(key=_cost_of)
+            del longer[self.most :]
+        if longer:
+            self.beams[j][state] = longer
 
     def _go_on(self, j: int, price: float, **changes: Any) -> None:
         """The open item gets one more part."""
-        self._go(j, self.cost + price, self.item._replace(**changes))
+        if self.gap == "hard" and self.is_named:
+            price += W.torn  # a strange word stands between the name and this
+        self._go(j, price, self.item._replace(**changes))
 
     def _go_next(self, j: int, price: float, **parts: Any) -> None:
         """The open item ends here, the next one begins."""
         if self.ended < IMPOSSIBLE:
-            item = Item(section=self.item.section, share=self.item.share, **parts)
-            self._go(j, self.ended + price, item, (*self.done, self.item))
+            section = self.item.section
+            if section in self.index.reading.own_line_sections:
+                section = ""  # "Battlefield: A, 2 B": the label is of one card
+            item = Item(section=section, share=self.item.share, **parts)
+            self._go(j, self.ended + price, item, ends=True)
 
     def _pass_over(self) -> None:
         """Nothing explains the word."""
-        word, item, i, cost, skip = self.word, self.item, self.i, self.cost, self.skip
+        word, item, i, cost, skip = self.word, self.item, self.i, 0.0, self.own_skip
         small = skip <= 2 * W.skip_aside
         same = bool(self.gap) and word.gap not in _MARKED_GAPS  # a gap ends at a mark
+        if self.gap == _BACK and not word.aside and not self.line.spans.get(i):
+            same = True
         if (
             word.text in JOINTS
             and item.name is not None
@@ -527,73 +870,148 @@ class _Search:
             and skip < W.skip_known
         ):
             cost, small = cost + W.skip_first - skip, True  # "4-LOM with …": the name goes on
-        if not small and item.copies is not None and not self.is_named and not item.printing:
+        told = item.copies is not None or item.dice is not None
+        if not small and told and not self.is_named and not item.printing:
             cost += W.torn
-        if not small and same and self.named[i] > 0.5:
+        about_heading = self.is_uncounted and item.is_blank and bool(item.section)
+        if about_heading and item.section in self.index.reading.own_line_sections:
+            about_heading = False
+        if self.gap == _BACK and same:
+            skip = W.skip_filler / 4
+        elif about_heading and (word.gap == "dash" or self.gap == _ABOUT_HEADING):
+            skip = W.heading_remark if self.gap != _ABOUT_HEADING else W.skip_filler  # "Blue - droidekas"
+            small = same = True
+            self.gap = _ABOUT_HEADING
+        elif not small and same and self.named[i] > 0.5 and not self.is_explicit:
             is_count = 0 < word.number <= self.evidence.most and not self.line.is_prose
             skip = W.skip_number if is_count else W.skip_more
         if same:
             gap = self.gap
-        elif self.is_label or (i and word.gap in ("dash", "colon", "close")):
+        elif (
+            item.name is not None
+            and item.name[1] == i
+            and "/" in word.marks
+            and self.index.cards[self.ranked(item.name, item.section)[0][1]].two_sided
+        ):
+            gap, skip = _BACK, W.skip_filler  # the title of its back, or a joke about it
+        elif self.is_label or (i and word.gap in ("dash", "colon", "close") and not (item.section and item.is_blank)):
             gap = "soft"
         else:
             gap = "" if small else "hard"
-        unexplained = gap == "hard" and not small and word.number < 0
-        self._go(i + 1, cost + skip, item, gap=gap, lost=(*self.lost, i) if unexplained else self.lost)
+        if self.tail[i] and self._is_as_printed(item) and _is_told(item) and not self.gap:
+            self._go(self.size, W.tail, item)  # "Guard (x2): the best card we have."
+        is_version = word.number >= 0 and word.gap == "glue" and item.name is not None and item.name[1] == i  # "Luke3"
+        unexplained = gap == "hard" and not small and (word.number < 0 or is_version)
+        self._go(i + 1, cost + skip, item, gap=gap, loses=unexplained)
 
     def _on_name(self, j: int) -> None:
         span, item, names = (self.i, j), self.item, self.line.names
         price = self.ranked(span, item.section)[0][0]
         if item.name is None:
-            apart = (
-                W.apart
-                if item.copies is not None and self.word.gap in ("comma", "join", "colon") and self.i > 1
-                else 0.0
-            )
+            told = item.copies is not None or item.dice is not None
+            apart = W.apart if told and self.word.gap in ("comma", "join", "colon") and self.i > 1 else 0.0
+            if self.word.gap == "colon":
+                apart *= 2  # "one each: A, B": the count is of all of them
+            if told and self.has_dashes and _DASH.search(self.word.marks) and self.i > 1:
+                apart = 2 * W.apart  # "A x2 - B - C x3": the count is A's
             self._go_on(j, apart + price, name=span, charged=price)
-        elif item.more is None and self.i >= item.name[1]:
-            shared = names[span]
+        elif (
+            item.more is None
+            and self.i >= item.name[1]
+            and not self.is_alternative
+            and not self._is_number_apart(j)
+            and not self._repeats(item, j)
+        ):
+            shared, own = names[span], names[item.name]
             both = [
                 cost + max(0.0, shared[card] - W.subtitle_only)
                 for cost, card in self.ranked(item.name, item.section)
-                if card in shared
+                if card in shared and (shared[card] >= EXACT or own[card] >= EXACT)
             ]
             if both:  # its subtitle, apart from it
                 cost = min(both)
                 self._go_on(j, W.refine + cost - item.charged, more=span, charged=cost)
         if self.is_named or item.printing:
-            self._go_next(j, W.another + price, name=span, charged=price)
+            alone = W.habit if not self.is_named and self.word.gap == "space" else 0.0  # "AW 38 Guard" is one card
+            self._go_next(j, W.another + price + alone, name=span, charged=price)
+
+    def _is_as_printed(self, item: Item) -> bool:
+        """Whether an item's name is written nearly as printed."""
+        return item.name is not None and min(self.line.names[item.name].values()) < W.tail
+
+    def _repeats(self, item: Item, j: int) -> bool:
+        """Whether the words up to j only say again what the name of the item says."""
+        start, stop = item.name or (0, 0)
+        own = {word.text for word in self.words[start:stop]}
+        return all(word.text in own for word in self.words[self.i : j])
+
+    def _is_number_apart(self, j: int) -> bool:
+        """Whether the words up to j end with a number in brackets: a count, no part of a subtitle."""
+        last = self.words[j - 1]
+        return last.number >= 0 and last.aside
 
     def _on_count(self, span: Span) -> None:
         item, word, i, j, value, price = self.item, self.word, self.i, span.stop, span.value, span.cost
         if i == 0 and self.line.numbered and j == 1:
             price += W.habit
+        if word.number < 0 and i in self.titled and j == i + 1:
+            price += W.lost_count  # "Rule of Two"
+        numbered = self.line.names.get((i, i + 1))
+        if numbered and word.number >= 0 and min(numbered.values()) < 0:
+            price += W.lost_count  # "Bravo 1, 2 and 3"
+        if item.section and item.is_blank and j == self.size and price < W.bare_front:
+            self._go(j, 0.05, item, tally=value, only_first=True)  # "Weapons (x2)"
         if not self.is_named and item.copies is None and j < self.size and value <= self.evidence.most:
             after = self.words[j]
             if after.text in EACH:  # for all names to come
                 rest = j + 1 + (j + 1 < self.size and self.words[j + 1].text in COPIES)
-                self._go(rest, self.cost + price, Item(section=item.section, share=value))
-            elif after.gap == "colon" and (i == 0 or price < W.bare_front or word.number < 0):
-                self._go(j, self.cost + price + 0.05, Item(section=item.section, share=value))
+                self._go(rest, price, Item(section=item.section, share=value))
+            elif (
+                after.gap == "colon"
+                and not (item.section and word.number >= 0)
+                and (i == 0 or price < W.bare_front or word.number < 0)
+            ):
+                self._go(j, price + 0.05, Item(section=item.section, share=value))
+        elif self.is_named and j < self.size and value <= self.evidence.most and self.ended < IMPOSSIBLE:
+            after = self.words[j]  # "…; one of each: A, B"
+            rest = j + (after.text in EACH)
+            if after.text in EACH or (after.gap == "colon" and word.gap in _MARKED_GAPS and word.number < 0):
+                rest += rest < self.size and self.words[rest].text in COPIES
+                if rest < self.size:
+                    self._go(rest, self.ended + price, Item(section=item.section, share=value), ends=True)
         if item.copies is None and not self.is_named and item.printing is None:
             self._go_on(j, price, copies=value, front=True, marked=price == 0)
         elif item.copies is None and value <= self.evidence.most:
             bare = W.bare_back - W.bare_front if price == W.bare_front and word.gap not in ("cell", "open") else 0.0
             apart = W.apart if word.gap == "join" else W.apart / 2 if word.gap in ("comma", "stop") else 0.0
             last = 3 if j == self.size else 1
+            if i and self.words[i - 1].text in JOINING:
+                bare += W.habit  # "Rey and 2 Guard"
+            if word.gap in ("comma", "join") and j < self.size and self.words[j].gap == "space" and price == 0:
+                bare += W.apart  # "Rey, 2x Guard"
             self._go_on(j, price + bare + apart / last, copies=value, front=False, marked=price == 0)
         if not item.is_blank:
             near = min(0.0, W.next_space_count - self.boundary) if word.gap == "space" else 0.0
+            digits = word.number >= 0 or self.words[j - 1].number >= 0
+            if digits and word.gap in ("space", "open") and j < self.size and self.words[j].gap in _PARTING_GAPS:
+                near += W.count_behind  # "Sense x2; Alter": of the card before
             self._go_next(j, near + price, copies=value, front=True)
 
     def _on_printing(self, span: Span) -> None:
         j, value, item = span.stop, span.value, self.item
         apart = self.word.aside or self.word.gap == "cell" or j - self.i == 2
-        if item.printing is None or not all(item.printing):
-            set_code, number = item.printing or ("", "")
-            self._go_on(j, span.cost, printing=(set_code or value[0], number or value[1]), apart=apart)
+        price = span.cost
+        completes = item.printing is not None and not item.printing[0]  # "#7 Legacies"
+        if not value[1] and not completes and not self.word.aside and self.named[self.i] < 0.6:
+            price += W.set_in_name  # "Jedi Council" in "Jedi Council Chamber"
+        set_code, number = item.printing or ("", "")
+        agrees = (not set_code or value[0] in ("", set_code)) and (not number or value[1] in ("", number))
+        if agrees:
+            self._go_on(j, price, printing=(set_code or value[0], number or value[1]), apart=apart)
         if self.is_named or item.printing:
-            self._go_next(j, W.another + span.cost, printing=value, apart=apart)
+            if item.name is not None and item.name[1] == self.i and self.word.gap == "open":
+                price += W.habit  # "Leia (AtG)": of the card before
+            self._go_next(j, W.another + price, printing=value, apart=apart)
 
     def _on_code(self, span: Span) -> None:
         if self.item.code is None:
@@ -603,60 +1021,77 @@ class _Search:
 
     def _on_heading(self, span: Span) -> None:
         j, item, price = span.stop, self.item, span.cost
+        if item.section == OUT and span.value == DECK:  # "not in the deck"
+            return
+        if item.section and item.is_blank and not {DECK, OUT} & {item.section, span.value}:  # "Ships & Vehicles"
+            both = item.section if span.value in item.section.split("/") else f"{item.section}/{span.value}"
+            self._go(j, min(price, 0.15), Item(section=both), only_first=True)
         if not self.is_named and item.printing is None:
             if self.i == 0 or self.boundary < 0.5 or item.copies is not None:
-                self._go(j, self.cost + price, Item(section=span.value), tally=item.copies)
+                within = W.section if item.section == OUT != span.value else 0.0  # "Wanted (not in the deck): …"
+                self._go(j, price + within, Item(section=span.value), tally=item.copies)
         elif self.boundary <= W.next_dash and self.ended < IMPOSSIBLE:
             price += 0.0 if j < self.size and self.words[j].gap == "colon" else 0.8
-            self._go(j, self.ended + price, Item(section=span.value), (*self.done, item))
+            self._go(j, self.ended + price, Item(section=span.value), ends=True)
 
     def _on_ordinal(self, span: Span) -> None:
         following = self.i == 0 and any(s.kind == "count" for s in self.line.spans.get(span.stop, ()))
         free = self.line.numbered or following
-        self._go(span.stop, self.cost + (0.0 if free else span.cost), self.item, gap=self.gap)
+        self._go(span.stop, 0.0 if free else span.cost, self.item, gap=self.gap)
 
     def _on_tally(self, span: Span) -> None:
         item = self.item
-        if self.done or not (item.section or self.i == 0 or item.copies is not None):
+        if not (item.section or self.i == 0 or item.copies is not None):
             return
         if item._replace(copies=None, front=True, marked=False).is_blank:
-            self._go(span.stop, self.cost + span.cost, Item(section=item.section or TALLY), tally=item.copies)
+            tally = Item(section=item.section or TALLY)
+            self._go(span.stop, span.cost, tally, tally=item.copies, only_first=True)
 
     def _on_attribute(self, span: Span) -> None:
         """Dice, points, a word about the card, (V), each."""
         j, kind, value, price = span.stop, span.kind, span.value, span.cost
+        ends = j == self.size or self.words[j].gap not in _CLOSE or self.words[j].text in JOINING
+        begins = self.i > 0 and (self.word.gap in _PARTING_GAPS or self.words[self.i - 1].text in JOINING)
+        if kind == "dice" and self.is_named and begins and not ends:
+            price += W.habit  # "Rey and elite Finn"
         if getattr(self.item, kind) in (None, "", False):
             early = 0.1 if not self.is_named and kind in ("points", "about") else 0.0
             self._go_on(j, price + early, **{kind: value})
         elif kind in ("dice", "about", "points") and self.is_named:
-            self._go(j, self.cost + price + 0.2, self.item)  # "elite (2 dice)": said twice
+            agrees = getattr(self.item, kind) == value or kind != "dice"
+            self._go(j, price + (0.2 if agrees else W.lost_count), self.item)  # "elite (2 dice)": said twice
         if self.is_named and (kind == "dice" or (kind == "about" and value)):
             glued = kind == "dice" and j < self.size and self.words[j].gap == "glue"
             near = min(0.0, W.next_space_count - self.boundary) if glued else 0.0
+            if kind == "dice" and self.item.dice is None and (j - self.i > 1 or ends):
+                near += W.habit  # "Rey elite and Finn", "one die": of the card before
+            elif kind == "dice" and begins and not ends:
+                near -= W.habit
             self._go_next(j, price + near, **{kind: value})
 
     def _finish(
         self, cost: float, item: Item, done: tuple[Item, ...], tally: int | None, lost: tuple[int, ...]
     ) -> Reading | None:
+        """The whole reading whose last item is `item`, closed at `cost`."""
         if not item.is_blank:
-            cost += self.close(item)[0]
             done = (*done, item)
         items = [ReadItem(each, self.close(each)[1]) for each in done]
         named = [each for each in items if each.candidates]
-        count = next((each.item.copies for each in named if each.item.each and each.item.copies), None)
-        if count or any(each.item.share for each in named):
-            named = [
-                each
-                if each.item.copies is not None
-                else each._replace(item=each.item._replace(copies=count or each.item.share))
-                for each in named
-            ]
+        named = _with_shared_counts(named)
         if named:
+            named, lost = self._without_corrected(named, lost)
+            cost += W.torn if item.section == TALLY else 0.0  # a sum stands alone on its line
             cards = self.index.cards
             for before, after in pairwise(named):
                 same = cards[before.best.card].title_key == cards[after.best.card].title_key
-                if same and after.item.copies is None and after.item.dice is None and after.item.printing is None:
+                name = after.item.name
+                is_parted = name is not None and self.words[name[0]].gap not in _CLOSE  # "Guard & Guard"
+                told = after.item.copies is not None or after.item.dice is not None or after.item.printing is not None
+                if same and not told and not is_parted:
                     cost += W.again
+                after_colon = after.item.name and self.words[after.item.name[0]].gap == "colon"
+                if after_colon and cards[after.best.card].name.startswith(cards[before.best.card].name):
+                    cost += W.again  # "Tatooine: Cantina" names a site
             return Reading(cost, named, "cards", item.section, tally, () if self.line.is_prose else lost)
         if item.section:
             return Reading(cost, [], "heading", item.section, tally) if cost < W.heading_max else None
@@ -666,6 +1101,21 @@ class _Search:
         if is_count and cost - W.lost_count < 0.5:  # "2x:" above names
             return Reading(cost - W.lost_count + 0.3, [], "count", "", first.copies)
         return None
+
+    def _without_corrected(
+        self, named: list[ReadItem], lost: tuple[int, ...]
+    ) -> tuple[list[ReadItem], tuple[int, ...]]:
+        """The items without those that are taken back: `one Guard, no wait, two Guard`."""
+        kept = []
+        for place, each in enumerate(named):
+            after = named[place + 1] if place + 1 < len(named) else None
+            if after is not None and each.item.name and after.item.name and after.best.card == each.best.card:
+                between = range(each.item.name[1], after.item.name[0])
+                if any(self.words[i].text in CORRECTIONS for i in between):
+                    lost = tuple(i for i in lost if i not in between)
+                    continue
+            kept.append(each)
+        return kept, lost
 
     # -- prices of this word -------------------------------------------------------------------
 
@@ -678,42 +1128,73 @@ class _Search:
             joined = "&" in marks or (gap == "join" and self.index.reading.has_virtual)
             return W.next_and if joined else W.next_mark
         if gap in ("dash", "colon", "close"):
-            return W.next_dash
+            return W.next_mark if self.has_dashes and _DASH.search(marks) else W.next_dash
         if gap in ("glue", "hyphen"):
             return W.next_word
         after_filler = gap == "space" and self.words[self.i - 1].text in FILLERS
         return W.next_space * (0.4 if after_filler else 1.0)
 
-    def _price_of_skipping(self, spans: Any) -> tuple[float, bool]:
+    def _ends_label(self) -> bool:
+        """Whether a colon follows the first word, or the brackets behind it: `Ships (my only copies): …`."""
+        after = next((word for word in self.words[1:] if not word.aside), None)
+        return after is not None and after.gap == "colon"
+
+    def _price_of_skipping(self, *, aside: bool) -> tuple[float, bool]:
         """What it costs that nothing explains this word, and whether it is a label before a colon."""
         word, i, words = self.word, self.i, self.words
         text = word.text
         is_known = bool(self.index.near(text, False)) if text not in FILLERS else False
-        is_label = i == 0 and self.size > 1 and words[1].gap == "colon" and text not in FILLERS
-        is_label = is_label and (not is_known or text in DOCUMENT_LABELS)
+        is_label = i == 0 and text not in FILLERS and self._ends_label()
+        is_label = is_label and (not is_known or text in DOCUMENT_LABELS or self.is_paragraph)
         if text in FILLERS or not text[0].isalnum():
             skip = W.skip_filler
-        elif word.aside:
-            skip = W.skip_aside * (2 if text in self.index.postings else 1)
+        elif aside:
+            skip = W.skip_aside * (2 if text in self.index.words else 1)
         else:
             skip = W.skip_number if word.number >= 0 else W.skip_known if is_known else W.skip_first
-            if self.size < 9 and not self.line.is_prose:
+            if (self.size < 9 or self.is_paragraph) and not self.line.is_prose:
                 skip += W.stuck  # on a short line every word is there for a reason
             if self.named[i] < 0.6 and not self.line.is_prose:
                 skip = max(skip, W.skip_known)
+            if self.is_paragraph and is_known and word.gap in ("comma", "cell"):
+                skip += W.skip_segment
         torn = (i and word.gap in ("glue", "hyphen")) or (i + 1 < self.size and words[i + 1].gap in ("glue", "hyphen"))
-        if torn and not word.aside:
+        if torn and not aside:
             skip = max(skip, W.skip_first)
         if is_label:
             skip = min(skip, W.skip_label)
-        for span in spans:
-            if span.kind in _EXPLICIT and span.cost < 0.1 and (span.kind != "printing" or all(span.value)):
-                skip = max(skip, W.skip_known)  # "elite", "(V)", "x2" are not overlooked
+        if self.is_explicit:
+            is_virtual = any(span.kind == "virtual" for span in self.line.spans.get(i, ()))
+            # "elite", "(V)", "x2", "(AW)" are not overlooked
+            skip = max(skip, W.virtual_wrong if is_virtual else W.skip_known)
         return skip, is_label
 
 
-def _cost_of(history: History) -> float:
-    return history[0]
+def _with_shared_counts(named: list[ReadItem]) -> list[ReadItem]:
+    """The items with the count they share: `x2: A, B`, or `A, B (2 each)`, which holds for the names before it."""
+    last = next((place for place, each in enumerate(named) if each.item.each and each.item.copies), None)
+    count = named[last].item.copies if last is not None else None
+    if last is not None and all(each.item.copies is not None for each in named[:last]):
+        last = len(named)
+    found = []
+    for place, each in enumerate(named):
+        shared = count if last is not None and place < last and count else each.item.share
+        if each.item.copies is None and shared:
+            each = each._replace(item=each.item._replace(copies=shared))
+        found.append(each)
+    return found
+
+
+def _is_told(item: Item) -> bool:
+    """Whether a line says more of a card than its name."""
+    return item.copies is not None or item.dice is not None or bool(item.about) or item.printing is not None
+
+
+_cost_of = operator.itemgetter(0)
+
+
+def _cheapest(state: tuple[State, list[History]]) -> float:
+    return state[1][0][0]
 
 
 _ON = {

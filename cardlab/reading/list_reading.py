@@ -4,14 +4,16 @@ import operator
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from cardlab.reading.deck_size import ask_about_size
 from cardlab.reading.evidence import Evidence
 from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard
 from cardlab.reading.index import Index
+from cardlab.reading.json_notes import json_note_lines
 from cardlab.reading.line_readings import (
+    COMMENTED,
     EXACT,
     IMPOSSIBLE,
     Candidate,
@@ -19,69 +21,51 @@ from cardlab.reading.line_readings import (
     Line,
     Reading,
     ReadItem,
+    comment_cost,
+    find_plain_line,
+    look_up_all_names,
     look_up_names,
     read_line,
     read_more_loosely,
     split_words,
 )
-from cardlab.reading.phrases import COLUMNS, FILLERS
-from cardlab.reading.spans import Span
+from cardlab.reading.phrases import ALTERNATIVES, COLUMNS, DOCUMENT_LABELS, EVERYWHERE, FILLERS
+from cardlab.reading.reading_result import ListReading, Question, ReadCard
+from cardlab.reading.spans import Span, stands_alone
+from cardlab.reading.totals import ReadLine, fit_totals
 from cardlab.reading.weights import W
 from cardlab.reading.words import clean
 
-_SENTENCE = re.compile(r"(?<=[a-zà-ÿ)]{3}[.!?]) +(?=[^\W\d_])")
+_SENTENCE = re.compile(r"(?<=[a-zà-ÿ]{4}[.!?]|...[\d)\]][.!?]) +(?=[^\W\d_])")
 _WIDE_GAP = re.compile(r"\S {3,}(?=\S)")
 _LETTERS = re.compile(r"[^\W\d_]{3}")
+_GROUP = re.compile(r"([^\W\d_][\w'-]{1,30}) \((\d ?x? [^\W\d_][^()\d]{2,40}(?:[+,/&] ?\d ?x? [^()\d]{3,40}){1,6})\)")
+_COUNTED = re.compile(r"(\d ?x?) (?=[^\W\d_])")
+_LABEL = re.compile(r"[^,:]{1,40}:|[-*•>#]")
+_BARE_COUNT = re.compile(r",\s{0,3}\d{1,2}x?\s{0,3}$")
+_FULL_LINE = 40
+"""A shorter line is not broken because it was full."""
+MOST_WORDS = 60_000
+"""Words of a list, plain lines and all: a collection may be long."""
+MOST_WEIGHED_WORDS = 3_000
+"""Words of the lines that must be weighed, ten times those of the longest posts. A list of more is no list: the time to
+read one stays below a few seconds, whatever somebody sends."""
 _LONG_LINE = 120
 """A longer line is read sentence by sentence."""
-_OWN_ZONE = frozenset({"battlefield", "plot"})
-"""Labels that rule their own line only."""
-
-
-class ReadCard(NamedTuple):
-    """A card of the deck, as a line says it."""
-
-    card: IndexedCard
-    code: str
-    copies: int
-    dice: int | None
-    section: str
-    line: int
-    cost: float
-    text: str
-    exact: bool
-    disagrees: tuple[str, str] = ("", "")
-    """Set and number, or nothing and a code, that the line names and the card has not."""
-
-
-class Question(NamedTuple):
-    """Words of a list that fit several readings, or none well enough. What is asked about is not in the deck."""
-
-    lines: tuple[int, ...]
-    text: str
-    at_most: int
-    """Copies it may stand for."""
-    cards: tuple[tuple[IndexedCard, str], ...] = ()
-    """The cards it may mean, each with the code of a printing, likeliest first."""
-    copies: int = 1
-    section: str = ""
-    dice: int | None = None
-
-
-@dataclass
-class ListReading:
-    cards: list[ReadCard] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
-    comments: list[tuple[int, str, str]] = field(default_factory=list)
-    """Line, text and kind (`heading` or `comment`) of what names no card."""
-    cost: float = 0.0
-
-
-class _ReadLine(NamedTuple):
-    line: Line
-    section: str
-    default: int
-    is_above: bool
+_DECK_FIELDS = frozenset({"cards", "deck", "decklist", "cartes", "liste"})
+_FIELDS_BELOW = frozenset({"strategy", "strategie", "comments", "commentaires", "description", "notes"})
+_DEAR = 0.9
+_SURE_HEADING = 0.5
+_LONGEST_TITLE = 4
+"""Words; a longer line between cards may be a remark."""
+_LONG_LIST = 12
+"""Sure cards that tell which times the cards of a list are of."""
+_MANY_CHARACTERS = 9
+_MAX_COPIES = 99
+_MOST_POINTS = 30
+"""What a team may cost where nothing else is known."""
+_SMALLEST_DECK = 5
+"""Lines; a field of fewer holds no deck."""
 
 
 SameRules = Callable[[str, str], bool]
@@ -98,9 +82,12 @@ class SourceLine(NamedTuple):
 
 def text_lines(text: str) -> list[SourceLine]:
     """The lines of a text written by hand, cleaned, long ones sentence by sentence, columns in turn."""
+    note = json_note_lines(text)
+    if note is not None:
+        return [SourceLine(number, line) for number, line in note]
     return [
-        SourceLine(number, part)
-        for number, line in _columns_in_turn(_without_common_prefix(clean(text)))
+        SourceLine(number, _with_common_head(part))
+        for number, line in _without_wraps(_columns_in_turn(_without_common_prefix(clean(text))))
         for part in _sentences(line)
     ]
 
@@ -111,21 +98,114 @@ def read_list(
     *,
     format_sets: frozenset[str] = frozenset(),
     side: str = "",
+    size: int = 0,
     same_for_rules: SameRules = operator.eq,
 ) -> ListReading:
-    """Read a list of one game. `format_sets` and `side` are evidence, where they are known."""
-    lines = [split_words(line.number, line.text, index, line.given) for line in source]
-    _mark_numbered(lines)
-    _name_columns(lines)
-    for line in lines:
-        look_up_names(line, index)
+    """Read a list of one game. The sets of the format, the side and the size of a deck are evidence, if known."""
+    plain = _read_plain_list(source, index)
+    if plain is not None:
+        return plain
+    lines = _look_up_lines(source, index)
+    if lines is None:
+        return _too_long(source)
     most = index.reading.most_copies
     evidence = Evidence(reading=index.reading, most=most, format_sets=format_sets, stated_side=side)
-    passed: list[_ReadLine] = []
+    passed: list[ReadLine] = []
     for _ in range(W.passes):
         passed = _read_lines(lines, index, evidence)
-        evidence = _gather(passed, index, Evidence(index.reading, most, format_sets, side))
-    return _settle(passed, index, evidence, same_for_rules)
+        evidence = _gather(passed, index, Evidence(index.reading, most, format_sets, side, is_wide=True))
+    passed = fit_totals(passed)
+    result = _settle(passed, index, evidence, same_for_rules)
+    ask_about_size(passed, index, result, size)
+    weighed = {card for line in lines if line.only is None for cards in line.names.values() for card in cards}
+    result.weighed_sets = frozenset(frozenset(own for own, _, _ in index.cards[card].printings) for card in weighed)
+    return result
+
+
+def _read_plain_list(source: Sequence[SourceLine], index: Index) -> ListReading | None:
+    """The reading of a list in which every line can be read in one way only, as exports and most lists written with
+    care are; None for all others. No evidence could change what such lines mean."""
+    result = ListReading()
+    section = ""
+    titles: set[str] = set()
+    for number, text, given in source:
+        if given is None and not text.strip():
+            continue
+        plain = find_plain_line(text, index, given)
+        if plain is None:
+            return None
+        if plain.heading:
+            if plain.heading in (OUT, TALLY) or (titles and not section):
+                return None  # cards above the first heading may be the deck's name
+            section = plain.heading
+            result.comments.append((number, text, "heading"))
+            continue
+        card, item = index.cards[plain.number], plain.item
+        own = _own_section(item.section or section, card)
+        is_told = item.copies is not None or (own != DECK and bool(own) and index.reading.fits(card, own))
+        if not is_told or card.title_key in titles:
+            return None
+        titles.add(card.title_key)
+        copies, dice = _copies_and_dice(card, item, 1)
+        result.cards.append(
+            ReadCard(
+                card=card,
+                code=plain.code,
+                copies=copies,
+                dice=dice,
+                section=own,
+                line=number,
+                cost=0.0,
+                text=plain.text,
+                exact=True,
+                is_only=True,
+            )
+        )
+    if not result.cards or _counts_lines([card.copies for card in result.cards]):
+        return None
+    _choose_by_team(index, result)
+    return result
+
+
+def price_first_pass(source: Sequence[SourceLine], index: Index) -> tuple[float, float]:
+    """What a list costs when each line is read once, without evidence, and what it would cost as mere comments."""
+    evidence = Evidence(reading=index.reading, most=index.reading.most_copies)
+    passed = _read_lines(_look_up_lines(source, index) or [], index, evidence)
+    lines = [read.line for read in passed if read.line.words]
+    as_comments = sum(comment_cost(line, evidence) for line in lines)
+    return sum(line.readings[0].cost for line in lines), as_comments
+
+
+def _look_up_lines(source: Sequence[SourceLine], index: Index) -> list[Line] | None:
+    """The lines with all that their words may be; None if they hold more words than a list."""
+    lines = []
+    words = 0
+    for number, text, given in source:
+        lines.append(split_words(number, text, index, given))
+        words += len(lines[-1].words)
+        if words > MOST_WORDS:
+            return None
+    _mark_outside(lines)
+    _mark_numbered(lines)
+    _name_columns(lines)
+    weighed = 0
+    for line in lines:
+        if not line.is_outside:
+            look_up_names(line, index)
+            if line.plain is None and line.given is None and not line.heading:
+                weighed += len(line.words)
+                if weighed > MOST_WEIGHED_WORDS:
+                    return None
+    return lines
+
+
+def _too_long(source: Sequence[SourceLine]) -> ListReading:
+    """No list: one question stands for all of it, so that nothing in it is called legal or illegal."""
+    lines = [line for line in source if line.text.strip()]
+    words = sum(len(line.text.split(None, MOST_WORDS)) for line in lines)
+    text = lines[0].text.strip()[:80]
+    question = Question((lines[0].number, lines[-1].number), text, at_most=words)
+    return ListReading(questions=[question], too_long=(len(lines), words))
 
 
 # -- the shape of the text ---------------------------------------------------------------------
@@ -133,6 +213,54 @@ def read_list(
 
 def _sentences(line: str) -> list[str]:
     return [part for part in _SENTENCE.split(line) if part.strip()] if len(line) > _LONG_LINE else [line]
+
+
+def _without_wraps(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Join the lines of a paragraph of commas that was broken where the line was full, even within a name."""
+    joined: list[tuple[int, str]] = []
+    block: list[tuple[int, str]] = []
+    for number, line in [*lines, (0, "")]:
+        if line.count(", ") > 1 and len(line) >= _FULL_LINE and not _LABEL.match(line):
+            block.append((number, line))
+            continue
+        if block and line.strip() and not _LABEL.match(line) and len(line) < _FULL_LINE:
+            block.append((number, line))  # the last line may hold a single name
+            line = ""
+        if len(block) > 1 and _is_wrapped([text for _, text in block]):
+            joined.append((block[0][0], " ".join(text.strip() for _, text in block)))
+        else:
+            joined += block
+        block = []
+        if number and (line or not joined or joined[-1][0] < number):
+            joined.append((number, line))
+    return joined
+
+
+def _is_wrapped(block: list[str]) -> bool:
+    """Whether lines of items between commas are one paragraph: an item goes on in the next line.
+
+    That is so where a line ends with a bare count, or the next begins without one though all items have one before.
+    """
+    width = max(map(len, block))
+    if any(len(line.strip()) < 0.6 * width for line in block[:-1]):
+        return False
+    ends = [line.rstrip().endswith(",") for line in block[:-1]]
+    parts = [part.strip() for line in block for part in line.split(",") if part.strip()]
+    counted = block[0].strip()[0].isdigit() and 5 * sum(part[0].isdigit() for part in parts) >= 3 * len(parts)
+    cut = any(
+        not end and (_BARE_COUNT.search(line) or (counted and not below.strip()[:1].isdigit()))
+        for end, line, below in zip(ends, block, block[1:], strict=False)
+    )
+    return cut or (any(ends) and (all(ends) or len(block) > 2))
+
+
+def _with_common_head(line: str) -> str:
+    """`Niman (2 mastery + 2 training)` as `2 Niman mastery + 2 Niman training`."""
+
+    def spread(group: re.Match[str]) -> str:
+        return _COUNTED.sub(rf"\1 {group[1]} ", group[2])
+
+    return _GROUP.sub(spread, line) if "(" in line else line
 
 
 def _without_common_prefix(lines: list[str]) -> list[str]:
@@ -171,12 +299,33 @@ def _columns_in_turn(lines: list[str]) -> list[tuple[int, str]]:
     return [*numbered[: first - 1], *left, *right, *numbered[last:]]
 
 
+def _mark_outside(lines: Sequence[Line]) -> None:
+    """Mark what is around the deck on a page of fields: `Title: … Author: … Cards: … Strategy: …`."""
+    labels = [
+        (place, line.words[0].text)
+        for place, line in enumerate(lines)
+        if line.words and len(line.words) < _LONG_LINE and line.text.lstrip()[len(line.words[0].text) :][:1] == ":"
+    ]
+    begin = next((place for place, label in labels if label in _DECK_FIELDS), None)
+    if begin is None or sum(label in DOCUMENT_LABELS for place, label in labels if place < begin) < 2:
+        return
+    end = next((place for place, label in labels if place > begin and label in _FIELDS_BELOW), len(lines))
+    if sum(bool(line.words) for line in lines[begin:end]) > _SMALLEST_DECK:
+        for line in [*lines[:begin], *lines[end:]]:
+            line.is_outside = True
+
+
+def _counts_lines(numbers: Sequence[int]) -> bool:
+    """Whether numbers at the beginning of lines count the lines: 1, 2, 3 …"""
+    steps = sum(after == before + 1 for before, after in pairwise(numbers))
+    return steps > 3 and steps > 0.7 * (len(numbers) - 1)
+
+
 def _mark_numbered(lines: Sequence[Line]) -> None:
     """Mark the lines of a numbered list: 1. 2. 3. …"""
     heads = [(line, line.words[0].number) for line in lines if len(line.words) > 1 and line.words[0].number > 0]
     heads = [(line, number) for line, number in heads if line.given is None]
-    steps = sum(after == before + 1 for (_, before), (_, after) in pairwise(heads))
-    if steps > 3 and steps > 0.7 * (len(heads) - 1):
+    if _counts_lines([number for _, number in heads]):
         for line, _ in heads:
             line.numbered = True
             counts = [span for span in line.spans.get(0, ()) if span.kind != "count" or span.stop > 1]
@@ -199,12 +348,12 @@ def _apply_header(header: Line, rows: Sequence[Line], mark: str) -> None:
     columns: dict[int, str] = {}
     for word in reversed(header.words):
         if word.text in COLUMNS:
-            columns[header.text[: word.start].count(mark)] = COLUMNS[word.text]
+            columns[_column(header.text, word.start, mark)] = COLUMNS[word.text]
     for line in rows:
         if line.text.count(mark) < min(header.text.count(mark), 2):
             continue
         for i, word in enumerate(line.words):
-            column = columns.get(line.text[: word.start].count(mark), "")
+            column = columns.get(_column(line.text, word.start, mark), "")
             spans = []
             for span in line.spans.get(i, ()):
                 if span.kind == "points" and column not in ("", "points"):
@@ -213,20 +362,29 @@ def _apply_header(header: Line, rows: Sequence[Line], mark: str) -> None:
                 spans.append(span._replace(cost=span.cost + 1.5) if dear else span)
             if word.number >= 0 and column in ("dice", "points"):
                 spans.append(Span(i + 1, column, word.number, 0.0))
+                spans.append(Span(i + 1, "ordinal", 0, W.torn))  # of a card that has none
             if column in ("ignored", "about", "number") and not any(span.kind == "dice" for span in spans):
                 spans.append(Span(i + 1, "ordinal", 0, 0.0))
             line.spans[i] = spans
     header.spans.clear()
 
 
+def _column(text: str, place: int, mark: str) -> int:
+    """How many marks between cells are before a place; those within quotes are the cell's own."""
+    return sum(part.count(mark) for part in text[:place].split('"')[::2])
+
+
 # -- passes ------------------------------------------------------------------------------------
 
 
-def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list[_ReadLine]:
+def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list[ReadLine]:
     """One pass: every line in order, with the section above it."""
     evidence.section, evidence.default = "", 1
+    copies_everywhere = 1
     evidence.above_list, evidence.is_first = evidence.has_headings, True
-    passed: list[_ReadLine] = []
+    passed: list[ReadLine] = []
+    reading = index.reading
+    own_line = reading.own_line_sections
     seen_any = inline = False
     for place, line in enumerate(lines):
         below = lines[place + 1] if place + 1 < len(lines) else None
@@ -234,10 +392,15 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
         evidence.is_first = not seen_any or line.number < evidence.start
         evidence.line = line.number
         evidence.own_cost = line.readings[0].cost if line.readings else 0.0
-        evidence.around = (evidence.types.get(line.number - 1, ""), evidence.types.get(line.number + 1, ""))
+        before, after = line.number - evidence.spacing, line.number + evidence.spacing
+        evidence.around = (evidence.types.get(before, ""), evidence.types.get(after, ""))
         line.readings = read_line(line, index, evidence)
         best = line.readings[0]
-        if best.cost > 1.2 and not line.is_loose and line.plain is None and len(line.words) <= 30:
+        if line.plain is not None and _is_doubtful(line, index, evidence):
+            look_up_all_names(line, index)
+            line.readings = read_line(line, index, evidence)
+            best = line.readings[0]
+        if best.cost > 1.2 and not line.is_loose and line.plain is None and len(line.words) <= 60:
             read_more_loosely(line, index)
             line.readings = read_line(line, index, evidence)
             best = line.readings[0]
@@ -248,21 +411,37 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
         if best.kind == "heading":
             inline = False
             if best.section != OUT or evidence.sure:
-                evidence.section, evidence.default = ("" if best.section == TALLY else best.section), 1
-            evidence.above_list = False
+                evidence.section = "" if best.section == TALLY else best.section
+                is_needed = not reading.needed_kinds.isdisjoint(best.section.split("/"))
+                evidence.default = 1 if is_needed else copies_everywhere
+            if best.section != DECK or best.cost < _SURE_HEADING:  # `voici ma liste, merci !` is no heading of cards
+                evidence.above_list = False
         elif best.kind == "count":
             evidence.default = best.tally or 1
+            if any(word.text in EVERYWHERE for word in line.words):
+                copies_everywhere = evidence.default
             evidence.above_list = False
         elif best.kind == "cards":
             section = best.items[0].item.section
             if section:
                 evidence.above_list = False
-                evidence.section, inline = ("" if section in _OWN_ZONE or section == TALLY else section), True
-        passed.append(_ReadLine(line, evidence.section, default, above))
+                evidence.section, inline = ("" if section in own_line or section == TALLY else section), True
+        passed.append(ReadLine(line, evidence.section, default, above))
     return passed
 
 
-def _gather(passed: Sequence[_ReadLine], index: Index, evidence: Evidence) -> Evidence:
+def _is_doubtful(line: Line, index: Index, evidence: Evidence) -> bool:
+    """Whether a plain line names a card of another time, or a short form of a card that all else speaks against."""
+    best = line.readings[0]
+    if not best.items:
+        return False
+    (item, candidates) = best.items[0]
+    chosen = candidates[0]
+    is_short_form = item.name is not None and line.names[item.name].get(chosen.card, 0.0) > W.language
+    return evidence.is_anachronism(index.cards[chosen.card]) or (is_short_form and chosen.cost > _DEAR)
+
+
+def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evidence:
     """The evidence of a pass: where counts are written, sides, colours and sets of the sure cards."""
     reading = index.reading
     front = back = bare = ones = 0
@@ -270,11 +449,19 @@ def _gather(passed: Sequence[_ReadLine], index: Index, evidence: Evidence) -> Ev
     for read in passed:
         line, best = read.line, read.line.readings[0]
         if best.kind == "heading":
-            names_cards = best.section not in (DECK, TALLY, OUT)
-            if best.section == "character" or (not reading.has_dice and names_cards):
+            first = reading.first_sections
+            if best.section in first if first else best.section not in (DECK, TALLY, OUT):
                 evidence.has_headings = True
+        if best.kind == "comment" and read.is_above:
+            evidence.mentioned |= {
+                index.cards[number].title_key
+                for cards in line.names.values()
+                for number, cost in cards.items()
+                if cost < EXACT
+            }
         if best.kind != "cards":
             continue
+        evidence.marks_virtual = evidence.marks_virtual or any(each.item.virtual for each in best.items)
         for item, candidates in best.items:
             cost, number, _ = candidates[0]
             card = index.cards[number]
@@ -287,7 +474,7 @@ def _gather(passed: Sequence[_ReadLine], index: Index, evidence: Evidence) -> Ev
             if item.copies is not None:
                 front, back = front + item.front, back + (not item.front)
                 ones += item.copies == 1
-            elif not (reading.has_dice and card.kind in ("character", "battlefield", "plot")):
+            elif card.kind not in reading.team_kinds:
                 bare += 1
             if cost > 0.6:
                 continue
@@ -297,24 +484,30 @@ def _gather(passed: Sequence[_ReadLine], index: Index, evidence: Evidence) -> Ev
                 evidence.types[line.number] = card.kind
                 evidence.eras[card.era] += 1
                 evidence.sides[card.side] += 1
-                if card.colour != "gray":
+                if card.colour != reading.colourless:
                     evidence.colours[card.colour] += 1
                 if len({own for own, _, _ in card.printings}) == 1:
                     evidence.sets[card.printings[0][0]] += 1
+    if evidence.sure >= _LONG_LIST:
+        evidence.absent_eras = frozenset(era for era in index.eras if evidence.eras[era] <= 1)
+    steps = Counter(b.line.number - a.line.number for a, b in pairwise(read for read in passed if read.line.words))
+    evidence.spacing = 2 if steps[2] > steps[1] else 1
     evidence.lacking = reading.needed_kinds - kinds
     evidence.start = _first_block(passed)
     counted = front + back
+    evidence.has_counts = True
     if counted + bare:
         share = counted / (counted + bare)
-        evidence.no_count = W.no_count * max(0.0, (share - 0.5) * 2) * (ones + 1) / (ones + bare + 1)
-        evidence.has_counts = share > 0.7 and counted > 3
+        no_count = W.no_count * max(0.0, (share - 0.5) * 2) * (ones + 1) / (ones + bare + 1)
+        evidence.no_count = round(no_count, 1)  # rounded: lines are read again when it changes
+        evidence.has_counts = share > 0.7
     if counted > 2:
-        lean = W.habit * (2 * back / counted - 1)  # the habitual side is cheaper, the other dearer
+        lean = round(W.habit * (2 * back / counted - 1), 1)  # the habitual side is cheaper, the other dearer
         evidence.front, evidence.back = max(lean, lean / 2), max(-lean, -lean / 2)
     return evidence
 
 
-def _first_block(passed: Sequence[_ReadLine]) -> int:
+def _first_block(passed: Sequence[ReadLine]) -> int:
     """The line where the first run of lines without a gap begins that holds a heading or two cards."""
     begin = found = 0
     for read in passed:
@@ -334,13 +527,17 @@ def _first_block(passed: Sequence[_ReadLine]) -> int:
 # -- what is taken, what is asked --------------------------------------------------------------
 
 
-def _settle(passed: Sequence[_ReadLine], index: Index, evidence: Evidence, same_for_rules: SameRules) -> ListReading:
+def _settle(passed: Sequence[ReadLine], index: Index, evidence: Evidence, same_for_rules: SameRules) -> ListReading:
     result = ListReading()
     with_cards = [read.line.number for read in passed if read.line.readings[0].kind == "cards"] or [0]
     first, last = with_cards[0], with_cards[-1]
-    for read in passed:
+    among = frozenset(with_cards)
+    for place, read in enumerate(passed):
         line, best = read.line, read.line.readings[0]
         if not line.words and line.given is None:
+            continue
+        if line.is_outside:
+            result.comments.append((line.number, line.text, "comment"))
             continue
         if best.kind != "cards" and line.given is not None:
             result.questions.append(_unknown_given(line))
@@ -350,50 +547,160 @@ def _settle(passed: Sequence[_ReadLine], index: Index, evidence: Evidence, same_
             kind = "comment" if best.kind == "comment" else "heading"
             question = None
             if best.kind == "comment":
-                question = _unread(read, index, evidence, inside=first < line.number < last)
-            if question:
+                before, after = line.number - evidence.spacing, line.number + evidence.spacing
+                is_between = before in among and after in among
+                question = _unread(
+                    read, index, evidence, inside=first < line.number < last or before in among, is_between=is_between
+                )
+            if question and not _is_signature(passed, place):
                 result.questions.append(question)
             else:
                 result.comments.append((line.number, line.text, kind))
             continue
-        _settle_cards(read, index, same_for_rules, result)
+        _settle_cards(read, index, evidence, same_for_rules, result)
+    _drop_repeated(index, result)
+    _choose_by_team(index, result)
+    _ask_about_needed_kinds(passed, index, result)
     return result
 
 
-def _settle_cards(read: _ReadLine, index: Index, same_for_rules: SameRules, result: ListReading) -> None:
+def _drop_repeated(index: Index, result: ListReading) -> None:
+    """Count cards once that are listed twice: where they start, and nearly all of them again in their sections."""
+    sections = index.reading.repeating_sections
+    elsewhere = {card.card.card_key for card in result.cards if card.section not in sections}
+    first = [card for card in result.cards if card.section in sections]
+    repeated = [card for card in first if card.card.card_key in elsewhere]
+    if len(repeated) > 2 and 3 * len(repeated) > 2 * len(first):
+        result.cards = [card for card in result.cards if card not in repeated]
+        result.comments += [(card.line, card.text, "comment") for card in repeated]
+
+
+def _choose_by_team(index: Index, result: ListReading) -> None:
+    """Let the game choose among versions of a character by its whole team, and ask where dice are untold."""
+    reading = index.reading
+    for question in list(result.questions):
+        if len(question.cards) > 1 and len({card.title_key for card, _ in question.cards}) == 1:
+            others = [other for other in result.questions if other is not question]
+            if any(card.kind in reading.needed_kinds for other in others for card, _ in other.cards):
+                continue
+            team = [(card.card, card.copies, card.dice) for card in result.cards]
+            place = reading.choose_version(team, [card for card, _ in question.cards], question.copies, question.dice)
+            if place is not None:
+                card, code = question.cards[place]
+                result.questions.remove(question)
+                result.cards.append(
+                    ReadCard(
+                        card=card, code=code, copies=question.copies, dice=question.dice, section=question.section,
+                        line=question.lines[0], cost=W.margin, text=question.text, exact=False,
+                    )
+                )  # fmt: skip
+    if not result.questions:
+        untold = reading.untold_dice([(card.card, card.copies, card.dice) for card in result.cards])
+        for place in sorted(untold, reverse=True):
+            read = result.cards.pop(place)
+            result.questions.append(
+                Question((read.line,), read.text, 1, ((read.card, read.code),), 1, read.section, read.dice)
+            )
+
+
+def _ask_about_needed_kinds(passed: Sequence[ReadLine], index: Index, result: ListReading) -> None:
+    """Where a list has no card of a kind that every deck has, ask about the comment that is likeliest to name one."""
+    found = {card.card.kind for card in result.cards}
+    found |= {card.kind for question in result.questions for card, _ in question.cards}
+    for kind in sorted(index.reading.needed_kinds):
+        if kind in found:
+            continue
+        likeliest: tuple[float, ReadLine, Reading] | None = None
+        for read in passed:
+            best, *rivals = read.line.readings
+            if best.kind != "comment" or read.section == OUT or read.line.is_outside:
+                continue
+            for rival in rivals:
+                names = read.line.names
+                if any(
+                    index.cards[each.best.card].kind == kind
+                    and (each.item.name is None or names[each.item.name].get(each.best.card, 9.0) < W.doubt)
+                    for each in rival.items
+                ):
+                    gap = rival.cost - best.cost
+                    if gap < W.needed_gap and (likeliest is None or gap < likeliest[0]):
+                        likeliest = gap, read, rival
+                    break
+        if likeliest is not None and result.cards:
+            _, read, rival = likeliest
+            line = read.line
+            cards = tuple((index.cards[each.best.card], each.best.code) for each in rival.items)
+            at_most = max(len(cards), sum(each.item.copies or 1 for each in rival.items))
+            result.questions.append(
+                Question((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)
+            )
+            result.comments = [comment for comment in result.comments if comment[:2] != (line.number, line.text)]
+            found |= {card.kind for card, _ in cards}
+
+
+def _settle_cards(
+    read: ReadLine, index: Index, evidence: Evidence, same_for_rules: SameRules, result: ListReading
+) -> None:
     line, best = read.line, read.line.readings[0]
     kept = [each for each in best.items if not _is_out(each.item, read.section)]
     if not kept:
         result.comments.append((line.number, line.text, "comment"))
         return
-    doubted = _doubted_items(line, best, index, read.default)
-    lost_near = _items_beside(best, best.lost)
+    if evidence.has_counts and _is_uncounted_sentence(line, best):
+        result.comments.append((line.number, line.text, "comment"))
+        return
+    doubted = _doubted_items(read, best, index)
+    beside, segments = _split_lost(line, best)
+    lead_in = _lead_in(line, best)
+    beside, segments = [word for word in beside if word >= lead_in], [each for each in segments if each[0] >= lead_in]
+    if read.is_confirmed:  # no card is missing
+        beside, segments = [word for word in beside if not line.words[word].aside], []
+    for start, stop in segments:
+        if len(best.items) == 1 and _is_proven(best.items[0], index):
+            continue  # own words beside a printing: "TJC040 x3 his saber"
+        result.questions.append(_lost_segment(read, index, start, stop))
+    lost_near = {place for place in _items_beside(best, beside) if not _is_proven(best.items[place], index)}
+    undecided = _undecided(line, best)
+    for place in undecided:
+        one, other = best.items[place : place + 2]
+        assert one.item.name is not None
+        assert other.item.name is not None
+        cards = tuple((index.cards[each.best.card], each.best.code) for each in (one, other))
+        copies = max(each.item.copies or read.default for each in (one, other))
+        text = _phrase(line, one.item.name[0], other.item.name[1])
+        result.questions.append(Question((line.number,), text, copies, cards, copies, read.section, is_card=False))
     for place, (item, candidates) in enumerate(best.items):
-        if _is_out(item, read.section):
+        if _is_out(item, read.section) or place in undecided or place - 1 in undecided:
             continue
         chosen = candidates[0]
         card = index.cards[chosen.card]
-        copies = item.copies if item.copies is not None else read.default
-        section = item.section or read.section
-        dice = _dice(card, item)
+        copies, dice = _copies_and_dice(card, item, read.default)
+        section = _own_section(item.section or read.section, card)
         names = line.names[item.name] if item.name else {}
         name_cost = names.get(chosen.card, 0.0)
-        others = [
+        near = [
             candidate
             for candidate in candidates[1:]
-            if candidate.cost - chosen.cost < W.margin
+            if candidate.cost - chosen.cost < _margin(card, index.cards[candidate.card], section, index)
             and index.cards[candidate.card].card_key != card.card_key
-            and (name_cost > EXACT or names.get(candidate.card, 0.0) < EXACT)
-            and not same_for_rules(chosen.code, candidate.code)
+            and (name_cost > EXACT or card.unlikely or card.is_common_name or names.get(candidate.card, 0.0) < EXACT)
         ]
+        others = [candidate for candidate in near if not same_for_rules(chosen.code, candidate.code)]
         text = _words_of_item(line, item, best)
-        if others or name_cost > W.doubt or place in doubted or place in lost_near:
+        rival = next((each.cost for each in candidates[1:] if index.cards[each.card].title_key != card.title_key), 9.0)
+        is_dear = name_cost > (W.doubt if rival - chosen.cost < W.sole_margin else W.doubt_sole)
+        is_smudged = item.copies is None and len(best.items) == 1 and line.words[0].marks.strip() in _SMUDGED
+        if _has_impossible_count(line, item, index):
+            doubted[place] = [_MAX_COPIES]
+        if others or is_dear or is_smudged or place in doubted or place in lost_near:
             possible = [chosen, *others]
             at_most = max(copies, *doubted.get(place, [0]))
+            at_most = index.reading.usual_copies if is_smudged else at_most
             result.questions.append(
                 Question(
                     lines=(line.number,), text=text, at_most=at_most, copies=copies, section=section, dice=dice,
                     cards=tuple((index.cards[each.card], each.code) for each in possible),
+                    is_card=bool(others) and not is_dear and place not in doubted and place not in lost_near,
                 )
             )  # fmt: skip
             continue
@@ -401,8 +708,62 @@ def _settle_cards(read: _ReadLine, index: Index, same_for_rules: SameRules, resu
             ReadCard(
                 card=card, code=chosen.code, copies=copies, dice=dice, section=section, line=line.number,
                 cost=chosen.cost, text=text, exact=name_cost < EXACT, disagrees=_disagreement(line, item, chosen, card),
+                alike=tuple(candidate.code for candidate in near),
+                is_only=line.only is not None or (name_cost < EXACT and _has_no_rival(candidates, index)),
             )
         )  # fmt: skip
+
+
+def _is_uncounted_sentence(line: Line, best: Reading) -> bool:
+    """Whether words nothing explains, a full stop and no count make a line of a counted list a sentence:
+    `Have fun and may the Force be with you!`"""
+    told = any(each.item != Item(name=each.item.name, charged=each.item.charged) for each in best.items)
+    names = [each.item.name[0] for each in best.items if each.item.name]
+    if not best.lost or told or not names or min(names) < best.lost[0]:
+        return False
+    return len(line.words) > 4 and line.text.rstrip()[-1:] in ".!?"
+
+
+_SMUDGED = frozenset({"_", "?", "#", "##", "_.", "?.", "_)", "?)"})
+"""Marks where the number of copies was: `_ Guard`, `? Guard`."""
+
+
+def _margin(card: IndexedCard, other: IndexedCard, section: str, index: Index) -> float:
+    """How near a rival card must be to be asked about. The sets of a deck say little about which of two cards of the
+    very same name is meant; a heading tells more."""
+    is_twin = index.reading.has_twins and card.name == other.name and section in ("", DECK)
+    return W.twin_margin if is_twin else W.margin
+
+
+def _lead_in(line: Line, best: Reading) -> int:
+    """The words of a sentence before its first card, if they name none: `For the rest I went with two Guard, …`."""
+    first = best.items[0].item.name
+    if first is None or len(line.words) < 9 or len(best.items) < 2 or line.text.rstrip()[-1:] not in (".", "!"):
+        return 0
+    counts = [i for i in range(first[0]) if any(span.kind == "count" for span in line.spans.get(i, ()))]
+    end = counts[-1] if counts and best.items[0].item.front and best.items[0].item.copies is not None else 0
+    for (i, _), cards in line.names.items():
+        if i < end and min(cards.values()) < W.inexact:
+            end = i
+    return end
+
+
+def _has_impossible_count(line: Line, item: Item, index: Index) -> bool:
+    """Whether the number before a name is more than anybody plays: `500 Guard`."""
+    if line.numbered or line.given is not None or item.copies is not None or item.code is not None or not item.name:
+        return False
+    return item.name[0] == 1 and line.words[0].number > index.reading.most_copies and item.points is None
+
+
+def _undecided(line: Line, best: Reading) -> list[int]:
+    """The places of items that are one of two: `Guard or Caution`."""
+    found = []
+    for place, (one, other) in enumerate(pairwise(best.items)):
+        if one.item.name and other.item.name:
+            between = line.words[one.item.name[1] : other.item.name[0]]
+            if any(word.text in ALTERNATIVES for word in between) and len(between) < 4:
+                found.append(place)
+    return found
 
 
 def _disagreement(line: Line, item: Item, chosen: Candidate, card: IndexedCard) -> tuple[str, str]:
@@ -419,26 +780,53 @@ def _disagreement(line: Line, item: Item, chosen: Candidate, card: IndexedCard) 
     return "", ""
 
 
+def _is_signature(passed: Sequence[ReadLine], place: int) -> bool:
+    """Whether this last line of a letter is the name of who wrote it: the line before ends with a comma."""
+    rest = [read for read in passed[place + 1 :] if read.line.words]
+    before = next((read for read in reversed(passed[:place]) if read.line.words), None)
+    ends = before is not None and before.line.readings[0].kind == "comment" and before.line.text.rstrip().endswith(",")
+    return ends and not rest and len(passed[place].line.words) < 4
+
+
 def _unknown_given(line: Line) -> Question:
     """A card of a file whose name and code nobody knows."""
     assert line.given is not None
     copies = line.given.copies or 1
-    return Question((line.number,), line.text, copies, (), copies, line.given.section, line.given.dice)
+    text = line.text or (line.given.code[1] if line.given.code else "")
+    return Question((line.number,), text, copies, (), copies, line.given.section, line.given.dice)
+
+
+def _has_no_rival(candidates: Sequence[Candidate], index: Index) -> bool:
+    """Whether no format could make another card of these cheaper than the first."""
+    first = candidates[0]
+    others = [each for each in candidates[1:] if index.cards[each.card].card_key != index.cards[first.card].card_key]
+    return all(each.cost - first.cost > 2 * W.outside_format for each in others)
+
+
+def _own_section(section: str, card: IndexedCard) -> str:
+    """The part of a heading of several kinds that a card belongs to."""
+    first, *others = section.split("/")
+    return card.kind if card.kind in others else first
 
 
 def _is_out(item: Item, section: str) -> bool:
     return (item.section or section) == OUT
 
 
-def _dice(card: IndexedCard, item: Item) -> int | None:
-    if (
-        item.dice is None
-        and item.points is not None
-        and item.points in card.points
-        and card.kind in ("character", "plot")
-    ):
-        return card.points.index(item.points) + 1
-    return item.dice
+def _copies_and_dice(card: IndexedCard, item: Item, default: int) -> tuple[int, int | None]:
+    """How many copies an item says, and their dice. A number that fits its points is no number of copies: `20 Maul`,
+    `Any Means Necessary (2)`."""
+    copies = item.copies if item.copies is not None else default
+    if item.dice is not None or not card.points:
+        return copies, item.dice
+    if item.points in card.points:
+        return copies, card.points.index(item.points) + 1
+    if copies not in card.points or item.points is not None:
+        return copies, None
+    is_number = not item.marked or copies > _MANY_CHARACTERS
+    if (card.kind == "plot" and not item.front) or (is_number and copies * card.points[0] > _MOST_POINTS):
+        return 1, card.points.index(copies) + 1
+    return copies, None
 
 
 def _phrase(line: Line, start: int, stop: int) -> str:
@@ -459,15 +847,93 @@ def _words_of_item(line: Line, item: Item, best: Reading) -> str:
 
 
 def _words_without_counts(line: Line) -> str:
-    """A line without the counts before and behind it."""
+    """A line without the count before or behind it."""
     start, stop = 0, len(line.words)
     counts = [span for span in line.spans.get(0, ()) if span.kind in ("count", "ordinal") and span.stop < stop]
     start = max((span.stop for span in counts), default=0)
-    for place in range(start + 1, stop):
+    for place in range(start + 1, stop) if not start else ():
         if any(span.kind == "count" and span.stop == stop for span in line.spans.get(place, ())):
             stop = place
             break
     return _phrase(line, start, stop)
+
+
+_PARTING = frozenset({"comma", "join", "cell", "stop"})
+
+
+def _split_lost(line: Line, best: Reading) -> tuple[list[int], list[tuple[int, int]]]:
+    """The words that nothing explains: those beside a name, and those that stand for a card of their own."""
+    runs: list[list[int]] = []
+    for word in best.lost:
+        if runs and word == runs[-1][-1] + 1 and line.words[word].gap not in _PARTING:
+            runs[-1].append(word)
+        else:
+            runs.append([word])
+    names = [each.item.name for each in best.items if each.item.name]
+    label = max((i for i in range(1, min(names, default=(0, 0))[0] + 1) if line.words[i].gap == "colon"), default=0)
+    beside, segments = [], []
+    for run in runs:
+        start, stop = run[0], run[-1] + 1
+        if stop <= label:  # "so what I run: …"
+            continue
+        before = max((end for _, end in names if end <= start), default=0)
+        after = min((begin for begin, _ in names if begin >= stop), default=len(line.words))
+        if _is_parted(line, before, start) and _is_parted(line, stop, after):
+            segments.append((start, stop))
+        elif not _has_title_in_brackets(line, best, stop):
+            beside += run
+    return beside, segments
+
+
+def _is_parted(line: Line, start: int, stop: int) -> bool:
+    """Whether a mark, a count or the end of the line is between a word and the name of another card."""
+    words = line.words
+    if stop == len(words) or start == 0:
+        return True
+    return any(words[i].gap in _PARTING or words[i - 1].number >= 0 for i in range(start, stop + 1) if i < len(words))
+
+
+def _has_title_in_brackets(line: Line, best: Reading, stop: int) -> bool:
+    """Whether own words for a card stand before its title: `old sabres (Ancient Lightsaber)`."""
+    for each in best.items:
+        if each.item.name and each.item.name[0] == stop and line.words[stop].gap == "open":
+            exact = line.names[each.item.name].get(each.best.card, 9.0) < EXACT
+            return exact and stands_alone(stop, each.item.name[1], line.words)
+    return False
+
+
+def _lost_segment(read: ReadLine, index: Index, start: int, stop: int) -> Question:
+    """A question about words of a paragraph that stand for a card of their own."""
+    line = read.line
+    near = {
+        card: cost
+        for (i, j), cards in line.names.items()
+        if start <= i and j <= stop
+        for card, cost in cards.items()
+        if cost < W.doubt
+    }
+    cards = tuple((index.cards[card], index.cards[card].code) for card in sorted(near, key=near.__getitem__)[:4])
+    numbers = [
+        span.value
+        for i in (start - 2, start - 1, stop)
+        for span in line.spans.get(i, ())
+        if span.kind == "count" and span.value <= index.reading.most_copies
+    ]
+    count = max(numbers, default=0)
+    shared = max((each.item.share or 0 for each in line.readings[0].items), default=0)
+    copies = count or shared or read.default
+    text, at_most = _phrase(line, start, stop), max(copies, stop - start)
+    return Question((line.number,), text, at_most, cards, copies, read.section, is_card=False)
+
+
+def _is_proven(read: ReadItem, index: Index) -> bool:
+    """Whether set and number, or a code, name the card that the words were read as: words beside it are no question."""
+    printing = read.item.printing
+    if read.item.code is not None:
+        return read.item.code[0] == read.best.card
+    if printing is None or not all(printing):
+        return False
+    return any(card == read.best.card for card, _ in index.by_place.get(printing) or ())
 
 
 def _items_beside(best: Reading, lost: Iterable[int]) -> set[int]:
@@ -484,8 +950,9 @@ def _items_beside(best: Reading, lost: Iterable[int]) -> set[int]:
     return found
 
 
-def _doubted_items(line: Line, best: Reading, index: Index, default: int) -> dict[int, list[int]]:
+def _doubted_items(read: ReadLine, best: Reading, index: Index) -> dict[int, list[int]]:
     """The items that a near reading of the line gives otherwise, with the copies it gives."""
+    line, default = read.line, read.default
     found: dict[int, list[int]] = {}
     ours = _summary(best, index, default)
     for rival in line.readings[1:]:
@@ -496,6 +963,8 @@ def _doubted_items(line: Line, best: Reading, index: Index, default: int) -> dic
             continue
         left = Counter(ours) - Counter(theirs)
         total = sum(copies for _, copies, _ in theirs)
+        if read.is_confirmed and total != sum(copies for _, copies, _ in ours):
+            continue
         for place, entry in enumerate(ours):
             if left[entry]:
                 same = [copies for key, copies, _ in theirs if key == entry[0]]
@@ -507,12 +976,11 @@ def _summary(reading: Reading, index: Index, default: int) -> list[tuple[str, in
     found = []
     for item, candidates in reading.items:
         card = index.cards[candidates[0].card]
-        copies = item.copies if item.copies is not None else default
-        dice = _dice(card, item) or 0
-        if index.reading.has_dice and card.kind == "character" and card.unique:
+        copies, dice = _copies_and_dice(card, item, default)
+        if index.reading.copies_are_dice(card):
             dice, copies = dice or copies, 1
         if item.section != OUT:
-            found.append((card.card_key, copies, dice))
+            found.append((card.card_key, copies, dice or 0))
     return found
 
 
@@ -531,13 +999,17 @@ def _is_settled(line: Line, best: Reading, ours: Sequence[Any], theirs: Sequence
     return all(cost(each) < EXACT for each in changed)
 
 
-def _unread(read: _ReadLine, index: Index, evidence: Evidence, *, inside: bool) -> Question | None:
+def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, is_between: bool) -> Question | None:
     """A question about a line that begins like a card line but names no card we know; None for a comment."""
     line, best = read.line, read.line.readings[0]
-    if read.is_above or read.section == OUT or all(word.aside for word in line.words):
+    if read.is_confirmed or read.section == OUT or all(word.aside for word in line.words):
+        return None
+    if COMMENTED.match(line.text):
         return None
     if not any(len(word.text) > 2 and word.number < 0 and word.text not in FILLERS for word in line.words):
         return None
+    if line.words[0].text in DOCUMENT_LABELS and line.text.partition(":")[0].strip().isalpha():
+        return None  # "DECK: Imperial Lockdown"
     rival = next((reading for reading in line.readings[1:] if reading.kind == "cards"), None)
     if rival and any(
         each.item.name and line.names[each.item.name].get(each.best.card, 9.0) > 1.3 for each in rival.items
@@ -555,20 +1027,25 @@ def _unread(read: _ReadLine, index: Index, evidence: Evidence, *, inside: bool) 
     counted = (
         evidence.has_counts and short and ((front and evidence.back >= evidence.front) or (back and evidence.front > 0))
     )
+    if read.is_above and not (counted and front and line.words[0].text[0].isdigit()):  # the deck's name, a greeting
+        return None
     near = rival is not None and len(line.words) < 7 and line.text.strip()[-1:] not in ".!?"
     if near and rival is not None:
         near = rival.cost - best.cost < (W.margin if len(line.words) > 5 or not inside else 1.2)
-    if not (near or counted):
+    is_title = not line.is_prose and line.text.strip()[-1:] not in ".!?:" and any(len(w.text) > 3 for w in line.words)
+    lacks = read.is_short and short and (len(line.words) < 7 or not line.is_prose)
+    missed = lacks or (is_title and is_between and len(line.words) <= _LONGEST_TITLE)
+    if not (near or counted or missed):
         return _unread_names(read, index)
     copies = max((value for i, stop, value in counts if i == 0 or stop == len(line.words)), default=1)
     cards: tuple[tuple[IndexedCard, str], ...] = ()
     if rival is not None:
         cards = tuple((index.cards[each.best.card], each.best.code) for each in rival.items)
     text = _words_without_counts(line)
-    return Question((line.number,), text, max(copies, len(cards)), cards, copies, read.section)
+    return Question((line.number,), text, max(copies, len(cards)), cards, copies, read.section, is_card=False)
 
 
-def _unread_names(read: _ReadLine, index: Index) -> Question | None:
+def _unread_names(read: ReadLine, index: Index) -> Question | None:
     """A question about a line read as a comment that holds counts and whole titles: perhaps a paragraph of cards."""
     line = read.line
     exact = sorted(
@@ -586,4 +1063,5 @@ def _unread_names(read: _ReadLine, index: Index) -> Question | None:
     if len(titles) < 2 or counts < 2:
         return None
     cards = tuple((index.cards[card], index.cards[card].code) for card in titles)
-    return Question((line.number,), line.text.strip(), 2 * max(counts, len(titles)), cards, 1, read.section)
+    at_most = 2 * max(counts, len(titles))
+    return Question((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)

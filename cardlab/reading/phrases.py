@@ -20,7 +20,9 @@ TIMES = frozenset({"x", "×", "fois", "times"})
 COPIES = frozenset("copies copy exemplaires exemplaire exempl ex cartes cards carte card of de d des ea pcs".split())
 """`2 copies of Guard`, `2 ex.`"""
 ORDINALS = frozenset({"st", "nd", "rd", "th", "er", "ere", "eme", "e", "ieme"})
-EACH = frozenset("each ea apiece chacun chacune chaque chacunes chacuns".split())
+EVERYWHERE = frozenset("partout everywhere everything".split())
+"""Beside a count that is alone on its line: it is of all cards below, whatever their heading."""
+EACH = EVERYWHERE | frozenset("each ea apiece chacun chacune chaque chacunes chacuns".split())
 DICE = frozenset("die dice dices de des d dee dees".split())
 POINTS = frozenset("pts points pt point p".split())
 ELITE = frozenset("elite elites".split())
@@ -48,6 +50,12 @@ COLOURS = {
 }
 COLOUR_MARKS = {"🔴": "red", "🔵": "blue", "🟢": "green", "🟠": "orange", "🟡": "yellow", "🟣": "purple", "⚪": "white"}
 SIDES = frozenset("hero heroes heros villain villains mechant neutral neutre light dark clair obscur".split())
+JOINING = frozenset("et and avec with sur on plus".split())
+"""After these words another card or a remark follows: `avec ses deux dés et …`."""
+COPULAS = frozenset("is are est sont".split())
+"""Between a label and its cards: `the plot is …`."""
+COSTS = frozenset("cost costs cout couts".split())
+"""With a number, headings of a list sorted by cost: `Cost 2`."""
 TOTALS = frozenset("total totals totaux sum somme summe subtotal".split())
 
 OUTSIDE_DECK = [
@@ -104,12 +112,15 @@ FILLERS = frozenset(
     because parce que qui quoi quand si ne pas peu tres tout tous toute toutes chaque comme main new vs out up off over
     into about than gg thanks merci salut hello hi bonjour hey everyone final version points pts dice die exemplaires
     exemplaire seul ai joue jouer jouerai deux team equipe plays playing like im ive its thats dont really think want
-    maybe still way""".split()
+    maybe still way plain basic sinon otherwise reste rest else""".split()
 )
 """Words of sentences: cheap to leave unexplained, of little weight in a title."""
 JOINTS = frozenset("with w in of avec de du d on".split())
 """After these a name goes on: `4-LOM with …`."""
 NEGATION = frozenset("no not pas without sans never wanted instead ni hesite thought considered cut removed".split())
 """In a sentence they tell that a card is not in the deck: `(no Greed, it was too slow)`."""
+CORRECTIONS = frozenset("wait attends attendez plutot rather actually correction oops pardon enfin sorry".split())
+"""Between two counts of one card they take the first back: `one Guard, no wait, two Guard`."""
+ALTERNATIVES = frozenset({"or", "ou"})
 POSTSCRIPT = frozenset("ps nb edit update thx thanks merci cheers salut bonne".split())
 """A line that begins so is a comment."""

@@ -8,9 +8,7 @@ from typing import NamedTuple
 
 from cardlab.reading.phrases import COLOUR_MARKS, DIE_MARKS, DOTS, EMPTY_DOTS
 
-_TOKEN = re.compile(
-    rf"[^\W\d_]+(?:'[^\W\d_]+)*|\d+|[{DOTS}{EMPTY_DOTS}]+|[{DIE_MARKS}]+|[{''.join(COLOUR_MARKS)}]|×|″|〃"
-)
+_TOKEN = re.compile(rf"[^\W\d_]+(?:'[^\W\d_]+)*|\d+|[{DOTS}{EMPTY_DOTS}]+|[{DIE_MARKS}]+|[{''.join(COLOUR_MARKS)}]|×")
 _CLEAN: tuple[tuple[re.Pattern[str], str], ...] = (
     # a link to a card is its code: [Force Throw](/card/01063)
     (re.compile(r"(?:https?://)?[\w./-]{0,60}?/cards?/(\w{4,12})[^\s)\]]{0,80}"), r" #\1 "),
@@ -19,26 +17,54 @@ _CLEAN: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"</?[a-zA-Z][^>\n]{0,200}>"), " "),
     (
         re.compile(
-            r"\[/?(?:b|i|u|s|url|code|pre|table|tr|td|th|align|size|color|list|li|quote|center|img|spoiler|h\d)\b"
-            r"[^\]\n]{0,200}\]",
+            r"\[/?(?:b|i|u|s|url|code|pre|table|tr|td|th|align|size|color|list|li|quote|center|img|spoiler|h\d)"
+            r"(?:\s{0,3}=[^\]\n]{0,200}|\s[a-z]{1,20}=[^\]\n]{0,200})?\]",
             re.IGNORECASE,
         ),
         " ",
     ),
     (re.compile(r":[a-z_]{3,30}:"), " "),  # an emoji by its name
-    (re.compile(r"[’‘`´ʼ]"), "'"),
+    (re.compile(r"[’‘`´ʼ]|(?<=[a-z])\?(?=s\b)"), "'"),  # a lost apostrophe, too: Emperor?s
     (re.compile(r"\b\d{1,5}[.,]\d\d ?(?:[€$£]|eur\b)|[€$£] ?\d{1,5}(?:[.,]\d\d)?", re.IGNORECASE), " "),  # a price
     (re.compile(r"[✕✖⨯∗]"), "×"),
-    (re.compile(r"(?<=[a-zà-ÿ]{2})I(?=[a-zà-ÿ])"), "l"),  # the scanner's capital I: RifIe
 )
 _CHAT = re.compile(r"^[\[(]?\d{1,2}[:h]\d\d(?::\d\d)?[\])]?[ \t]{0,3}[-–]?[\w.' ]{1,24}:(?= )")
 """A time and a name in a chat: `[20:10] T. Novak: bo-katan`."""
-_LEGEND = re.compile(r"\(?\*\s*(?:=|:|means|is|pour|for)\s*[eé]lites?\b\)?|[eé]lites?\s*=\s*\*", re.IGNORECASE)
+_TWO_DICE = r"(?:[eé]lites?|(?:both|two|2|les deux|deux) (?:dice|d[eé]s))\b"
+_LEGEND = re.compile(
+    rf"\(?\*\s{{0,3}}(?:=|:|means|is|pour|for)\s{{0,3}}{_TWO_DICE}\)?|{_TWO_DICE}\s{{0,3}}=\s{{0,3}}\*", re.IGNORECASE
+)
+"""`* = elite`: a star behind a name stands for it."""
 _STARRED = re.compile(r"(?<=[\w)])\s?\*(?!\w|\*|\s*=)")
+_DOTTED = re.compile(rf"[{DOTS}{EMPTY_DOTS}]\s?[{DOTS}{EMPTY_DOTS}]")
+_BULLET = re.compile(rf"\s{{0,20}}[{DOTS}](?=\s)")
+"""A dot before a line is a bullet where no line has two of them; else dots count copies or dice."""
+_HASHED = re.compile(r"\s{0,20}#\s{1,3}\d")
+"""`# 2 Guard` is a bullet if most lines of a list have it, else it is commented out."""
+_FRAME = re.compile(r"\s{0,20}\[([^\[\]]{4,200}(?:\[[^\[\]]{1,60}\][^\[\]]{0,120}){0,2})\]\s{0,20}$")
+"""A whole line in square brackets: `[2 Guard (foil)]`."""
+_BOLD = re.compile(r"\*\*(?!\*)")
+_UNDERLINED = re.compile(r"\s{0,20}__([^_\n]{2,200})__\s{0,20}$")
+_STARS = re.compile(r"(?<=[\w)\]] )\*(\w[^*\n]{0,60}\w)\*(?![\w*])")
+"""A remark between stars: `Guard x2 *proxy*`."""
 _ELIDED = frozenset({"l", "d", "j", "s", "n", "c", "m", "t", "qu"})
-_CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zà-ÿ']+")
+_CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zà-ÿ]+(?:'[a-zà-ÿ]+)?|[A-ZÀ-Þ]{2,4}$")
+_SCANNED_I = re.compile(r"(?<=[a-zà-ÿ]{2})I(?=[a-zà-ÿ])")
+"""The scanner's capital I: RifIe."""
 _SCANNED = re.compile(r"(?<![A-Za-zÀ-ÿ\d])[A-Za-zÀ-ÿ]{0,20}[015][A-Za-zÀ-ÿ015]{0,20}")
 _SCANNED_LETTERS = str.maketrans("015", "ols")
+_STROKES = re.compile(
+    r"\s{0,20}(?:(?P<before>\|{1,6})\s{1,9}(?P<name>[^|\s][^|]{0,200})|(?P<named>[^|\s][^|]{0,200}?)\s{1,9}(?P<behind>\|{1,6}))\s{0,9}$"
+)
+"""A line with strokes before or behind a name, and none elsewhere."""
+_DITTO_MARK = r"(?:[\"”“″〃]|''|,,|idem|ditto)"
+_DITTO = re.compile(
+    rf"\s{{0,20}}(?:(?P<before>{_DITTO_MARK})\s{{1,9}}(?P<name>[^\s\"”“″〃][^\"”“″〃]{{0,200}})"
+    rf"|(?P<named>[^\s\"”“″〃][^\"”“″〃]{{0,200}}?)\s{{1,9}}(?P<behind>{_DITTO_MARK}))\s{{0,9}}$"
+)
+_COUNT_OF_LINE = re.compile(
+    r"\s{0,20}(?:(?P<before>\d{1,2}\s?[x×]?)\s.{2,200}|[^\W\d].{1,200}?\s(?P<behind>[(\[]?[x×]?\s?\d{1,2}[)\]]?))\s{0,9}$"
+)
 LONGEST_LINE = 400
 """Words of one line that are read; a line of more is no line of a list."""
 
@@ -66,7 +92,51 @@ def clean(text: str) -> list[str]:
     text = unicodedata.normalize("NFKC", html.unescape(text.replace("\r\n", "\n").replace("\r", "\n")))
     for pattern, replacement in _CLEAN:
         text = pattern.sub(replacement, text)
-    return [_CHAT.sub(" ", line) for line in text.split("\n")]
+    lines = [_CHAT.sub(" ", line) for line in text.split("\n")]
+    hashed = [bool(_HASHED.match(line)) for line in lines]
+    if 2 * sum(hashed) > sum(map(bool, lines)):
+        lines = [
+            line.replace("#", " ", 1) if is_hashed else line for line, is_hashed in zip(lines, hashed, strict=True)
+        ]
+    has_bullets = not any(_DOTTED.search(line) for line in lines)
+    lines = [_without_frame(_BULLET.sub(" ", line, count=1) if has_bullets else line) for line in lines]
+    return _with_repeated_counts(_with_counted_strokes(lines))
+
+
+def _with_counted_strokes(lines: list[str]) -> list[str]:
+    """Tally strokes as numbers: `|| Guard`; a line with one stroke only tells nothing by itself."""
+    strokes = [match for line in lines if "|" in line and (match := _STROKES.match(line))]
+    if not any(len(match["before"] or match["behind"]) > 1 for match in strokes):
+        return lines
+
+    def count(match: re.Match[str]) -> str:
+        return f"{len(match['before'] or match['behind'])}x {match['name'] or match['named']}"
+
+    return [_STROKES.sub(count, line) if "|" in line else line for line in lines]
+
+
+def _with_repeated_counts(lines: list[str]) -> list[str]:
+    """A ditto mark in the place of a count as the count of the line above: `2 Guard`, `" Dodge`."""
+    result: list[str] = []
+    above: re.Match[str] | None = None
+    for line in lines:
+        mark = _DITTO.match(line)
+        if mark and above and (mark["before"] is not None) == (above["before"] is not None):
+            count = above["before"] or above["behind"]
+            line = f"{count} {mark['name']}" if mark["before"] else f"{mark['named']} {count}"
+        elif line.strip():
+            above = _COUNT_OF_LINE.match(line)
+        result.append(line)
+    return result
+
+
+def _without_frame(line: str) -> str:
+    """A line without what emphasises all of it; a remark between stars stands in brackets."""
+    line = _UNDERLINED.sub(r"\1", _BOLD.sub(" ", line))
+    frame = _FRAME.match(line)
+    if frame is not None:
+        line = frame[1]
+    return _STARS.sub(r"(\1)", line) if "*" in line else line
 
 
 def fold(word: str) -> str:
@@ -82,6 +152,8 @@ def gap_kind(marks: str) -> str:
         return "glue"
     if marks == " ":
         return "space"
+    if "//" in marks:
+        return "dash"
     if "\t" in marks or "|" in marks or ";" in marks or "   " in marks or ".." in marks or "__" in marks:
         return "cell"
     if "," in marks:
@@ -131,11 +203,17 @@ def tokenise(line: str, known: Container[str] = (), persons: Container[str] = ()
             text = fold(part)
             number = int(part) if part.isdecimal() and len(part) < 7 else -1
             last = stop if n == len(parts) - 1 else at + len(part)
-            words.append(Word(text, number, gap_kind(marks), depth > 0 or comment, part.isupper(), at, last, marks))
+            gap = "space" if marks == ". " and _is_abbreviation(line, words) else gap_kind(marks)
+            words.append(Word(text, number, gap, depth > 0 or comment, part.isupper(), at, last, marks))
             end = last
         if len(words) >= LONGEST_LINE:
             break
     return words
+
+
+def _is_abbreviation(line: str, words: list[Word]) -> bool:
+    """Whether the last word is one that a dot shortens: `Lt. Cmdr. Ardan`."""
+    return bool(words) and words[-1].number < 0 and len(words[-1].text) <= 4 and line[words[-1].start].isupper()
 
 
 def _split_marks(
@@ -151,7 +229,9 @@ def _split_marks(
         return [(raw[0], start), (raw[1:], start + 1)]
     if raw[0] in "eE" and len(raw) > 2 and fold(raw[1:]) in persons:
         return [(raw[0], start), (raw[1:], start + 1)]
-    if raw[-1] in "xX" and len(raw) > 3 and line[stop : stop + 1].isdigit():
+    if persons and raw[0] == "e" and len(raw) in (2, 3) and raw[1:].istitle() and fold(raw[1:]) in known:
+        return [(raw[0], start), (raw[1:], start + 1)]  # "eKi-Adi-Mundi"
+    if raw[-1] in "xX" and len(raw) > 2 and line[stop : stop + 1].isdigit():
         return [(raw[:-1], start), ("x", stop - 1)]
     return [(raw, start)]
 
@@ -172,7 +252,11 @@ def _pieces(line: str, known: Container[str]) -> Iterator[tuple[str, int, int]]:
         if start in scanned and scanned[start].end() > stop:
             end = scanned[start].end()
             yield scanned[start].group().translate(_SCANNED_LETTERS), start, end
-        elif known and len(raw) > 4 and raw[0].isalpha() and "'" not in raw and fold(raw) not in known:
+        elif known and len(raw) > 4 and raw[0].isalpha() and fold(raw.replace("'", "")) not in known:
+            scanned_word = _SCANNED_I.sub("l", raw)
+            if scanned_word != raw and fold(scanned_word.replace("'", "")) in known:
+                yield scanned_word, start, stop
+                continue
             parts = list(_CAMEL.finditer(raw))
             if (
                 len(parts) > 1

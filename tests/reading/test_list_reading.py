@@ -7,7 +7,8 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.reading.index import Index, index_of
-from cardlab.reading.list_reading import ListReading, read_list, text_lines
+from cardlab.reading.list_reading import read_list, text_lines
+from cardlab.reading.reading_result import ListReading
 from cardlab.vocabulary import GameId
 
 Read = Callable[..., ListReading]

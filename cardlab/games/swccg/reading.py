@@ -11,11 +11,16 @@ from cardlab.games.swccg.kinds import kind_of
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
 from cardlab.reading.words import tokenise
 
+_LEGACY = 1.0
+_NO_SHIELD = 1.0
+_INTRODUCTORY = frozenset({"101", "102", "104"})
+
 
 class SwccgReading(GameReading):
     data_file = Path(__file__).with_name("reading.json")
     has_virtual = True
     one_side = True
+    repeating_sections = frozenset({"starting"})
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
         own = swccg_card(card)
@@ -34,7 +39,22 @@ class SwccgReading(GameReading):
             era="legacy" if own.legacy else era_of(card.set_code),
             virtual=own.virtual or card.title.endswith("(V)"),
             combo=own.combo or " & " in card.title,
+            halves=tuple(card.title.replace("(V)", "").strip().split(" & ")) if card.title.count(" & ") == 1 else (),
+            two_sided=" / " in card.title,
+            unlikely=_LEGACY if own.legacy else 0.0,
+            # `Luke` and `Han` of the introductory games are what people call the others
+            is_common_name=card.set_code in _INTRODUCTORY and card.type == "Character" and " " not in card.title,
         )
+
+    def misplaced(self, card: IndexedCard, section: str, around: tuple[str, str]) -> float:
+        """A defensive shield is among shields; elsewhere the effect of the same title is meant."""
+        beside = sum(kind == "shield" for kind in around)
+        if card.kind == "shield":
+            at_home = beside or {"shield", "outside"}.intersection(section.split("/"))
+            return 0.0 if at_home else _NO_SHIELD
+        others = sum(bool(kind) and kind != "shield" for kind in around)
+        is_outside = bool({"shield", "outside"}.intersection(section.split("/")))
+        return _NO_SHIELD if is_outside or (beside and not others) else 0.0
 
     def other_codes(self, card: Card) -> Iterable[str]:
         own = swccg_card(card)
@@ -53,6 +73,9 @@ class SwccgReading(GameReading):
             yield WrittenName(card.code, title, subtitle, cost, lead)
             if " / " in title and cost == "title":
                 yield WrittenName(card.code, title.partition(" / ")[0], "", cost)
+
+    def is_in_deck(self, card: IndexedCard, section: str) -> bool:
+        return card.kind != "shield" and section not in ("outside", "shield")
 
 
 READING = SwccgReading()

@@ -10,10 +10,14 @@ from cardlab.games.young_jedi.wild_cards import COLOURS
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
 from cardlab.reading.words import tokenise
 
+_DOUBLE_CARD = 0.8
+"""What speaks against a card of two titles (Reflections): a list that means one says so."""
+
 
 class YoungJediReading(GameReading):
     data_file = Path(__file__).with_name("reading.json")
     one_side = True
+    has_twins = True
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
         colours = {card.colour, *members(young_jedi_card(card).wild_dots)}
@@ -26,13 +30,20 @@ class YoungJediReading(GameReading):
             side=card.side,
             colour=" ".join(sorted(colours)),
             unique=False,
-            printings=tuple((fold(each.set_code), each.number.lower(), each.code) for each in printings),
+            printings=tuple(
+                (fold(each.set_code), number, each.code) for each in printings for number in _numbers(each.number)
+            ),
+            unlikely=_DOUBLE_CARD if " & " in card.full_title else 0.0,
         )
 
     def written(self, card: Card, names: Iterable[Name]) -> Iterable[WrittenName]:
         for name in super().written(card, names):
             lead = len(tokenise(name.title.partition("•")[0])) if "•" in name.title else 0
             yield name._replace(lead=lead)
+
+    def is_unusual(self, card: IndexedCard, section: str) -> bool:
+        """Whether the card has wild dots: under a colour's heading a card of that very colour is meant first."""
+        return section in COLOURS and " " in card.colour
 
     def fits(self, card: IndexedCard, section: str) -> bool:
         if section in COLOURS or section == "white":
@@ -41,3 +52,9 @@ class YoungJediReading(GameReading):
 
 
 READING = YoungJediReading()
+
+
+def _numbers(number: str) -> list[str]:
+    """A number without the star of a virtual card (`JC-4*`); that of a reprint (`7 (BON)`) also without its set."""
+    whole = number.lower().rstrip("*")
+    return list(dict.fromkeys((whole, whole.partition(" (")[0])))

@@ -1,0 +1,55 @@
+"""What a whole list is read as: its cards, what is asked about, and what names no card."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from cardlab.reading.game_reading import IndexedCard
+
+
+class ReadCard(NamedTuple):
+    """A card of the deck, as a line says it."""
+
+    card: IndexedCard
+    code: str
+    copies: int
+    dice: int | None
+    section: str
+    line: int
+    cost: float
+    text: str
+    exact: bool
+    disagrees: tuple[str, str] = ("", "")
+    """Set and number, or nothing and a code, that the line names and the card has not."""
+    is_only: bool = False
+    """Whether the line can be read in no other way, whatever the format."""
+    alike: tuple[str, ...] = ()
+    """Codes of other cards that the line fits as well and that the rules cannot tell from this one."""
+
+
+class Question(NamedTuple):
+    """Words of a list that fit several readings, or none well enough. What is asked about is not in the deck."""
+
+    lines: tuple[int, ...]
+    text: str
+    at_most: int
+    """Copies it may stand for."""
+    cards: tuple[tuple[IndexedCard, str], ...] = ()
+    """The cards it may mean, each with the code of a printing, likeliest first."""
+    copies: int = 1
+    section: str = ""
+    dice: int | None = None
+    is_card: bool = True
+    """Whether it surely names a card of the deck; a comment may name none."""
+
+
+@dataclass
+class ListReading:
+    cards: list[ReadCard] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    comments: list[tuple[int, str, str]] = field(default_factory=list)
+    """Line, text and kind (`heading` or `comment`) of what names no card."""
+    cost: float = 0.0
+    too_long: tuple[int, int] = (0, 0)
+    """Lines and words of a text that is too long to be a list."""
+    weighed_sets: frozenset[frozenset[str]] = frozenset()
+    """The sets of each card that was weighed against others: formats that hold the same of them give one reading."""

@@ -2,16 +2,15 @@
 
 from collections import defaultdict
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import Index, index_of
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
+from tests.reading.conftest import IndexOf
 
 GAMES: tuple[GameId, ...] = ("destiny", "swccg", "young-jedi")
 ReadLine = Callable[[GameId, str, str], str]
@@ -24,17 +23,13 @@ JEDI = "Booma|Kaadu|Bravo Pilot, Naboo Volunteer|Help Me!|Gungan Curiosity|Wisdo
 SITH = "Sith Force Push|Switch To Bio|Use Caution|Cower And Cringe|Sebulba, Bad-tempered Dug|Vile Betrayal"
 
 
-@pytest.fixture(scope="module")
-def read_line(built_database: Path) -> ReadLine:
+@pytest.fixture
+def read_line(game_index: IndexOf) -> ReadLine:
     """Read a line among cards of its deck; the code it is read as, or what is asked about."""
-    indexes: dict[GameId, Index] = {}
 
     def read(game: GameId, deck: str, line: str) -> str:
-        if game not in indexes:
-            with Catalogue(built_database) as catalogue:
-                indexes[game] = index_of(catalogue, game)
         around = [f"1 {title}" for title in deck.split("|")]
-        reading = read_list(text_lines("\n".join([*around[:4], f"1 {line}", *around[4:]])), indexes[game])
+        reading = read_list(text_lines("\n".join([*around[:4], f"1 {line}", *around[4:]])), game_index(game))
         asked = [question.text for question in reading.questions if 5 in question.lines]
         return " ".join([*(card.code for card in reading.cards if card.line == 5), *(f"{text}?" for text in asked)])
 

@@ -1,14 +1,12 @@
 """Destiny lists in the shapes people write them: labels, dice, columns, remarks, sentences."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import index_of
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.reading.reading_result import ListReading
+from tests.reading.conftest import IndexOf
 
 Read = Callable[[str], ListReading]
 HERO = """\
@@ -22,12 +20,10 @@ Personnages
 VILLAIN = "2 Force Strike\n2 Feel Your Anger\n2 Enrage\n2 Immobilize\n2 Mind Probe\n2 Intimidate\n2 Isolation\n"
 
 
-@pytest.fixture(scope="module")
-def read(built_database: Path) -> Iterator[Read]:
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
     """Read a text as a Destiny list."""
-    with Catalogue(built_database) as catalogue:
-        index = index_of(catalogue, "destiny")
-        yield lambda text: read_list(text_lines(text), index)
+    return lambda text: read_list(text_lines(text), game_index("destiny"))
 
 
 def cards(reading: ListReading, line: int = 0) -> list[tuple[int, str]]:

@@ -1,25 +1,21 @@
 """Which game a list is of, without being told."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
-from cardlab.catalogue.read import Catalogue
 from cardlab.reading import game_of_list as module
 from cardlab.reading.game_of_list import game_of_list
-from cardlab.reading.index import Index, index_of
+from cardlab.reading.index import Index
 from cardlab.reading.list_reading import text_lines
 from cardlab.vocabulary import GameId
+from tests.reading.conftest import IndexOf
 
 GAMES: tuple[GameId, ...] = ("destiny", "swccg", "young-jedi")
 Indexes = dict[GameId, Index]
 
 
-@pytest.fixture(scope="module")
-def indexes(built_database: Path) -> Iterator[Indexes]:
-    with Catalogue(built_database) as catalogue:
-        yield {game: index_of(catalogue, game) for game in GAMES}
+@pytest.fixture
+def indexes(game_index: IndexOf) -> Indexes:
+    return {game: game_index(game) for game in GAMES}
 
 
 @pytest.mark.parametrize(

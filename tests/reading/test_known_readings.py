@@ -1,16 +1,14 @@
 """Lines that an earlier reader took for something else, and lists as players write them, each with its meaning."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import Index, index_of
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.reading.reading_result import ListReading
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT
+from tests.reading.conftest import IndexOf
 
 Read = Callable[[GameId, str], ListReading]
 Cards = list[tuple[int, str]]
@@ -52,17 +50,9 @@ SITH = "5 Opee Sea Killer\n5 Sniper\n4 Tusken Raider, Marksman\n1 Watto, Slave O
 JEDI = "4 Eopie\n6 Fambaa\n5 Security Volunteers\n3 Gungan Battle Cry\n"
 
 
-@pytest.fixture(scope="module")
-def read(built_database: Path) -> Iterator[Read]:
-    with Catalogue(built_database) as catalogue:
-        indexes: dict[GameId, Index] = {}
-
-        def read_text(game: GameId, text: str) -> ListReading:
-            if game not in indexes:
-                indexes[game] = index_of(catalogue, game)
-            return read_list(text_lines(text), indexes[game])
-
-        yield read_text
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
+    return lambda game, text: read_list(text_lines(text), game_index(game))
 
 
 def below(reading: ListReading, text: str) -> Cards:

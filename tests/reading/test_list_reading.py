@@ -1,15 +1,12 @@
 """The new list reader: the cheapest explanation of the whole list, on lists of our own in many shapes."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import Index, index_of
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.reading.reading_result import ListReading
-from cardlab.vocabulary import GameId
+from tests.reading.conftest import IndexOf
 
 Read = Callable[..., ListReading]
 DESTINY = """\
@@ -23,18 +20,10 @@ Améliorations
 """
 
 
-@pytest.fixture(scope="module")
-def read(built_database: Path) -> Iterator[Read]:
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
     """Read a text as a list of a game."""
-    with Catalogue(built_database) as catalogue:
-        indexes: dict[str, Index] = {}
-
-        def read_text(game: GameId, text: str) -> ListReading:
-            if game not in indexes:
-                indexes[game] = index_of(catalogue, game)
-            return read_list(text_lines(text), indexes[game])
-
-        yield read_text
+    return lambda game, text: read_list(text_lines(text), game_index(game))
 
 
 def on_line(reading: ListReading, number: int) -> list[tuple[int, str]]:

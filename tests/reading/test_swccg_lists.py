@@ -1,14 +1,12 @@
 """Star Wars CCG lists as players write them, on lists of our own."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import index_of
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.reading.reading_result import ListReading
+from tests.reading.conftest import IndexOf
 
 Read = Callable[[str], ListReading]
 DARK = """\
@@ -33,11 +31,9 @@ Twi'lek Advisor
 """
 
 
-@pytest.fixture(scope="module")
-def read(built_database: Path) -> Iterator[Read]:
-    with Catalogue(built_database) as catalogue:
-        index = index_of(catalogue, "swccg")
-        yield lambda text: read_list(text_lines(text), index)
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
+    return lambda text: read_list(text_lines(text), game_index("swccg"))
 
 
 def on_last_line(reading: ListReading, text: str) -> list[tuple[int, str]]:

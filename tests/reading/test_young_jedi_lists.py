@@ -1,22 +1,19 @@
 """Young Jedi lists as players write them: colours as headings, printings, versions of one title."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
-from cardlab.reading.index import index_of
-from cardlab.reading.list_reading import ListReading, read_list, text_lines
+from cardlab.reading.list_reading import read_list, text_lines
+from cardlab.reading.reading_result import ListReading
+from tests.reading.conftest import IndexOf
 
 Read = Callable[[str], ListReading]
 
 
-@pytest.fixture(scope="module")
-def read(built_database: Path) -> Iterator[Read]:
-    with Catalogue(built_database) as catalogue:
-        index = index_of(catalogue, "young-jedi")
-        yield lambda text: read_list(text_lines(text), index)
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
+    return lambda text: read_list(text_lines(text), game_index("young-jedi"))
 
 
 def copies(reading: ListReading) -> dict[str, int]:

@@ -114,8 +114,10 @@ def _best(judge: Validator, deck: Decklist, days: dict[str, list[str]]) -> Resul
 
 
 def _errors(result: Result) -> list[str]:
-    """The rules that stop a deck, by an error or because they could not be judged."""
-    stopped = [finding.rule for finding in result.findings if finding.severity == "error"]
+    """The rules that stop a deck, by an error or because they could not be judged; of cards that may not be there,
+    each counts."""
+    errors = [finding for finding in result.findings if finding.severity == "error"]
+    stopped = [finding.rule for finding in errors for _ in range(len(finding.cards) if finding.expected == 0 else 1)]
     return stopped + [each.rule for each in result.not_judged]
 
 

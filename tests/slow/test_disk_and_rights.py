@@ -190,7 +190,8 @@ def test_one_list_that_may_not_be_read_does_not_stop_the_rest(
     secret.chmod(0o000)
     outcome = bound_by_rights("validate", secret, DECK, "--db", built_database)
     assert outcome.returncode == 2
-    assert "secret.txt cannot be read: permission denied" in outcome.stdout
+    assert "You may not read" in outcome.stderr
+    assert "secret.txt. Ask its owner" in outcome.stderr
     assert "leia-han.txt: LEGAL" in outcome.stdout
 
 
@@ -201,7 +202,7 @@ def test_a_name_too_long_for_the_system(run: Run, tmp_path: Path) -> None:
     long = "a" * 300
     outcome = run("validate", long, DECK)
     assert (outcome.code, "leia-han.txt: LEGAL" in outcome.out) == (2, True)
-    assert "the name is too long" in outcome.out
+    assert "the name is too long" in outcome.err
     for words in (("export", DECK, "-o", tmp_path / f"{long}.csv"), ("export", DECK, "--to", "csv", "-o", long)):
         outcome = run(*words)
         assert (outcome.code, "the name is too long" in outcome.err) == (2, True)
@@ -209,4 +210,4 @@ def test_a_name_too_long_for_the_system(run: Run, tmp_path: Path) -> None:
 
 def test_what_never_ends_is_not_read_to_its_end(run: Run) -> None:
     outcome = run("validate", "/dev/zero")
-    assert (outcome.code, "/dev/zero is larger than 50 MB" in outcome.out) == (2, True)
+    assert (outcome.code, "/dev/zero is larger than 50 MB" in outcome.err) == (2, True)

@@ -56,7 +56,7 @@ def naming(book: Path, *indexes: int) -> bytes:
     return part(book, SHEET).replace(b"</sheetData>", rows + b"</sheetData>")
 
 
-def refused(path: Path) -> str:
+def refused(path: Path, seconds: int = MOST_SECONDS) -> str:
     """Why a workbook is refused, asked in a process that may not take much memory or time."""
     script = (
         "import sys, resource\nfrom pathlib import Path\nimport python_calamine\n"
@@ -67,7 +67,7 @@ def refused(path: Path) -> str:
         "file = Path(sys.argv[1])\n"
         "try:\n    tabs_people_keep(file, read_bytes(file))\nexcept CardlabError as fault:\n    print(fault.key)\n"
         "from tests.spreadsheets import most_megabytes\nprint(most_megabytes())\n"
-    ).replace("MOST_SECONDS", str(MOST_SECONDS))
+    ).replace("MOST_SECONDS", str(seconds))
     outcome = subprocess.run(
         [sys.executable, "-c", script, str(path)], capture_output=True, text=True, check=True, timeout=60, cwd=PROJECT
     )

@@ -11,7 +11,7 @@ from tests.spreadsheets import TWO_CARDS, write_xlsx
 
 @pytest.mark.parametrize("unusual", [b"", b" "], ids=["usual", "unusual"])
 def test_as_many_cells_as_there_may_be(tmp_path: Path, unusual: bytes) -> None:
-    """Just what is accepted is read in time, and one row more is refused before it is read."""
+    """Just what is accepted is read, and one row more is refused before it is read."""
     book = write_xlsx(tmp_path / "cards.xlsx", TWO_CARDS)
     for rows, key in ((MAX_CELLS // 8, ""), (MAX_CELLS // 8 + 1, "importers.too-many-cells")):
         cells = b"".join(
@@ -20,4 +20,4 @@ def test_as_many_cells_as_there_may_be(tmp_path: Path, unusual: bytes) -> None:
             for n in range(1, rows + 1)
         )
         xml = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>%s</sheetData></worksheet>'
-        assert refused(remade(book, {SHEET: xml % cells})) == key
+        assert refused(remade(book, {SHEET: xml % cells}), seconds=30) == key  # about 5 s; machines differ

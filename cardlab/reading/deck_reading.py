@@ -5,7 +5,6 @@ Beside the old reader: the validators of games take their decks from `cardlab.de
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card, FormatTerms
@@ -19,9 +18,6 @@ from cardlab.reading.index import Index, index_of
 from cardlab.reading.list_reading import SourceLine, read_list, text_lines
 from cardlab.reading.reading_result import ListReading, Question, ReadCard
 from cardlab.vocabulary import GameId
-
-NO_CARD = "-"
-"""The answer to a question about words that are no card."""
 
 
 class ListLines(NamedTuple):
@@ -60,18 +56,15 @@ class DeckReader:
         """The lines of a text, ready to be read in any format."""
         return ListLines(source=tuple(text_lines(text)), side=side, readings=[])
 
-    def read(
-        self, lines: ListLines, terms: FormatTerms | None, answers: Mapping[str, str] = MappingProxyType({})
-    ) -> Deck:
-        """The deck that a list means in a format. `answers`: the folded words of questions → the code of the card they
-        mean, or NO_CARD."""
+    def read(self, lines: ListLines, terms: FormatTerms | None) -> Deck:
+        """The deck that a list means in a format."""
         reading = self.reading(lines, terms)
         found = _Found(self)
         self.cards.prepare((), (card.code for card in reading.cards))
         for read in reading.cards:
             found.add_card(read)
         for question in reading.questions:
-            found.add_question(question, answers.get(fold(question.text), ""))
+            found.add_question(question)
         return Deck(
             game=self.game,
             entries=tuple(found.entries.values()),
@@ -188,19 +181,12 @@ class _Found:
 
     # -- questions -----------------------------------------------------------------------------
 
-    def add_question(self, question: Question, answer: str) -> None:
-        if answer == NO_CARD:
-            return
-        line = question.lines[0]
-        card = self.cards.card(answer) if answer else None
-        if card is not None:
-            self._add_entry(card, question.copies, question.dice, question.section, line)
-            return
+    def add_question(self, question: Question) -> None:
         cards = [card for _, code in question.cards if (card := self.cards.card(code)) is not None]
         zones = {self.conventions.zone_of(card, question.section) for card in cards}
         self.unread.append(
             UnreadCard(
-                line=line,
+                line=question.lines[0],
                 text=question.text,
                 quantity=question.copies,
                 zone=zones.pop() if len(zones) == 1 and question.is_card else "",

@@ -42,17 +42,14 @@ class DestinyReading(GameReading):
             if printing.printed_number:
                 places.append((fold(printing.set_code), printing.printed_number.lower(), printing.code))
         points = tuple(int(value) for value in card.points.split("/") if value.strip("-").isdigit())
-        return IndexedCard(
-            code=card.code,
-            card_key=card.card_key,
-            title_key=card.title_key,
-            name=card.full_title,
-            kind=card.type,
-            side=card.side,
-            colour=card.colour,
-            unique=bool(card.unique),
-            points=points,
-            printings=tuple(places),
+        return (
+            super()
+            .card(card, printings)
+            ._replace(
+                unique=bool(card.unique),
+                points=points,
+                printings=tuple(places),
+            )
         )
 
     def fits(self, card: IndexedCard, section: str) -> bool:

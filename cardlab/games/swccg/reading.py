@@ -24,26 +24,27 @@ class SwccgReading(GameReading):
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
         own = swccg_card(card)
-        return IndexedCard(
-            code=card.code,
-            card_key=card.card_key,
-            title_key=card.title_key,
-            name=card.full_title,
-            kind=kind_of(card),
-            side=card.side,
-            colour="",
-            unique=own.unique,
-            printings=tuple(
-                (fold(each.set_code), each.code.rpartition("_")[2].lower(), each.code) for each in printings
-            ),
-            era="legacy" if own.legacy else era_of(card.set_code),
-            virtual=own.virtual or card.title.endswith("(V)"),
-            combo=own.combo or " & " in card.title,
-            halves=tuple(card.title.replace("(V)", "").strip().split(" & ")) if card.title.count(" & ") == 1 else (),
-            two_sided=" / " in card.title,
-            unlikely=_LEGACY if own.legacy else 0.0,
-            # `Luke` and `Han` of the introductory games are what people call the others
-            is_common_name=card.set_code in _INTRODUCTORY and card.type == "Character" and " " not in card.title,
+        return (
+            super()
+            .card(card, printings)
+            ._replace(
+                kind=kind_of(card),
+                colour="",
+                unique=own.unique,
+                printings=tuple(
+                    (fold(each.set_code), each.code.rpartition("_")[2].lower(), each.code) for each in printings
+                ),
+                era="legacy" if own.legacy else era_of(card.set_code),
+                virtual=own.virtual or card.title.endswith("(V)"),
+                combo=own.combo or " & " in card.title,
+                halves=tuple(card.title.replace("(V)", "").strip().split(" & "))
+                if card.title.count(" & ") == 1
+                else (),
+                two_sided=" / " in card.title,
+                unlikely=_LEGACY if own.legacy else 0.0,
+                # `Luke` and `Han` of the introductory games are what people call the others
+                is_common_name=card.set_code in _INTRODUCTORY and card.type == "Character" and " " not in card.title,
+            )
         )
 
     def misplaced(self, card: IndexedCard, section: str, around: tuple[str, str]) -> float:

@@ -21,19 +21,16 @@ class YoungJediReading(GameReading):
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
         colours = {card.colour, *members(young_jedi_card(card).wild_dots)}
-        return IndexedCard(
-            code=card.code,
-            card_key=card.card_key,
-            title_key=card.title_key,
-            name=card.full_title,
-            kind=card.type,
-            side=card.side,
-            colour=" ".join(sorted(colours)),
-            unique=False,
-            printings=tuple(
-                (fold(each.set_code), number, each.code) for each in printings for number in _numbers(each.number)
-            ),
-            unlikely=_DOUBLE_CARD if " & " in card.full_title else 0.0,
+        return (
+            super()
+            .card(card, printings)
+            ._replace(
+                colour=" ".join(sorted(colours)),
+                printings=tuple(
+                    (fold(each.set_code), number, each.code) for each in printings for number in _numbers(each.number)
+                ),
+                unlikely=_DOUBLE_CARD if " & " in card.full_title else 0.0,
+            )
         )
 
     def written(self, card: Card, names: Iterable[Name]) -> Iterable[WrittenName]:

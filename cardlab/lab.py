@@ -14,11 +14,11 @@ from cardlab.catalogue.cards import Card, CardSet, Format
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import condition
-from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Unreadable, Validator
+from cardlab.model.decklist import Decklist
 from cardlab.registry import Checklist, find_game, game_ids
 from cardlab.vocabulary import GameId, Language
 
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from cardlab.advice.changes import Change
     from cardlab.collection.sheet import Collection
     from cardlab.collection.shortage import Shortage
-    from cardlab.decklists.readers import Source
     from cardlab.exporters.export import Written
     from cardlab.games.advice import Fix
     from cardlab.games.brought import Brought, EventNumbers
@@ -36,6 +35,7 @@ if TYPE_CHECKING:
     from cardlab.games.card_page import CardPage
     from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
+    from cardlab.reading.document import Source
     from cardlab.reports.comparison import Comparison
     from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck
@@ -117,8 +117,8 @@ class Lab:
 
     def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
         """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
-        from cardlab.decklists.readers import Source
-        from cardlab.decklists.split import lists_in, sources
+        from cardlab.reading.document import Source
+        from cardlab.reading.split import lists_in, sources
 
         if isinstance(deck, Path):
             called, found = name or str(deck), [source for _, source in sources([deck])]
@@ -135,7 +135,7 @@ class Lab:
 
         `format="all"` judges each list by every format of its game.
         """
-        from cardlab.decklists.split import sources
+        from cardlab.reading.split import sources
 
         return list(self.judged(sources([Path(name) for name in names]), combine=combine, **options))
 
@@ -147,12 +147,12 @@ class Lab:
         **options: Unpack[Options],
     ) -> Iterator[Outcome]:
         """Judge the lists of sources, one after another; one that cannot be read does not stop the rest."""
-        from cardlab.decklists.split import lists_in
+        from cardlab.reading.split import lists_in
 
         everywhere = options.get("format") == ALL_FORMATS
         request = self.request({**options, "format": ""} if everywhere else options)
         if combine:
-            from cardlab.decklists.combine import combined
+            from cardlab.reading.combine import combined
 
             lists = [decklist for _, source in found for decklist in lists_in(source)]
             yield from self._judge(combined(lists), request, everywhere)
@@ -245,8 +245,8 @@ class Lab:
     def collection(self, sheet: Name, game: str) -> "Collection":
         """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
         from cardlab.collection.sheet import read_collection
-        from cardlab.decklists.readers import Source
         from cardlab.importers.sheets import read_bytes
+        from cardlab.reading.document import Source
 
         source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
         return read_collection(self.validator, source, self._game(game))

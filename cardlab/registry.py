@@ -15,11 +15,11 @@ from cardlab.vocabulary import SHEET_KINDS, GameId, Language
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
-    from cardlab.decklists.deck import UnreadCard
-    from cardlab.decklists.index import OtherIds
-    from cardlab.decklists.lines import Decklist
     from cardlab.exporters.xlsx_writer import Book
     from cardlab.games.validator import GameValidator
+    from cardlab.model.deck import UnreadCard
+    from cardlab.model.decklist import Decklist
+    from cardlab.reading.card_index import OtherIds
     from cardlab.reading.game_reading import GameReading
 
 GROUP = "cardlab.games"

@@ -18,8 +18,8 @@ import cardlab
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import seal
 from cardlab.cli import main
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.browsing import Browser, started
 from tests.servers import own_schema, started_server
 

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from cardlab.advice.changes import Change, Entries, Pick, Wanted
 from cardlab.advice.pool import CardPool
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.deck import Entry
 from cardlab.findings import Finding, Phrase
 from cardlab.games.copies import count_by
+from cardlab.model.deck import Entry
 
 Step = tuple[Change, ...]
 """Changes that belong together: fifty cards too many are not removed one by one."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.deck import Entry
+from cardlab.model.deck import Entry
 
 ChangeKind = Literal["remove", "add", "replace", "set-dice", "move", "set-slot"]
 Entries = tuple[Entry, ...]

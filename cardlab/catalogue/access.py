@@ -15,7 +15,7 @@ from cardlab.errors import CardlabError
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 _NOTES = "SELECT source, size, modified, digest, strftime('%s', imported_at) FROM import_batch"
 _SAME_MOMENT = 3
 """Seconds: some file systems keep only every other one."""

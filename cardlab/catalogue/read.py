@@ -24,7 +24,7 @@ from cardlab.catalogue.cards import (
 )
 from cardlab.catalogue.connection import connect, unreadable
 from cardlab.catalogue.records import Record, columns, made, shape
-from cardlab.registry import find_game, game_ids
+from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
 
 NameWords = tuple[str, str, str]
@@ -37,9 +37,12 @@ _IN_PLACE = "INDEXED BY sqlite_autoindex_name_1"
 class Catalogue:
     """A catalogue file, open for reading. Many threads may use it at once: each has a connection of its own."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, connection: sqlite3.Connection | None = None) -> None:
+        """`connection` reads inside a running write transaction, before its rows are committed."""
         self.database = database
         self._of_thread = threading.local()
+        if connection is not None:
+            self._of_thread.connection = connection
         self._titles: dict[tuple[GameId, Language], dict[str, str]] = {}
         self._subtitles: dict[tuple[GameId, Language], dict[str, str]] = {}
         self._words: dict[GameId, Sequence[str]] = {}
@@ -52,6 +55,12 @@ class Catalogue:
         except AttributeError:
             found = self._of_thread.connection = connect(self.database)
         return found
+
+    def reading_index(self, game: GameId, version: str) -> bytes | None:
+        """What lists of a game are read with, if it was made with these words and prices."""
+        sql = "SELECT content FROM reading_index WHERE game = ? AND version = ?"
+        row = self.connection.execute(sql, (game, version)).fetchone()
+        return row[0] if row else None
 
     def close(self) -> None:
         """Close the connection of this thread, and let those of other threads go with them."""
@@ -102,10 +111,6 @@ class Catalogue:
     def cards_by_number(self, game: GameId, set_code: str, number: str) -> list[Card]:
         return self._cards(game, "card.set_code = ? AND card.number = ?", (set_code, number))
 
-    def cards_by_reprint_number(self, game: GameId, set_code: str, number: str) -> list[Card]:
-        """The reprints a set numbers like their first printing: `7 (BON)` of Reflections for 7."""
-        return self._cards(game, "card.set_code = ? AND card.number LIKE ?", (set_code, f"{number} (%"))
-
     def cards_of_title(self, game: GameId, title_keys: Iterable[str]) -> list[Card]:
         """Every card of these title keys, earliest printing first."""
         found: list[Card] = []
@@ -155,15 +160,6 @@ class Catalogue:
                 for name in self._records(Name, f"game = ? AND {column} IN ({_marks(some)})", (game, *some)):
                     found[name] = None
         return list(found)
-
-    def games_with_names(self, folded: Iterable[str]) -> dict[GameId, int]:
-        """How many of these folded titles each game knows."""
-        counts: dict[GameId, int] = {}
-        for some in _portions(folded):
-            for game in game_ids():
-                sql = f"SELECT COUNT(DISTINCT folded) FROM name WHERE game = ? AND folded IN ({_marks(some)})"
-                counts[game] = counts.get(game, 0) + self.connection.execute(sql, (game, *some)).fetchone()[0]
-        return counts
 
     def names(self, game: GameId, code: str) -> list[Name]:
         return self._records(Name, "game = ? AND code = ?", (game, code))

@@ -315,6 +315,19 @@ class ImportBatch(ImportBatchBase, table=True):
     __table_args__ = (one_of("origin", "shipped", "own"),)
 
 
+class ReadingIndexBase(CatalogueRow):
+    """What lists of a game are read with: all names of its cards by their words, made from the other tables."""
+
+    game: str = Field(primary_key=True)
+    version: str
+    """Of the words and prices it was made with; another one is made anew."""
+    content: bytes
+
+
+class ReadingIndex(ReadingIndexBase, table=True):
+    __tablename__ = "reading_index"
+
+
 class CatalogueInfoBase(CatalogueRow):
     key: str = Field(primary_key=True)
     value: str

@@ -40,36 +40,21 @@ class Suggestions:
         self._codes = [code for code, _, _ in names] * 2
         self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
 
-    def close_to(self, title: str, closeness: float | None = None, most: int = 3) -> list[Card]:
+    def close_to(self, title: str, most: int = 3) -> list[Card]:
         """The closest cards first, at most one per title; before them those whose names hold all its words,
-        as a search finds them, unless a closeness is asked for."""
+        as a search finds them."""
         from rapidfuzz import process
         from rapidfuzz.fuzz import ratio
 
-        found = process.extract(
-            fold(title), self._forms, scorer=ratio, score_cutoff=closeness or _CLOSE_TITLE, limit=12 * most
-        )
+        found = process.extract(fold(title), self._forms, scorer=ratio, score_cutoff=_CLOSE_TITLE, limit=12 * most)
         close = [self._codes[index] for _, _, index in found]
-        if closeness is None:
-            close = [*self._with_words(title), *close]
-            close = close or self._searched(title)
+        close = [*self._with_words(title), *close] or self._searched(title)
         codes = list(dict.fromkeys(close))[: 12 * most]
         cards = self._catalogue.cards(self._game, codes)
         titles: dict[str, Card] = {}
         for code in codes:
             titles.setdefault(cards[code].title_key, cards[code])
         return list(titles.values())[:most]
-
-    def one_letter_off(self, title: str) -> list[Card]:
-        """The cards, one per title, whose names differ by a letter lost, added, changed or swapped with the next."""
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
-        if len(fold(title)) < _SHORTEST_SLIP:
-            return []
-        found = process.extract(fold(title), self._forms, scorer=OSA.distance, score_cutoff=1, limit=None)
-        cards = self._catalogue.cards(self._game, (self._codes[index] for _, _, index in found))
-        return list({card.title_key: card for card in cards.values()}.values())
 
     def _with_words(self, title: str) -> list[str]:
         """The cards with a name that holds all words of a title, the shortest name first."""

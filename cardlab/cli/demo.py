@@ -8,8 +8,8 @@ from cardlab.catalogue.places import examples_folder
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Database, Lang, open_lab, option
 from cardlab.cli.paper import print_text
-from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
+from cardlab.reading.document import Source
 from cardlab.shown import shown
 
 _SHOWN = ("leia-han.txt", "leia-han-wrong.txt")

@@ -11,13 +11,13 @@ from cardlab.cli.defaults import saved_defaults
 from cardlab.cli.language import tell
 from cardlab.cli.options import argument, option
 from cardlab.cli.paper import print_text
-from cardlab.decklists.readers import Source
-from cardlab.decklists.split import files_behind, sources
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, one_format_needed
 from cardlab.games.validator import Result, Unreadable
 from cardlab.importers.sheets import read_stream
 from cardlab.lab import Lab, Outcome, Progress
+from cardlab.reading.document import Source
+from cardlab.reading.split import files_behind, sources
 from cardlab.shown import shown
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
@@ -94,7 +94,7 @@ def is_no_list(outcome: Outcome) -> bool:
     if isinstance(outcome, Unreadable):
         return outcome.fault.key in _NO_LIST
     decklist = outcome.decklist
-    lines = len(decklist.cards) + len(decklist.remarks) + len(decklist.unread)
+    lines = len(decklist.line_texts)
     by_chance = len(outcome.entries) <= _CARDS_BY_CHANCE and lines > _LINES_OF_TEXT and not decklist.sheet
     return outcome.verdict == "unreadable" or by_chance
 

@@ -59,7 +59,7 @@ def rules(
 def decklists(
     lang: Lang = None,  # noqa: ARG001
 ) -> None:
-    from cardlab.decklists.readers import all_readers
+    from cardlab.reading.document import all_readers
 
     for reader in all_readers():
         print_text(tell("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")

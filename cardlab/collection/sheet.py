@@ -7,24 +7,22 @@ alike. Copies are counted by card key: a reprint is the same card, another card 
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from copy import copy
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.head import as_game_id
-from cardlab.decklists.json_values import text_of
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.resolve import resolve
-from cardlab.decklists.table_reader import TableList, read_tables
-from cardlab.decklists.table_rows import TableRows, column_of
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Validator
 from cardlab.importers.file_kinds import is_blank
 from cardlab.importers.sheets import Row, column_letter
+from cardlab.model.decklist import Decklist
+from cardlab.reading.deck_reading import DeckReader
+from cardlab.reading.document import Source, read_decklist
+from cardlab.reading.head import as_game_id
+from cardlab.reading.json_values import text_of
+from cardlab.reading.table_rows import TableRows, column_of
+from cardlab.reading.tables import TableList, read_tables
 from cardlab.vocabulary import GameId
 
 MOST = 9_999
@@ -79,15 +77,14 @@ def read_collection(validator: Validator, source: Source, game: GameId) -> Colle
         raise CardlabError("collection.no-card-game", game=game)
     if is_blank(source.content):
         raise CardlabError("collection.nothing-owned", file=source.name, game=game)
-    everyone = copy(found.conventions)
-    everyone.one_side = False  # a collection has cards of both sides
+    reader = DeckReader(found.catalogue, game, found.conventions, found.index, reads_decks=False)
     cards: dict[str, OwnedCopies] = {}
     findings, unread, still_empty = list[Finding](), 0, ""
     for owned in owned_lists(source, game):
         still_empty = still_empty or owned.still_empty
         lines = [line._replace(dice=None) for line in owned.decklist.cards]
         decklist = owned.decklist._replace(cards=tuple(lines), game=game)
-        deck = resolve(decklist, find_candidates(decklist, found.index), found.index, everyone, None)
+        deck = reader.read(decklist, reader.lines(decklist), None)
         for entry in deck.entries:
             known = cards.get(entry.card.card_key, _NOTHING)
             dice = entry.quantity if owned.dice is None else sum(owned.dice.get(line, 0) for line in entry.lines)

@@ -7,20 +7,21 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.decklists.index import CardIndex
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.tasks import Ask, CheckedList, File, editable_text, with_suggestion
 from cardlab.desk.verdict import ShownFinding, Verdict, remark_of, verdict_of
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 from cardlab.messages import say
+from cardlab.reading.card_index import CardIndex
+from cardlab.reading.deck_reading import NO_CARD
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.erasing import Erased
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
 from cardlab.tournament.live_event import LiveEvent
 from cardlab.tournament.making import ANSWERS, REPORTS
-from cardlab.tournament.model import NO_CARD, OF_DOUBLES, Double
+from cardlab.tournament.model import OF_DOUBLES, Double
 from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.precheck import judged_entries, judged_players, precheck
 from cardlab.tournament.run import handed_in_by, options_of_event, request_of_event, state_of

@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from cardlab.decklists.readers import Source
 from cardlab.desk.mending import Mending, mending_of, with_change
 from cardlab.desk.verdict import Verdict, is_deck, verdict_of
 from cardlab.errors import CardlabError
@@ -19,6 +18,7 @@ from cardlab.games.requests import Options
 from cardlab.games.validator import Result
 from cardlab.importers.sheets import is_sheet_name
 from cardlab.lab import Lab, Outcome
+from cardlab.reading.document import Source
 from cardlab.registry import find_game
 from cardlab.vocabulary import Language
 

@@ -1,10 +1,8 @@
 """A verdict as a page shows it: in words, each finding beside its line, with what one tap would mend."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
-from typing import Any, NamedTuple, TypeGuard
+from typing import NamedTuple, TypeGuard
 
-from cardlab.decklists.lines import CardNumber, Decklist, RowNumber
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
@@ -12,6 +10,7 @@ from cardlab.findings import Finding
 from cardlab.games.validator import Result
 from cardlab.lab import Outcome
 from cardlab.messages import say, sentences
+from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.reports.advice_text import advice_sentence
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.suggested import SUGGESTED
@@ -130,18 +129,13 @@ def fault_words(fault: CardlabError, lang: Language) -> str:
 
 def _lines(result: Result, speaker: Speaker) -> Iterator[ShownLine]:
     """Each line that something is said of, in the order of the list."""
-    texts = _texts(result.decklist)
+    texts = result.decklist.line_texts
     said: dict[int, list[ShownFinding]] = {}
     for finding in ordered(result.findings):
         if finding.lines:
             said.setdefault(finding.lines[0], []).append(_remark(finding, result, speaker))
     for number in sorted(said):
         yield ShownLine(number, texts.get(number, ""), tuple(said[number]))
-
-
-def _texts(decklist: Decklist) -> dict[int, str]:
-    every = chain[Any](decklist.remarks, decklist.sheet, decklist.cards, decklist.unread)
-    return {line.number: line.text for line in every}
 
 
 def _remark(finding: Finding, result: Result, speaker: Speaker) -> ShownFinding:

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 
 from cardlab.advice.changes import Change, merged
-from cardlab.decklists.deck import Entry
-from cardlab.decklists.readers import Source, reader_of
-from cardlab.decklists.text_clean import lines_of
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckGroup, DeckRow, DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.text_lists import card_line, text_as_handed_in
 from cardlab.games.validator import Result
+from cardlab.model.deck import Entry
+from cardlab.reading.document import Source, reader_of
+from cardlab.reading.text_clean import lines_of
 from cardlab.vocabulary import Language
 
 
@@ -86,9 +86,7 @@ class _Lines:
         self._gone: set[int] = set()
         self._behind: dict[int, list[str]] = {}
         self._at_the_end: list[str] = []
-        self._quantities: Counter[int] = Counter()
-        for line in result.decklist.cards:
-            self._quantities[line.number] += line.quantity
+        self._quantities = _copies_by_line(result)
 
     def text(self) -> str:
         lines = [
@@ -120,6 +118,14 @@ class _Lines:
             self._behind.setdefault(max(lines), []).append(card_line(row, lang))
         else:
             self._at_the_end += ["", group.title, card_line(row, lang)]
+
+
+def _copies_by_line(result: Result) -> Counter[int]:
+    """The copies that each line of the list says."""
+    copies: Counter[int] = Counter()
+    for number, quantity in result.deck.line_copies:
+        copies[number] += quantity
+    return copies
 
 
 def _neighbours(row: DeckRow, group: DeckGroup, entries: Sequence[Entry], changes: Sequence[Change]) -> list[Entry]:

@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.deck import Entry, UnreadCard
+from cardlab.exporters.clean import one_line
 from cardlab.games.card_filters import word
 from cardlab.games.validator import Result
 from cardlab.messages import say, sentences
+from cardlab.model.deck import Entry, UnreadCard
+from cardlab.reading.quantities import has_quantity
+from cardlab.reading.text_clean import plain
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered, speaker_for
@@ -174,7 +177,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         not_judged=tuple(speaker.not_judged(result.not_judged)),
         points=result.summary.get("points"),
         points_limit=result.summary.get("points_limit"),
-        unread=tuple((line.line, line.text) for line in result.deck.unread),
+        unread=tuple((line.line, unread_line(line)) for line in result.deck.unread),
         remarks=tuple(
             DeckRemark(
                 finding.severity,
@@ -255,3 +258,9 @@ def _set_names(catalogue: Catalogue, game: GameId) -> dict[str, str]:
 @lru_cache(maxsize=16)
 def _format_codes(catalogue: Catalogue, game: GameId) -> frozenset[str]:
     return frozenset(row.code for row in catalogue.formats(game))
+
+
+def unread_line(line: UnreadCard) -> str:
+    """What was not understood, with its quantity: without one it would read as talk, not as a card."""
+    text = one_line(line.text)
+    return text if has_quantity(plain(text)) else f"{line.quantity} {text}"

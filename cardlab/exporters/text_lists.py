@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from cardlab.decklists.deck import UnreadCard
-from cardlab.decklists.quantities import has_quantity
-from cardlab.decklists.text_clean import plain
 from cardlab.exporters.clean import one_line
-from cardlab.exporters.deck_table import DeckRow, DeckTable
+from cardlab.exporters.deck_table import DeckRow, DeckTable, unread_line
 from cardlab.exporters.dialects import Dialect, unread_comments
 from cardlab.messages import say
 from cardlab.vocabulary import Language
@@ -52,12 +49,6 @@ def card_line(row: DeckRow, lang: Language) -> str:
     title = f"{row.title}, {row.subtitle}" if row.subtitle else row.title
     elite = say("export.elite", lang) if (row.entry.dice or 0) > 1 else ""
     return " ".join(filter(None, (str(row.quantity), title, _place(row), _dice(row, lang) or elite)))
-
-
-def unread_line(line: UnreadCard) -> str:
-    """What was not understood, with its quantity: without one it would read as talk, not as a card."""
-    text = one_line(line.text)
-    return text if has_quantity(plain(text)) else f"{line.quantity} {text}"
 
 
 def _place(row: DeckRow) -> str:

@@ -7,11 +7,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.deck import Deck, Entry
-from cardlab.decklists.line_lookup import Candidates
-from cardlab.decklists.lines import CardLine
-from cardlab.decklists.resolve import Conventions
 from cardlab.games.contexts import DeckContext, FormatContext
+from cardlab.model.deck import Deck, Entry
+from cardlab.reading.deck_reading import Conventions
 
 if TYPE_CHECKING:
     from cardlab.advice.advisor import Advisor
@@ -33,12 +31,15 @@ class DeckConventions(Conventions):
     context: type[DeckContext] = DeckContext
     """What its rules look at, of a deck."""
 
-    def usual_format(self, understood: Sequence[Candidates]) -> str:  # noqa: ARG002
-        """The format of a list that names none; nothing: the first that knows all its cards."""
+    def usual_format(self, possible: Sequence[Sequence[Card]], unknown: Sequence[str]) -> str:  # noqa: ARG002
+        """The format of a list that names none; nothing: the first that knows all its cards.
+
+        `possible`: for each line the cards it may mean; `unknown`: the codes of which nobody knows the card.
+        """
         return ""
 
-    def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
-        """The deck with lines resolved that fit several cards, where its size or its points leave one choice."""
+    def complete(self, deck: Deck, format_context: FormatContext) -> Deck:  # noqa: ARG002
+        """The deck with what its list leaves unsaid, by the habits of the game: dice, cards a plot sets aside."""
         return deck
 
     def prepare(self, deck: Deck, format_context: FormatContext) -> Any:
@@ -87,6 +88,10 @@ class DeckConventions(Conventions):
 
     # -- reading, where most games have nothing to say ------------------------------------------
 
+    def zone_of_card(self, card: Card) -> str:
+        """The zone a card lives in if no heading says otherwise."""
+        raise NotImplementedError
+
     def zone_of(self, card: Card, heading: str) -> str:
         return (self.zone_of_heading(heading) if heading else "") or self.zone_of_card(card)
 
@@ -94,25 +99,11 @@ class DeckConventions(Conventions):
         """Whether a text that puts a card under a heading says its zone."""
         return self.zone_of(entry.card, heading) == entry.zone
 
-    def asks_for(self, card: Card, line: CardLine) -> bool:
-        """Whether a card is of the kind a line's heading or dice ask for."""
-        if line.dice is not None or line.points is not None:
-            return self.has_dice(card)
-        return False
-
-    costs_points = False
-
-    def dice_of_points(self, card: Card, points: int, terms: FormatTerms | None, quantity: int = 1) -> int | None:  # noqa: ARG002
-        return None
-
     def slot_of_heading(self, heading: str) -> str:  # noqa: ARG002
         return ""
 
     def has_dice(self, card: Card) -> bool:  # noqa: ARG002
         return False
-
-    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:  # noqa: ARG002
-        return cards
 
     def doubt(self, card: Card, terms: FormatTerms) -> str:  # noqa: ARG002
         return ""

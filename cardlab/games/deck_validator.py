@@ -2,19 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.deck import Deck, Entry, UnreadCard, fingerprint
-from cardlab.decklists.index import CardIndex, Remembered
-from cardlab.decklists.line_lookup import Candidates
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.resolve import resolve
 from cardlab.errors import CardlabError
 from cardlab.findings import verdict_of
 from cardlab.games.contexts import FormatContext, ListedFormat
@@ -24,6 +18,10 @@ from cardlab.games.format_names import format_code
 from cardlab.games.legality import NOTHING, faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
 from cardlab.games.validator import MOST_ENTRIES, OtherFormats, Request, Result, Summary, WaitingFormat
+from cardlab.model.deck import Deck, Entry, UnreadCard, fingerprint
+from cardlab.model.decklist import Decklist
+from cardlab.reading.card_index import CardIndex, Remembered
+from cardlab.reading.deck_reading import DeckReader, ListLines
 from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
 
@@ -54,13 +52,15 @@ class DeckValidator:
         self._keys: dict[str, str] = {}
         self._format_contexts: dict[str, tuple[Mapping[str, str], FormatContext]] = {}
         self._of_type: dict[str, list[Card]] = {}
+        self.reader = DeckReader(catalogue, game.id, conventions, self.index)
         self.pools: dict[str, CardPool] = {}
         """Format → the cards advice may offer in it."""
 
     def result(self, decklist: Decklist, request: Request) -> Result:
-        understood = find_candidates(decklist, self.index, self.conventions.asks_for)
-        terms, chosen = self.choose_terms(decklist, understood, request)
-        return self.judge(decklist, understood, terms, request, format_chosen=chosen)
+        lines = self.reader.lines(decklist)
+        terms, chosen = self.choose_terms(decklist, lines, request)
+        result = self._judge(decklist, lines, terms, request, format_chosen=chosen)
+        return result._replace(adviser=DeckAdviser(self, request, decklist))
 
     def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
         known = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
@@ -92,40 +92,21 @@ class DeckValidator:
     def settings(self) -> tuple[Setting, ...]:
         return settings_of(self.game)
 
-    def judge(
-        self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request, *,
-        format_chosen: bool,
-    ) -> Result:  # fmt: skip
-        judged = partial(self._judge, terms=terms, request=request, format_chosen=format_chosen)
-        result = judged(decklist, understood)
-        if result.verdict == "illegal":
-            from cardlab.games.doubted_lines import unless_doubted
-
-            result = unless_doubted(result, judged, decklist, understood, self)
-        return result._replace(adviser=DeckAdviser(self, request, decklist))
-
     def results_elsewhere(self, decklist: Decklist, request: Request, *, except_for: str) -> Iterator[Result]:
-        """The list read and judged anew in every other format. A line is never doubted where the list breaks rules,
-        which makes no list legal, and no rule is asked for hints that name other formats."""
-        understood = find_candidates(decklist, self.index, self.conventions.asks_for)
-        unknown = any(not each.candidates and not each.line.doubtful for each in understood)
-        if decklist.unread or (unknown and not request.accept_suggestions):
-            return  # in no format is it legal, and looking for what such lines may mean takes long
+        """The list read and judged anew in every other format; no rule is asked for hints that name other formats."""
+        lines = self.reader.lines(decklist)
         for row in self.formats:
             if row.code != except_for and (not request.day or self.has_lists(row.code, request.day)):
                 asked = request._replace(format=row.code, own_format=None)
                 terms = self.terms_for(asked)
-                yield self._judge(decklist, understood, terms, asked, format_chosen=False, naming_formats=False)
+                yield self._judge(decklist, lines, terms, asked, format_chosen=False, naming_formats=False)
 
     def _judge(
-        self, decklist: Decklist, understood: Sequence[Candidates], terms: FormatTerms, request: Request,
+        self, decklist: Decklist, lines: ListLines, terms: FormatTerms, request: Request,
         format_chosen: bool, *, naming_formats: bool = True,
     ) -> Result:  # fmt: skip
-        deck = resolve(
-            decklist, understood, self.index, self.conventions, terms, accept_suggestions=request.accept_suggestions
-        )
-        if deck.unread:
-            deck = self.conventions.resolve_ambiguous(deck, self.format_context(terms, request.settings))
+        deck = self.reader.read(decklist, lines, terms, request.answers, accept_suggestions=request.accept_suggestions)
+        deck = self.conventions.complete(deck, self.format_context(terms, request.settings))
         return self.judge_deck(
             deck, decklist, terms, request, format_chosen=format_chosen, naming_formats=naming_formats
         )
@@ -173,9 +154,7 @@ class DeckValidator:
 
     # -- formats -------------------------------------------------------------------------------
 
-    def choose_terms(
-        self, decklist: Decklist, understood: Sequence[Candidates], request: Request
-    ) -> tuple[FormatTerms, bool]:
+    def choose_terms(self, decklist: Decklist, lines: ListLines, request: Request) -> tuple[FormatTerms, bool]:
         """The format asked for, or the user's usual one, or the first that knows every card (else the one that misses
         fewest)."""
         if request.own_format is not None:
@@ -184,12 +163,14 @@ class DeckValidator:
         default = request.default_format if request.default_format in codes else ""
         if wanted := request.format or decklist.format or default:
             return self.terms(wanted, request.day), False
-        if (usual := self.conventions.usual_format(understood)) in codes:
+        possible = self.reader.possible_cards(lines)
+        unknown = [line.code for line in decklist.cards if line.code and self.index.card(line.code) is None]
+        if (usual := self.conventions.usual_format(possible, unknown)) in codes:
             return self.terms(usual, request.day), True
         candidates = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
         if not candidates:
             raise CardlabError("list.no-lists-then", game=self.game, day=request.day)
-        printed_in = Counter(map(self._sets_of_line, understood))
+        printed_in = Counter(NOTHING.union(*map(self.index.sets_of, cards)) for cards in possible)
         best = min(candidates, key=lambda row: self._missing(row.code, request.day, printed_in))
         return self.terms(best.code, request.day), True
 
@@ -219,10 +200,6 @@ class DeckValidator:
     def has_lists(self, code: str, day: str) -> bool:
         days = self.catalogue.snapshots(self.game, code)
         return not days or days[0] <= day
-
-    def _sets_of_line(self, each: Candidates) -> frozenset[str]:
-        """The sets of all cards a line may mean; none where it means none."""
-        return NOTHING.union(*map(self.index.sets_of, each.candidates))
 
     def _missing(self, code: str, day: str, printed_in: Mapping[frozenset[str], int]) -> int:
         """How many lines name cards that the format's sets do not hold."""

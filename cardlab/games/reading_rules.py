@@ -8,7 +8,6 @@ RULES = (
     Rule("list.unread-line", "warning", "reading"),
     Rule("list.number-title", "warning", "reading"),
     Rule("list.unknown-number", "warning", "reading"),
-    Rule("list.unknown-mark", "warning", "reading"),
     Rule("list.printing-taken", "info", "reading"),
     Rule("list.former-id", "info", "reading"),
     Rule("list.read-as", "info", "reading"),

@@ -5,11 +5,11 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Literal, NamedTuple, TypeVar
 
-from cardlab.decklists.deck import Entry
 from cardlab.errors import CardlabError
 from cardlab.findings import Phrase
 from cardlab.games.validator import Result
 from cardlab.messages import sentences
+from cardlab.model.deck import Entry
 from cardlab.registry import find_game
 from cardlab.vocabulary import LANGUAGES, Language
 

@@ -5,18 +5,20 @@ A Validator keeps what it has looked up: the second list costs a fraction of the
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardlab.catalogue.cards import Format, FormatTerms
-from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.deck import Deck, Entry, UnreadCard
-from cardlab.decklists.index import CardIndex
-from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict
+from cardlab.model.deck import Deck, Entry, Question, UnreadCard
+from cardlab.model.decklist import Decklist
+from cardlab.reading.deck_reading import NO_ANSWERS, Answers, DeckReader
+from cardlab.reading.game_of_list import game_of_list
+from cardlab.reading.index import Index
+from cardlab.reading.list_reading import SourceLine, text_lines
 from cardlab.registry import find_game, game_ids
 from cardlab.vocabulary import GameId, Language
 
@@ -41,8 +43,10 @@ class Request(NamedTuple):
     settings: Mapping[str, str] = MappingProxyType({})
     strict: bool = False
     own_format: FormatTerms | None = None
+    answers: Answers = NO_ANSWERS
+    """What words that were asked about mean."""
     accept_suggestions: bool = False
-    """Whether a misspelt title that only one card is close to is read as that card."""
+    """Whether words that only one card is close to are read as that card instead of being asked about."""
     default_game: GameId | None = None
     """The game of a list that several games could mean, or none surely does."""
     default_format: str = ""
@@ -101,6 +105,11 @@ class Result(NamedTuple):
                 fault = finding.rule if finding.expected == 0 else f"{finding.rule} {finding.actual}"
                 counted[fault] += len(finding.cards) if finding.expected == 0 else 1
         return counted
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """What must be settled before the deck is known, with the answers to choose from."""
+        return self.deck.questions
 
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""
@@ -204,19 +213,14 @@ class Validator:
             self._validators[game] = find_game(game).validator(self.catalogue)
         return self._validators[game]
 
-    def known_lines(self, decklist: Decklist) -> dict[GameId, int]:
-        """How many names and codes of the list each game knows."""
-        forms = [fold(line.title) for line in decklist.cards if line.title]
-        forms += [fold(line.title.rpartition(",")[0]) for line in decklist.cards if "," in line.title]
-        known = self.catalogue.games_with_names(forms)
-        codes = [line.code for line in decklist.cards if line.code]
-        for game in game_ids():
-            known[game] = known.get(game, 0) + len(self.catalogue.cards(game, codes))
-        return known
+    def games_of(self, decklist: Decklist) -> tuple[GameId, ...]:
+        """The game that explains a list, whatever the list says; several if they explain it as well, or none."""
+        return game_of_list(_source_lines(decklist), self._indexes)
 
     def _game(self, decklist: Decklist, request: Request) -> GameId:
         """The game asked for, or the one the list says, or the one that knows its lines."""
-        if (lines := len(decklist.cards) + len(decklist.unread) + len(decklist.sheet)) > MOST_LINES:
+        lines = len(decklist.cards) + len(decklist.unread) + len(decklist.sheet) + _filled_lines(decklist.text)
+        if lines > MOST_LINES:
             raise CardlabError("list.too-long", file=decklist.source, count=lines, limit=MOST_LINES)
         if decklist.sheet and request.game not in (None, decklist.game):  # no other game has such lists
             raise CardlabError(
@@ -225,34 +229,45 @@ class Validator:
         return request.game or decklist.game or self._recognise(decklist, request.default_game)
 
     def _recognise(self, decklist: Decklist, default: GameId | None) -> GameId:
-        """The only game that knows the most lines of the list; of most as they stand, else as they may be read. Where
-        that is none or several, the default."""
-        known = self.known_lines(decklist)
-        best = max(known.values(), default=0)
-        surely = 3 * best > 2 * len(decklist.cards) or not decklist.cards
-        winners = [game for game in game_ids() if (known[game] == best if surely else known[game])]
-        if len(winners) > 1 and decklist.cards:
-            known = {game: self._understood_lines(game, decklist) for game in winners}
-            best = max(known.values())
-            winners = [game for game in winners if known[game] == best]
-        if default and (best == 0 or (len(winners) > 1 and default in winners)):
+        """The game that explains the list; if none or several do, the default."""
+        winners = self.games_of(decklist)
+        if default and (not winners or default in winners):
             return default
-        if best == 0:
+        if not winners:
             raise CardlabError("list.no-game", file=decklist.source, games=", ".join(game_ids()))
         if len(winners) > 1:
             raise CardlabError("list.which-game", file=decklist.source, games=", ".join(winners))
         return winners[0]
 
-    def _understood_lines(self, game: GameId, decklist: Decklist) -> int:
-        """How many lines name a card of a game, sets and numbers agreeing: what tells games apart that share titles."""
-        found = find_candidates(decklist, CardIndex(self.catalogue, game))
-        return sum(
-            bool(each.candidates) and not any(note.severity == "warning" for note in each.notes) for each in found
-        )
+    @cached_property
+    def _indexes(self) -> Mapping[GameId, Index]:
+        """Game → its reading index, for every game whose lists are decks."""
+        validators = {game: self.of(game) for game in game_ids()}
+        return {game: own.reader.index for game, own in validators.items() if own.reader is not None}
+
+
+def _source_lines(decklist: Decklist) -> list[SourceLine]:
+    """What a list names its cards by, before its game is known."""
+    if decklist.text:
+        return [line for line in text_lines(decklist.text) if line.number not in decklist.fact_lines]
+    lines = []
+    for card in decklist.cards:
+        printing = f"({card.set_hint} {card.number_hint})" if card.set_hint or card.number_hint else ""
+        text = " ".join(filter(None, (card.title, printing, card.code)))
+        lines.append(SourceLine(number=card.number, text=text))
+    return lines
+
+
+def _filled_lines(text: str) -> int:
+    return sum(map(bool, map(str.strip, text.split("\n"))))
 
 
 class GameValidator(Protocol):
     """Judges the lists of one game; a game whose lists are no decks brings its own."""
+
+    @property
+    def reader(self) -> DeckReader | None:
+        """The reader of its decklists; None for a game that has setups instead of decks."""
 
     def result(self, decklist: Decklist, request: Request) -> Result: ...
 

@@ -17,6 +17,7 @@ from sqlalchemy.schema import CreateTable
 
 from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
 from cardlab.catalogue.places import Places
+from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import CatalogueRow, table_classes
 from cardlab.catalogue.seal import condition, seal, unseal
 from cardlab.errors import CardlabError
@@ -26,7 +27,8 @@ from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
 from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, insert, note_batch
 from cardlab.importers.sheets import read_sheet
 from cardlab.importers.transactions import connect, transaction, writing
-from cardlab.registry import Declaration, declarations, game_ids
+from cardlab.reading.index import index_content, index_version
+from cardlab.registry import Declaration, declarations, find_game, game_ids
 
 Progress = Callable[[str, int, int], None]
 """Told which sheet is being imported, which one it is, of how many."""
@@ -136,7 +138,20 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
     for each in tables:
         for order in sorted(each.indexes, key=lambda order: str(order.name)):
             order.create(connection)  # sorting the rows once is faster than keeping them sorted
+    for game in declarations().values():
+        store_reading_index(connection, places.database, game)
     return reports
+
+
+def store_reading_index(connection: Connection, database: Path, game: Declaration) -> None:
+    """Make the index that lists of a game are read with from the rows of this transaction. A game with a setup has
+    notes instead of lists."""
+    if game.has_setup:
+        return
+    reading = find_game(game.id).reading
+    written = connection.connection.driver_connection
+    content = index_content(Catalogue(database, written), game.id, reading)
+    insert(connection, "reading_index", [{"game": game.id, "version": index_version(reading), "content": content}])
 
 
 def _ingest_file(file: SheetFile, known: Known, corrections: Corrections | None) -> Ingest:

@@ -17,11 +17,13 @@ from cardlab.catalogue.seal import seal, seal_as_before, unseal
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.base import Importer, Known
+from cardlab.importers.build import store_reading_index
 from cardlab.importers.cells import IngestedLine
 from cardlab.importers.ingest import Ingest, ingest, recognise
 from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
 from cardlab.importers.sheets import Sheet, empty_file_as, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.importers.transactions import writing
+from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
 
@@ -53,6 +55,7 @@ def import_file(
             if_it_fails.callback(seal_as_before, places.database)
             comparison.write("own")
             note_batch(connection, kept, report)
+            store_reading_index(connection, places.database, declarations()[game])
         if_it_fails.pop_all()
         with writing(places.database):  # a build may replace the file while we look at it
             seal(places.database)

@@ -19,6 +19,8 @@ class Evidence:
     format_sets: frozenset[str] = frozenset()
     """The sets of the format asked for, folded; empty: none was asked for."""
     stated_side: str = ""
+    is_deck: bool = True
+    """Whether the cards of the list belong together; those of a collection do not."""
     is_wide: bool = False
     """Whether rival readings are looked for; the first pass looks for the cheapest alone, to gather evidence."""
     # learnt from the whole list
@@ -46,6 +48,8 @@ class Evidence:
     """The line where the first block of cards begins."""
     absent_eras: frozenset[str] = frozenset()
     """Eras of which a long list has one card at most, and be it that one."""
+    has_signs: bool = False
+    """Whether most lines begin with a plus or a minus right before the count, as with a bullet."""
     marks_virtual: bool = False
     """Whether this person writes (V) behind virtual cards."""
     spacing: int = 1
@@ -64,6 +68,17 @@ class Evidence:
     around: tuple[str, str] = ("", "")
     """The types of the sure cards on the lines before and after."""
     _costs: dict[tuple[str, tuple[str, str], int], float] = field(default_factory=dict)
+
+    def begin_anew(self) -> "Evidence":
+        """What is known before any line is read, for a pass that looks for rival readings."""
+        return Evidence(
+            reading=self.reading,
+            most=self.most,
+            format_sets=self.format_sets,
+            stated_side=self.stated_side,
+            is_deck=self.is_deck,
+            is_wide=True,
+        )
 
     def of_line(self) -> tuple[Any, ...]:
         """All that the reading of the present line depends on, besides what speaks against single cards."""
@@ -104,6 +119,8 @@ class Evidence:
                 cost += W.word_wrong
         elif section == DECK and card.kind in reading.team_kinds:
             cost += W.in_draw_deck
+        if not self.is_deck:
+            return cost
         if card.title_key in self.mentioned:
             cost += W.mentioned
         if not section or section == DECK:
@@ -115,7 +132,7 @@ class Evidence:
                 cost += 0.0 if card.side == self.stated_side else W.side
             else:
                 total = sum(count for side, count in self.sides.items() if side != "neutral")
-                share = self.sides[card.side] / total if total >= 2 else 1.0
+                share = self.sides[card.side] / total if total else 1.0
                 # a deck of both sides has a fair share of each
                 cost += W.side * (1 - share if reading.one_side else max(0.0, 1 - 4 * share))
         if reading.colour_tells(card) and self.sure >= 6 and self.colours[card.colour] < 0.05 * self.colours.total():

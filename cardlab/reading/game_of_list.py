@@ -29,6 +29,8 @@ def game_of_list(source: Sequence[SourceLine], indexes: Mapping[GameId, Index]) 
         return ()
     known = _count_known_lines(written, indexes)
     order = sorted(indexes, key=lambda game: -known[game])
+    if order and 2 * known[order[0]] >= len(written) and not any(known[game] for game in order[1:]):
+        return (order[0],)  # only one game knows any of it
     if order and known[order[0]] >= max(_FEWEST, 0.5 * len(written)) and all(
         3 * known[game] <= known[order[0]] for game in order[1:]
     ):  # fmt: skip
@@ -81,11 +83,17 @@ def _count_known_lines(source: Sequence[SourceLine], indexes: Mapping[GameId, In
         words = tokenise(line.text)
         if 0 < len(words) <= _LONGEST_LINE:
             for game, index in indexes.items():
-                known[game] += _is_known(words, index)
+                known[game] += _known_parts(words, index)
     return known
 
 
-def _is_known(words: Sequence[Word], index: Index) -> bool:
+def _known_parts(words: Sequence[Word], index: Index) -> int:
+    """1 for a line with a title, a code or a printing of the game; 3 for a title with its printing."""
+    title, printing = _has_title(words, index), _has_printing(words, index)
+    return 3 if title and printing else int(title or printing)
+
+
+def _has_title(words: Sequence[Word], index: Index) -> bool:
     texts = tuple(word.text for word in words)
     size = len(texts)
     for start in range(min(3, size)):
@@ -93,6 +101,11 @@ def _is_known(words: Sequence[Word], index: Index) -> bool:
             letters = sum(len(text) for text in texts[start:stop])
             if letters > 3 and 2 * letters > sum(map(len, texts)) and texts[start:stop] in index.exact:
                 return True
+    return False
+
+
+def _has_printing(words: Sequence[Word], index: Index) -> bool:
+    texts = tuple(word.text for word in words)
     for place, word in enumerate(words):
         if word.number < 0:
             continue

@@ -80,6 +80,8 @@ class GameReading:
     """Whether cards of the very same name differ for the rules, so that the sets of the other cards do not tell."""
     needed_kinds: ClassVar[frozenset[str]] = frozenset()
     """Kinds of cards that every deck has."""
+    single_kinds: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of cards of which a deck has one: two of them between slashes are alternatives."""
     most_copies: ClassVar[int] = 30
     """More copies than this are no count of one card."""
     usual_copies: ClassVar[int] = 10
@@ -167,6 +169,14 @@ class GameReading:
     def other_codes(self, card: Card) -> Iterable[str]:  # noqa: ARG002
         """What other programs call a printing."""
         return ()
+
+    def set_abbreviations(self, name: str) -> Iterable[str]:  # noqa: ARG002
+        """What players shorten the name of a set to."""
+        return ()
+
+    def is_code(self, text: str) -> bool:  # noqa: ARG002
+        """Whether a text can only be a code of a card, be it one that nobody knows."""
+        return False
 
     def misplaced(self, card: IndexedCard, section: str, around: tuple[str, str]) -> float:  # noqa: ARG002
         """What speaks against a card under a heading, beside cards of these kinds, if another has its title."""

@@ -1,5 +1,6 @@
 """The index of a game: which words may be which card, set, number or code."""
 
+import hashlib
 import json
 import math
 import zlib
@@ -20,6 +21,8 @@ from cardlab.reading.words import tokenise
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
+_VERSION = 4
+"""Of the shape of an index: a new one for every change of what `index_content` writes."""
 _ROMAN = {"1": "i", "2": "ii", "3": "iii", "4": "iv", "5": "v", "i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5"}
 _FILLER_WEIGHT = 0.25
 LONGEST_WORD = 30
@@ -192,6 +195,11 @@ class Index:
         found = self._words.get(word)
         return found[1] if found is not None else []
 
+    def weight(self, word: str) -> float:
+        """How telling a word is: the fewer titles have it, the more; 0 for a word of no title."""
+        found = self._words.get(word)
+        return found[0] if found is not None else 0.0
+
     @cached_property
     def acronyms(self) -> Table[str, list[int]]:
         """The initials of a title, with and without its small words → the names."""
@@ -237,6 +245,16 @@ class Index:
         """The code of the set people mean by a code, a name or an abbreviation; nothing where it is none."""
         return self.sets.get(tuple(word.text for word in tokenise(text))) or ""
 
+    def namesakes(self, card: IndexedCard) -> list[int]:
+        """The cards of other kinds with the title of this one, on its side, as printed as it is: virtual or not."""
+        found = self.exact.get(tuple(word.text for word in tokenise(card.name.replace("(V)", "").strip())))
+        others = [self.cards[number] for number in found.cards] if found is not None else []
+        return [
+            number
+            for number, other in zip(found.cards if found is not None else (), others, strict=True)
+            if other.kind != card.kind and other.side == card.side and other.virtual == card.virtual
+        ]
+
     # -- looked up -----------------------------------------------------------------------------
 
     @lru_cache(maxsize=20_000)  # noqa: B019 (an index lives as long as its catalogue)
@@ -248,7 +266,8 @@ class Index:
             found.setdefault(short[0], W.synonym)
         if len(text) > LONGEST_WORD:
             return ()
-        if text in _ROMAN and _ROMAN[text] in self.words:
+        is_mark = text == "v" and self.reading.has_virtual  # `(V)` is no five
+        if text in _ROMAN and _ROMAN[text] in self.words and not is_mark:
             found.setdefault(_ROMAN[text], W.synonym)
         if text.isdigit() or len(text) < 2:
             return tuple(found.items())
@@ -389,7 +408,8 @@ def _set_names(catalogue: Catalogue, game: GameId, reading: GameReading) -> dict
     """The words of a set's name, code or abbreviation → its code, folded."""
     named = []
     for card_set in reversed(catalogue.sets(game)):
-        names = (card_set.abbreviation, card_set.name_fr, card_set.name_en, card_set.code)
+        short = reading.set_abbreviations(card_set.name_en)
+        names = (*short, card_set.abbreviation, card_set.name_fr, card_set.name_en, card_set.code)
         named += [(name, fold_name(card_set.code)) for name in names if name]
     named += [(name, fold_name(code)) for name, code in reading.set_names.items()]
     found: dict[str, str] = {}
@@ -428,7 +448,7 @@ def _with_twins(cards: list[IndexedCard]) -> list[IndexedCard]:
     """The cards with a mark if a plain card, or a card of another kind, has the same title on the same side."""
 
     def title(card: IndexedCard) -> tuple[str, str]:
-        return fold_name(card.title_key.replace("(V)", "")), card.side
+        return fold_name(card.title_key.partition(" (")[0]), card.side
 
     plain = {title(card) for card in cards if not card.virtual}
     kinds: dict[tuple[str, str], set[str]] = defaultdict(set)
@@ -459,7 +479,7 @@ def _stored_names(
     for number, own in enumerate(printings):
         first = own[0]
         title = translated.get(first.title_key)
-        if title and not any(name.language != "en" for card in own for name in names[card.code]):
+        if title and title.title not in {name.title for card in own for name in names[card.code]}:
             names[first.code].append(title._replace(subtitle=first.subtitle))
         ways = {
             (way.title, way.subtitle): way for card in reversed(own) for way in reading.written(card, names[card.code])
@@ -518,9 +538,17 @@ def _name_words(title: str, subtitle: str) -> tuple[tuple[str, ...], int, list[i
 
 
 def index_of(catalogue: Catalogue, game: GameId) -> Index:
-    """The index of a game, made from its catalogue."""
+    """The index of a game as its catalogue keeps it; made anew if the words or prices have changed since."""
     reading = find_game(game).reading
-    return Index(game, reading, index_content(catalogue, game, reading))
+    content = catalogue.reading_index(game, index_version(reading))
+    return Index(game, reading, content or index_content(catalogue, game, reading))
+
+
+def index_version(reading: GameReading) -> str:
+    """A digest of what an index is made with besides the catalogue: prices, small words, the words of the game."""
+    words = reading.data_file.read_bytes() if reading.data_file else b""
+    made_with = f"{_VERSION} {W} {sorted(FILLERS)}".encode() + words
+    return hashlib.sha256(made_with).hexdigest()
 
 
 _CLOSE_GAPS = frozenset({"space", "glue", "hyphen"})

@@ -21,7 +21,9 @@ from cardlab.reading.phrases import (
     JOINING,
     JOINTS,
     NEGATION,
+    ORDINALS,
     POSTSCRIPT,
+    RESULTS,
     TIMES,
 )
 from cardlab.reading.spans import NameSpans, Span, attribute_spans, name_spans, stands_alone
@@ -44,6 +46,7 @@ _MOST_ENDS = 40
 """Whole readings of a line that are looked at."""
 COMMENTED = re.compile(r"\s*(?:#+(?!\d)|//)")
 """`# …` and `// …` are headings or comments."""
+_ODD_MARKS = re.compile(r"^\s*[+−-]\d|\?|[-=]>|[→⇒❌🚫✗✘]")
 _DASH = re.compile(r" [-–—] ")
 EXACT = 0.2
 """A name that costs less is written as printed."""
@@ -145,6 +148,10 @@ class Line:
     """Whether it is of a part of the page that holds no deck."""
     given: "Item | None" = None
     """What a file says of the card besides its name: copies, printing, dice."""
+    row: int = -1
+    """The place of the card in its file; -1 for a line of a text."""
+    is_fact: bool = False
+    """Whether it says something about the list, such as `Player: Anne`."""
     read_with: tuple[Any, ...] = ()
     """What the rest of the list said of this line when it was read last."""
     weighed: dict[tuple[int, str], float] = field(default_factory=dict)
@@ -177,10 +184,15 @@ def split_words(number: int, text: str, index: Index, given: "Item | None" = Non
     return Line(number=number, text=text, words=known.words, spans=dict(known.spans), given=given)
 
 
-def look_up_names(line: Line, index: Index) -> None:
+def look_up_names(line: Line, index: Index, format_sets: frozenset[str] = frozenset()) -> None:
     """Find the names of cards on a line: at once if it is a plain one, else everything its words may be."""
     if line.given is None:
         plain = _find_plain_line(line.text, index, None) if not line.numbered else None
+        if plain is not None and plain.is_comment:
+            return
+        if plain is not None and not plain.other_sets.isdisjoint(format_sets):
+            look_up_all_names(line, index)
+            return
         if plain is not None and plain.item.copies is not None and plain.item.name is not None:
             line.plain = plain.item
             line.names = {plain.item.name: {plain.number: 0.0}}
@@ -217,12 +229,17 @@ class PlainLine(NamedTuple):
     """A line that says one thing only, in whatever list: a card with its count, printing and dice, or a heading."""
 
     heading: str = ""
+    is_comment: bool = False
     item: Item = EMPTY
     number: int = -1
     """The card, by its number in the index."""
     code: str = ""
     text: str = ""
     """The name as it is written."""
+    is_placed: bool = False
+    """Whether it names the printing."""
+    other_sets: frozenset[str] = frozenset()
+    """Sets of cards with this title that hardly anybody plays: in a format that has them, the line must be weighed."""
 
 
 def find_plain_line(text: str, index: Index, given: Item | None = None) -> PlainLine | None:
@@ -253,15 +270,17 @@ def _find_exported_line(text: str, index: Index) -> PlainLine | None:
     fitting = [(own, code) for own, code in printed if own in titles.cards]
     if len(fitting) != 1 or not _agrees(index.cards[fitting[0][0]], EMPTY, index):
         return None
-    return PlainLine(item=Item(copies=int(count)), number=fitting[0][0], code=fitting[0][1], text=name)
+    return PlainLine(item=Item(copies=int(count)), number=fitting[0][0], code=fitting[0][1], text=name, is_placed=True)
 
 
 def _find_plain_line(text: str, index: Index, given: Item | None) -> PlainLine | None:
     line = split_words(0, text, index, given)
-    if given is None and COMMENTED.match(text):
-        return None
     if given is None and (heading := _plain_heading(line, index)):
         return PlainLine(heading=heading)
+    if given is None and COMMENTED.match(text):
+        return PlainLine(is_comment=True)
+    if given is None and _ODD_MARKS.search(text):
+        return None  # a remark or a change: the list must tell
     if not line.words:
         if given is None or given.code is None:
             return None
@@ -279,6 +298,12 @@ def _find_plain_line(text: str, index: Index, given: Item | None) -> PlainLine |
             dice=item.dice if given.dice is None else given.dice,
         )
     assert item.name is not None
+    if item.copies == 0:
+        return None
+    titled = [index.cards[number] for number in line.names[item.name]]
+    other_sets = frozenset(
+        own for card in titled if card.unlikely and card.virtual == item.virtual for own, _, _ in card.printings
+    )
     codes = {number: index.cards[number].code for number in line.names[item.name]}
     codes = {number: code for number, code in codes.items() if _agrees(index.cards[number], item, index)}
     if item.code is not None:
@@ -288,9 +313,12 @@ def _find_plain_line(text: str, index: Index, given: Item | None) -> PlainLine |
     if len(codes) != 1:
         return None
     ((number, code),) = codes.items()
+    card = index.cards[number]
+    if item.about not in ("", "&", *card.colour.split()) and not index.reading.fits(card, item.about):
+        return None  # `2x Guard (sideboard)`
     start, stop = item.name
     written = text[line.words[start].start : line.words[stop - 1].end]
-    return PlainLine(item=item, number=number, code=code, text=written)
+    return PlainLine(item=item, number=number, code=code, text=written, other_sets=other_sets)
 
 
 def look_up_all_names(line: Line, index: Index) -> None:
@@ -429,7 +457,7 @@ def _read_anew(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
     if line.heading:
         number = line.words[-1].number  # "Upgrades (10)"
         return [Reading(0.0, [], "heading", line.heading, number if number > 0 else None), comment]
-    if COMMENTED.match(line.text):
+    if COMMENTED.match(line.text) or counts_results(line):
         return [comment]
     search = _Search(line, index, evidence)
     if line.plain is not None:
@@ -451,6 +479,18 @@ def _read_anew(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
             seen.add(key)
             distinct.append(reading)
     return distinct[:8]
+
+
+def counts_results(line: Line) -> bool:
+    """Whether a line only counts what people count below a list: `3 wins, 1 loss`, `5 comments`."""
+    texts = [word.text for word in line.words]
+    if not any(text in RESULTS for text in texts):
+        return False
+    has_number = any(word.number >= 0 for word in line.words)
+    for (start, stop), cards in line.names.items():  # `They Win This Round` is a card, `Top 8` is none
+        if min(cards.values()) < W.inexact and (stop - start > 1 or not has_number):
+            return False
+    return all(word.number >= 0 or word.text in RESULTS | FILLERS | ORDINALS for word in line.words)
 
 
 def _read_given(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
@@ -703,13 +743,20 @@ class _Search:
         for cost, number in found:
             card = index.cards[number]
             code = card.code
+            is_placed = False
             if item.code is not None:
-                cost += W.place_right if item.code[0] == number else W.place_wrong
-                code = item.code[1] if item.code[0] == number else code
+                is_placed = item.code[0] == number
+                cost += W.place_right if is_placed else W.place_wrong
+                code = item.code[1] if is_placed else code
             if item.printing is not None:
                 extra, code = _fit_printing(card, item.printing, code)
+                is_placed = is_placed or extra < 0
                 cost += extra if item.name is not None else 0.0
-            priced.append(Candidate(cost + self._fit(card, number, item), number, code))
+            if is_placed and card.virtual:  # `Arica [Virtual Set 0]` says it as well as `Arica (V)`
+                cost += self._fit(card, number, item._replace(virtual=True))
+            else:
+                cost += self._fit(card, number, item)
+            priced.append(Candidate(cost, number, code))
         if not priced:
             return IMPOSSIBLE, ()
         priced.sort()
@@ -876,7 +923,7 @@ class _Search:
         about_heading = self.is_uncounted and item.is_blank and bool(item.section)
         if about_heading and item.section in self.index.reading.own_line_sections:
             about_heading = False
-        if self.gap == _BACK and same:
+        if self.gap == _BACK and same and not self.is_explicit:
             skip = W.skip_filler / 4
         elif about_heading and (word.gap == "dash" or self.gap == _ABOUT_HEADING):
             skip = W.heading_remark if self.gap != _ABOUT_HEADING else W.skip_filler  # "Blue - droidekas"
@@ -898,7 +945,7 @@ class _Search:
             gap = "soft"
         else:
             gap = "" if small else "hard"
-        if self.tail[i] and self._is_as_printed(item) and _is_told(item) and not self.gap:
+        if self.tail[i] and self._is_as_printed(item) and _is_told(item) and not self.gap and not self._goes_on(item):
             self._go(self.size, W.tail, item)  # "Guard (x2): the best card we have."
         is_version = word.number >= 0 and word.gap == "glue" and item.name is not None and item.name[1] == i  # "Luke3"
         unexplained = gap == "hard" and not small and (word.number < 0 or is_version)
@@ -938,6 +985,14 @@ class _Search:
     def _is_as_printed(self, item: Item) -> bool:
         """Whether an item's name is written nearly as printed."""
         return item.name is not None and min(self.line.names[item.name].values()) < W.tail
+
+    def _goes_on(self, item: Item) -> bool:
+        """Whether a longer name begins where the item's does: `Death Star: War Roomm` is no remark on a Death Star."""
+        start, stop = item.name or (0, 0)
+        return any(
+            own_start == start and own_stop > stop and min(cards.values()) < W.doubt
+            for (own_start, own_stop), cards in self.line.names.items()
+        )
 
     def _repeats(self, item: Item, j: int) -> bool:
         """Whether the words up to j only say again what the name of the item says."""
@@ -1002,7 +1057,8 @@ class _Search:
         apart = self.word.aside or self.word.gap == "cell" or j - self.i == 2
         price = span.cost
         completes = item.printing is not None and not item.printing[0]  # "#7 Legacies"
-        if not value[1] and not completes and not self.word.aside and self.named[self.i] < 0.6:
+        is_last = self.word.gap == "dash" and j == self.size  # "2x Mislead - Legacies"
+        if not value[1] and not completes and not self.word.aside and self.named[self.i] < 0.6 and not is_last:
             price += W.set_in_name  # "Jedi Council" in "Jedi Council Chamber"
         set_code, number = item.printing or ("", "")
         agrees = (not set_code or value[0] in ("", set_code)) and (not number or value[1] in ("", number))
@@ -1079,6 +1135,7 @@ class _Search:
         named = [each for each in items if each.candidates]
         named = _with_shared_counts(named)
         if named:
+            named = self._without_translated(named)
             named, lost = self._without_corrected(named, lost)
             cost += W.torn if item.section == TALLY else 0.0  # a sum stands alone on its line
             cards = self.index.cards
@@ -1091,7 +1148,7 @@ class _Search:
                     cost += W.again
                 after_colon = after.item.name and self.words[after.item.name[0]].gap == "colon"
                 if after_colon and cards[after.best.card].name.startswith(cards[before.best.card].name):
-                    cost += W.again  # "Tatooine: Cantina" names a site
+                    cost += 2 * W.again  # "Tatooine: Cantina" names a site
             return Reading(cost, named, "cards", item.section, tally, () if self.line.is_prose else lost)
         if item.section:
             return Reading(cost, [], "heading", item.section, tally) if cost < W.heading_max else None
@@ -1101,6 +1158,18 @@ class _Search:
         if is_count and cost - W.lost_count < 0.5:  # "2x:" above names
             return Reading(cost - W.lost_count + 0.3, [], "count", "", first.copies)
         return None
+
+    def _without_translated(self, named: list[ReadItem]) -> list[ReadItem]:
+        """The items without a name that only says again, after a slash, what the one before it says:
+        `Hyperspace Jump / Saut en hyperespace`."""
+        kept: list[ReadItem] = []
+        for each in named:
+            name = each.item.name
+            is_again = kept and name is not None and each.item.copies is None and kept[-1].best.card == each.best.card
+            if is_again and name is not None and "/" in self.words[name[0]].marks:
+                continue
+            kept.append(each)
+        return kept
 
     def _without_corrected(
         self, named: list[ReadItem], lost: tuple[int, ...]

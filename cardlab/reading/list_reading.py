@@ -1,9 +1,10 @@
 """The cheapest reading of a whole list: lines are read in turn, the sure ones are evidence for the others."""
 
+import math
 import operator
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -22,6 +23,7 @@ from cardlab.reading.line_readings import (
     Reading,
     ReadItem,
     comment_cost,
+    counts_results,
     find_plain_line,
     look_up_all_names,
     look_up_names,
@@ -29,12 +31,26 @@ from cardlab.reading.line_readings import (
     read_more_loosely,
     split_words,
 )
-from cardlab.reading.phrases import ALTERNATIVES, COLUMNS, DOCUMENT_LABELS, EVERYWHERE, FILLERS
-from cardlab.reading.reading_result import ListReading, Question, ReadCard
+from cardlab.reading.phrases import (
+    ABOUT_OTHERS,
+    ALTERNATIVES,
+    CLOSINGS,
+    COLUMNS,
+    DOCUMENT_LABELS,
+    DOUBTS,
+    EVERYWHERE,
+    FILLERS,
+    LIMITS,
+    NUMBER_WORDS,
+    POSTSCRIPT,
+    REMOVED,
+    TIMES,
+)
+from cardlab.reading.reading_result import ListReading, ReadCard, UnclearItem
 from cardlab.reading.spans import Span, stands_alone
 from cardlab.reading.totals import ReadLine, fit_totals
 from cardlab.reading.weights import W
-from cardlab.reading.words import clean
+from cardlab.reading.words import LONGEST_LINE, Word, clean
 
 _SENTENCE = re.compile(r"(?<=[a-zà-ÿ]{4}[.!?]|...[\d)\]][.!?]) +(?=[^\W\d_])")
 _WIDE_GAP = re.compile(r"\S {3,}(?=\S)")
@@ -43,19 +59,30 @@ _GROUP = re.compile(r"([^\W\d_][\w'-]{1,30}) \((\d ?x? [^\W\d_][^()\d]{2,40}(?:[
 _COUNTED = re.compile(r"(\d ?x?) (?=[^\W\d_])")
 _LABEL = re.compile(r"[^,:]{1,40}:|[-*•>#]")
 _BARE_COUNT = re.compile(r",\s{0,3}\d{1,2}x?\s{0,3}$")
+_CODE_ALONE = re.compile(
+    r"\s{0,9}(?:(?P<before>\d{1,2})\s{0,2}[x×]?\s{1,3})?[\[(]?(?P<code>\w{4,12})[\])]?(?:\s{0,3}[x×]\s?(?P<behind>\d{1,2}))?\s{0,9}$"
+)
+_ABOUT_CARD = re.compile(
+    r"\s{0,20}(?:\((?:[^\W\d_]{2,4} ?#?\d{1,3}|[eé]lite|[12] (?:dice|d[eé]s))\)|[12] (?:dice|d[eé]s))\s{0,20}$",
+    re.IGNORECASE,
+)
+"""`(AW 38)`, `(elite)`, `2 dice`."""
 _FULL_LINE = 40
 """A shorter line is not broken because it was full."""
 MOST_WORDS = 60_000
 """Words of a list, plain lines and all: a collection may be long."""
-MOST_WEIGHED_WORDS = 3_000
-"""Words of the lines that must be weighed, ten times those of the longest posts. A list of more is no list: the time to
-read one stays below a few seconds, whatever somebody sends."""
+MOST_WEIGHED_WORDS = 1_000
+"""Words of the lines that must be weighed: three times those of the longest posts. A list of more is no list, so that
+reading one takes a few seconds at most, whatever somebody sends."""
+MOST_OWNED = 9_999
+"""Copies of a card that somebody may own."""
 _LONG_LINE = 120
 """A longer line is read sentence by sentence."""
 _DECK_FIELDS = frozenset({"cards", "deck", "decklist", "cartes", "liste"})
 _FIELDS_BELOW = frozenset({"strategy", "strategie", "comments", "commentaires", "description", "notes"})
 _DEAR = 0.9
 _SURE_HEADING = 0.5
+_SHORT_LINES = 4
 _LONGEST_TITLE = 4
 """Words; a longer line between cards may be a remark."""
 _LONG_LIST = 12
@@ -70,6 +97,8 @@ _SMALLEST_DECK = 5
 
 SameRules = Callable[[str, str], bool]
 """Whether the rules cannot tell two cards apart, by their codes."""
+Admits = Callable[[str], bool]
+"""Whether the format asked for has a card, by its code."""
 
 
 class SourceLine(NamedTuple):
@@ -78,6 +107,10 @@ class SourceLine(NamedTuple):
     number: int
     text: str
     given: Item | None = None
+    row: int = -1
+    """The place of the card in its file; -1 for a line of a text."""
+    is_fact: bool = False
+    """Whether it says something about the list, such as `Player: Anne`, and names no card."""
 
 
 def text_lines(text: str) -> list[SourceLine]:
@@ -85,9 +118,13 @@ def text_lines(text: str) -> list[SourceLine]:
     note = json_note_lines(text)
     if note is not None:
         return [SourceLine(number, line) for number, line in note]
+    lines = _with_lines_about_cards(_without_common_prefix(clean(text)))
+    numbered = _without_wraps(_columns_in_turn(lines))
+    above = ["x", *(line for _, line in numbered)]
     return [
         SourceLine(number, _with_common_head(part))
-        for number, line in _without_wraps(_columns_in_turn(_without_common_prefix(clean(text))))
+        for (number, line), line_above in zip(numbered, above, strict=False)
+        if line.strip() or line_above.strip()  # one blank line says as much as many
         for part in _sentences(line)
     ]
 
@@ -100,40 +137,64 @@ def read_list(
     side: str = "",
     size: int = 0,
     same_for_rules: SameRules = operator.eq,
+    admits: Admits = lambda _code: True,
+    is_deck: bool = True,
+    tells_dice: bool = False,
 ) -> ListReading:
-    """Read a list of one game. The sets of the format, the side and the size of a deck are evidence, if known."""
-    plain = _read_plain_list(source, index)
+    """Read a list of one game. The sets of the format, the side and the size of a deck are evidence, if known.
+
+    A list that is no deck (a collection) holds any card in any number, so that its cards are no evidence. `tells_dice`:
+    the numbers before characters are their dice, as on the deck sites.
+    """
+    plain = _read_plain_list(source, index, format_sets)
     if plain is not None:
+        if is_deck:
+            _choose_by_team(index, plain, tells_dice=tells_dice)
         return plain
-    lines = _look_up_lines(source, index)
+    lines = _look_up_lines(source, index, format_sets)
     if lines is None:
         return _too_long(source)
-    most = index.reading.most_copies
-    evidence = Evidence(reading=index.reading, most=most, format_sets=format_sets, stated_side=side)
+    evidence = first = Evidence(
+        reading=index.reading,
+        most=index.reading.most_copies if is_deck else MOST_OWNED,
+        format_sets=format_sets,
+        stated_side=side,
+        is_deck=is_deck,
+    )
     passed: list[ReadLine] = []
     for _ in range(W.passes):
         passed = _read_lines(lines, index, evidence)
-        evidence = _gather(passed, index, Evidence(index.reading, most, format_sets, side, is_wide=True))
+        evidence = _gather(passed, index, first.begin_anew())
     passed = fit_totals(passed)
-    result = _settle(passed, index, evidence, same_for_rules)
-    ask_about_size(passed, index, result, size)
+    result = _settle(passed, index, evidence, same_for_rules, admits)
+    if is_deck:
+        _choose_by_team(index, result, tells_dice=tells_dice)
+        _ask_about_needed_kinds(passed, index, result)
+        ask_about_size(passed, index, result, size)
     weighed = {card for line in lines if line.only is None for cards in line.names.values() for card in cards}
     result.weighed_sets = frozenset(frozenset(own for own, _, _ in index.cards[card].printings) for card in weighed)
     return result
 
 
-def _read_plain_list(source: Sequence[SourceLine], index: Index) -> ListReading | None:
+def _read_plain_list(source: Sequence[SourceLine], index: Index, format_sets: frozenset[str]) -> ListReading | None:
     """The reading of a list in which every line can be read in one way only, as exports and most lists written with
     care are; None for all others. No evidence could change what such lines mean."""
     result = ListReading()
     section = ""
+    uncounted = False
     titles: set[str] = set()
-    for number, text, given in source:
+    for number, text, given, row, is_fact in source:
         if given is None and not text.strip():
             continue
+        if is_fact:
+            result.comments.append((number, text, "heading"))
+            continue
         plain = find_plain_line(text, index, given)
-        if plain is None:
+        if plain is None or not plain.other_sets.isdisjoint(format_sets):
             return None
+        if plain.is_comment:
+            result.comments.append((number, text, "comment"))
+            continue
         if plain.heading:
             if plain.heading in (OUT, TALLY) or (titles and not section):
                 return None  # cards above the first heading may be the deck's name
@@ -143,9 +204,11 @@ def _read_plain_list(source: Sequence[SourceLine], index: Index) -> ListReading 
         card, item = index.cards[plain.number], plain.item
         own = _own_section(item.section or section, card)
         is_told = item.copies is not None or (own != DECK and bool(own) and index.reading.fits(card, own))
-        if not is_told or card.title_key in titles:
+        if not is_told or (card.title_key in titles and item.code is None):
             return None
         titles.add(card.title_key)
+        is_counted = item.copies is not None
+        uncounted = uncounted or not (is_counted or card.kind in index.reading.team_kinds)
         copies, dice = _copies_and_dice(card, item, 1)
         result.cards.append(
             ReadCard(
@@ -159,11 +222,15 @@ def _read_plain_list(source: Sequence[SourceLine], index: Index) -> ListReading 
                 text=plain.text,
                 exact=True,
                 is_only=True,
+                is_placed=item.printing is not None or item.code is not None or plain.is_placed,
+                is_counted=is_counted,
+                row=row,
             )
         )
-    if not result.cards or _counts_lines([card.copies for card in result.cards]):
+    if not result.cards or (result.cards[0].row < 0 and _counts_lines([card.copies for card in result.cards])):
         return None
-    _choose_by_team(index, result)
+    if uncounted and any(card.is_counted and card.card.kind not in index.reading.team_kinds for card in result.cards):
+        return None  # a title without a count among lines that have one may be a remark
     return result
 
 
@@ -176,14 +243,18 @@ def price_first_pass(source: Sequence[SourceLine], index: Index) -> tuple[float,
     return sum(line.readings[0].cost for line in lines), as_comments
 
 
-def _look_up_lines(source: Sequence[SourceLine], index: Index) -> list[Line] | None:
+def _look_up_lines(
+    source: Sequence[SourceLine], index: Index, format_sets: frozenset[str] = frozenset()
+) -> list[Line] | None:
     """The lines with all that their words may be; None if they hold more words than a list."""
     lines = []
     words = 0
-    for number, text, given in source:
-        lines.append(split_words(number, text, index, given))
-        words += len(lines[-1].words)
-        if words > MOST_WORDS:
+    for number, text, given, row, is_fact in source:
+        line = split_words(number, text, index, given)
+        line.row, line.is_outside, line.is_fact = row, is_fact, is_fact
+        lines.append(line)
+        words += len(line.words)
+        if words > MOST_WORDS or len(line.words) >= LONGEST_LINE:
             return None
     _mark_outside(lines)
     _mark_numbered(lines)
@@ -191,7 +262,7 @@ def _look_up_lines(source: Sequence[SourceLine], index: Index) -> list[Line] | N
     weighed = 0
     for line in lines:
         if not line.is_outside:
-            look_up_names(line, index)
+            look_up_names(line, index, format_sets)
             if line.plain is None and line.given is None and not line.heading:
                 weighed += len(line.words)
                 if weighed > MOST_WEIGHED_WORDS:
@@ -202,10 +273,11 @@ def _look_up_lines(source: Sequence[SourceLine], index: Index) -> list[Line] | N
 def _too_long(source: Sequence[SourceLine]) -> ListReading:
     """No list: one question stands for all of it, so that nothing in it is called legal or illegal."""
     lines = [line for line in source if line.text.strip()]
+    count = len({line.number for line in lines})
     words = sum(len(line.text.split(None, MOST_WORDS)) for line in lines)
     text = lines[0].text.strip()[:80]
-    question = Question((lines[0].number, lines[-1].number), text, at_most=words)
-    return ListReading(questions=[question], too_long=(len(lines), words))
+    question = UnclearItem((lines[0].number, lines[-1].number), text, at_most=words)
+    return ListReading(questions=[question], too_long=(count, words))
 
 
 # -- the shape of the text ---------------------------------------------------------------------
@@ -252,6 +324,22 @@ def _is_wrapped(block: list[str]) -> bool:
         for end, line, below in zip(ends, block, block[1:], strict=False)
     )
     return cut or (any(ends) and (all(ends) or len(block) > 2))
+
+
+def _with_lines_about_cards(lines: list[str]) -> list[str]:
+    """The lines, a printing or dice alone on one joined to the card above: `Rey, Force Prodigy`, `(AW 38)`."""
+    joined: list[str] = []
+    for line in lines:
+        if (
+            joined
+            and _ABOUT_CARD.fullmatch(line)
+            and _LETTERS.search(joined[-1])
+            and not _ABOUT_CARD.search(joined[-1])
+        ):
+            joined[-1] = f"{joined[-1].rstrip()} {line.strip()}"
+            line = ""
+        joined.append(line)
+    return joined
 
 
 def _with_common_head(line: str) -> str:
@@ -306,13 +394,19 @@ def _mark_outside(lines: Sequence[Line]) -> None:
         for place, line in enumerate(lines)
         if line.words and len(line.words) < _LONG_LINE and line.text.lstrip()[len(line.words[0].text) :][:1] == ":"
     ]
-    begin = next((place for place, label in labels if label in _DECK_FIELDS), None)
+    fields = [place for place, label in labels if label in _DECK_FIELDS]
+    begin = next((place for place in fields if not _is_count(lines[place])), None)
     if begin is None or sum(label in DOCUMENT_LABELS for place, label in labels if place < begin) < 2:
         return
     end = next((place for place, label in labels if place > begin and label in _FIELDS_BELOW), len(lines))
     if sum(bool(line.words) for line in lines[begin:end]) > _SMALLEST_DECK:
         for line in [*lines[:begin], *lines[end:]]:
             line.is_outside = True
+
+
+def _is_count(line: Line) -> bool:
+    """Whether a line counts cards behind its label: `Cards: 30 | Dice: 14`."""
+    return len(line.words) > 1 and line.words[1].number >= 0
 
 
 def _counts_lines(numbers: Sequence[int]) -> bool:
@@ -400,7 +494,8 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
             look_up_all_names(line, index)
             line.readings = read_line(line, index, evidence)
             best = line.readings[0]
-        if best.cost > 1.2 and not line.is_loose and line.plain is None and len(line.words) <= 60:
+        is_weighed = line.plain is None and not line.is_outside and not COMMENTED.match(line.text)
+        if best.cost > 1.2 and is_weighed and not line.is_loose and len(line.words) <= 60:
             read_more_loosely(line, index)
             line.readings = read_line(line, index, evidence)
             best = line.readings[0]
@@ -410,7 +505,8 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
             evidence.section, inline = "", False
         if best.kind == "heading":
             inline = False
-            if best.section != OUT or evidence.sure:
+            is_apart = place == 0 or not lines[place - 1].words or line.text.rstrip().endswith(":")
+            if best.section != OUT or (evidence.sure and is_apart):
                 evidence.section = "" if best.section == TALLY else best.section
                 is_needed = not reading.needed_kinds.isdisjoint(best.section.split("/"))
                 evidence.default = 1 if is_needed else copies_everywhere
@@ -483,7 +579,8 @@ def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evi
                 evidence.sure += 1
                 evidence.types[line.number] = card.kind
                 evidence.eras[card.era] += 1
-                evidence.sides[card.side] += 1
+                if all(index.cards[each.card].side == card.side for each in candidates if each.cost - cost < W.margin):
+                    evidence.sides[card.side] += 1
                 if card.colour != reading.colourless:
                     evidence.colours[card.colour] += 1
                 if len({own for own, _, _ in card.printings}) == 1:
@@ -491,6 +588,8 @@ def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evi
     if evidence.sure >= _LONG_LIST:
         evidence.absent_eras = frozenset(era for era in index.eras if evidence.eras[era] <= 1)
     steps = Counter(b.line.number - a.line.number for a, b in pairwise(read for read in passed if read.line.words))
+    card_lines = [read.line for read in passed if read.line.readings[0].kind == "cards"]
+    evidence.has_signs = 2 * sum(line.text.lstrip()[:1] in "+−-" for line in card_lines) > len(card_lines)
     evidence.spacing = 2 if steps[2] > steps[1] else 1
     evidence.lacking = reading.needed_kinds - kinds
     evidence.start = _first_block(passed)
@@ -527,17 +626,20 @@ def _first_block(passed: Sequence[ReadLine]) -> int:
 # -- what is taken, what is asked --------------------------------------------------------------
 
 
-def _settle(passed: Sequence[ReadLine], index: Index, evidence: Evidence, same_for_rules: SameRules) -> ListReading:
+def _settle(
+    passed: Sequence[ReadLine], index: Index, evidence: Evidence, same_for_rules: SameRules, admits: Admits
+) -> ListReading:
     result = ListReading()
     with_cards = [read.line.number for read in passed if read.line.readings[0].kind == "cards"] or [0]
     first, last = with_cards[0], with_cards[-1]
     among = frozenset(with_cards)
+    end = _end_of_letter(passed, last)
     for place, read in enumerate(passed):
         line, best = read.line, read.line.readings[0]
         if not line.words and line.given is None:
             continue
         if line.is_outside:
-            result.comments.append((line.number, line.text, "comment"))
+            result.comments.append((line.number, line.text, "heading" if line.is_fact else "comment"))
             continue
         if best.kind != "cards" and line.given is not None:
             result.questions.append(_unknown_given(line))
@@ -547,20 +649,18 @@ def _settle(passed: Sequence[ReadLine], index: Index, evidence: Evidence, same_f
             kind = "comment" if best.kind == "comment" else "heading"
             question = None
             if best.kind == "comment":
-                before, after = line.number - evidence.spacing, line.number + evidence.spacing
-                is_between = before in among and after in among
+                before = line.number - evidence.spacing
+                is_between = _is_among_cards(passed, place, evidence.spacing)
                 question = _unread(
                     read, index, evidence, inside=first < line.number < last or before in among, is_between=is_between
                 )
-            if question and not _is_signature(passed, place):
+            if question and line.number < end and not _is_signature(passed, place):
                 result.questions.append(question)
             else:
                 result.comments.append((line.number, line.text, kind))
             continue
-        _settle_cards(read, index, evidence, same_for_rules, result)
+        _settle_cards(read, index, evidence, same_for_rules, admits, result)
     _drop_repeated(index, result)
-    _choose_by_team(index, result)
-    _ask_about_needed_kinds(passed, index, result)
     return result
 
 
@@ -575,7 +675,7 @@ def _drop_repeated(index: Index, result: ListReading) -> None:
         result.comments += [(card.line, card.text, "comment") for card in repeated]
 
 
-def _choose_by_team(index: Index, result: ListReading) -> None:
+def _choose_by_team(index: Index, result: ListReading, *, tells_dice: bool) -> None:
     """Let the game choose among versions of a character by its whole team, and ask where dice are untold."""
     reading = index.reading
     for question in list(result.questions):
@@ -594,12 +694,13 @@ def _choose_by_team(index: Index, result: ListReading) -> None:
                         line=question.lines[0], cost=W.margin, text=question.text, exact=False,
                     )
                 )  # fmt: skip
-    if not result.questions:
+    is_file = any(card.row >= 0 for card in result.cards)
+    if not (result.questions or is_file or tells_dice):
         untold = reading.untold_dice([(card.card, card.copies, card.dice) for card in result.cards])
         for place in sorted(untold, reverse=True):
             read = result.cards.pop(place)
             result.questions.append(
-                Question((read.line,), read.text, 1, ((read.card, read.code),), 1, read.section, read.dice)
+                UnclearItem((read.line,), read.text, 1, ((read.card, read.code),), 1, read.section, read.dice)
             )
 
 
@@ -632,14 +733,19 @@ def _ask_about_needed_kinds(passed: Sequence[ReadLine], index: Index, result: Li
             cards = tuple((index.cards[each.best.card], each.best.code) for each in rival.items)
             at_most = max(len(cards), sum(each.item.copies or 1 for each in rival.items))
             result.questions.append(
-                Question((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)
+                UnclearItem((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)
             )
             result.comments = [comment for comment in result.comments if comment[:2] != (line.number, line.text)]
             found |= {card.kind for card, _ in cards}
 
 
 def _settle_cards(
-    read: ReadLine, index: Index, evidence: Evidence, same_for_rules: SameRules, result: ListReading
+    read: ReadLine,
+    index: Index,
+    evidence: Evidence,
+    same_for_rules: SameRules,
+    admits: Admits,
+    result: ListReading,
 ) -> None:
     line, best = read.line, read.line.readings[0]
     kept = [each for each in best.items if not _is_out(each.item, read.section)]
@@ -659,8 +765,9 @@ def _settle_cards(
         if len(best.items) == 1 and _is_proven(best.items[0], index):
             continue  # own words beside a printing: "TJC040 x3 his saber"
         result.questions.append(_lost_segment(read, index, start, stop))
+    in_doubt = _items_in_doubt(line, best, index, evidence)
     lost_near = {place for place in _items_beside(best, beside) if not _is_proven(best.items[place], index)}
-    undecided = _undecided(line, best)
+    undecided = _undecided(line, best, index)
     for place in undecided:
         one, other = best.items[place : place + 2]
         assert one.item.name is not None
@@ -668,7 +775,7 @@ def _settle_cards(
         cards = tuple((index.cards[each.best.card], each.best.code) for each in (one, other))
         copies = max(each.item.copies or read.default for each in (one, other))
         text = _phrase(line, one.item.name[0], other.item.name[1])
-        result.questions.append(Question((line.number,), text, copies, cards, copies, read.section, is_card=False))
+        result.questions.append(UnclearItem((line.number,), text, copies, cards, copies, read.section, is_card=False))
     for place, (item, candidates) in enumerate(best.items):
         if _is_out(item, read.section) or place in undecided or place - 1 in undecided:
             continue
@@ -685,22 +792,48 @@ def _settle_cards(
             and index.cards[candidate.card].card_key != card.card_key
             and (name_cost > EXACT or card.unlikely or card.is_common_name or names.get(candidate.card, 0.0) < EXACT)
         ]
-        others = [candidate for candidate in near if not same_for_rules(chosen.code, candidate.code)]
+        verbatim = _verbatim(line, item, [chosen, *near], index)
+        if verbatim is not None:
+            near, chosen, card = [], verbatim, index.cards[verbatim.card]
+        others = [
+            candidate
+            for candidate in near
+            if not same_for_rules(chosen.code, candidate.code)
+            and not _is_out_of_question(candidate, card, index, evidence)
+            and not (section and _is_misplaced(index.cards[candidate.card], card, section, index))
+        ]
+        if others:
+            in_format = [candidate for candidate in (chosen, *others) if admits(candidate.code)]
+            if in_format:
+                chosen, *others = in_format
+                card = index.cards[chosen.card]
         text = _words_of_item(line, item, best)
         rival = next((each.cost for each in candidates[1:] if index.cards[each.card].title_key != card.title_key), 9.0)
         is_dear = name_cost > (W.doubt if rival - chosen.cost < W.sole_margin else W.doubt_sole)
-        is_smudged = item.copies is None and len(best.items) == 1 and line.words[0].marks.strip() in _SMUDGED
+        in_team = card.kind in index.reading.team_kinds  # characters go by one name
+        is_dear = is_dear or (name_cost > EXACT and not in_team and _is_common_word(line, item, index))
+        first_marks = line.words[0].marks.strip() if line.words else ""
+        is_smudged = item.copies is None and len(best.items) == 1 and first_marks in _SMUDGED
         if _has_impossible_count(line, item, index):
             doubted[place] = [_MAX_COPIES]
+        if item.copies == 0:
+            doubted.setdefault(place, []).append(index.reading.usual_copies)
+        if place in in_doubt:
+            text = line.text.strip() if len(best.items) == 1 else text
+            doubted.setdefault(place, []).append(max(copies, index.reading.most_copies, in_doubt[place]))
         if others or is_dear or is_smudged or place in doubted or place in lost_near:
             possible = [chosen, *others]
             at_most = max(copies, *doubted.get(place, [0]))
-            at_most = index.reading.usual_copies if is_smudged else at_most
+            if is_smudged:
+                at_most = index.reading.usual_copies
+            elif place in lost_near and item.copies is None:  # the words may be a count: `une vingtaine de Guard`
+                at_most = max(at_most, index.reading.most_copies)
             result.questions.append(
-                Question(
+                UnclearItem(
                     lines=(line.number,), text=text, at_most=at_most, copies=copies, section=section, dice=dice,
                     cards=tuple((index.cards[each.card], each.code) for each in possible),
                     is_card=bool(others) and not is_dear and place not in doubted and place not in lost_near,
+                    row=line.row,
                 )
             )  # fmt: skip
             continue
@@ -710,6 +843,8 @@ def _settle_cards(
                 cost=chosen.cost, text=text, exact=name_cost < EXACT, disagrees=_disagreement(line, item, chosen, card),
                 alike=tuple(candidate.code for candidate in near),
                 is_only=line.only is not None or (name_cost < EXACT and _has_no_rival(candidates, index)),
+                is_placed=item.printing is not None or item.code is not None, row=line.row,
+                is_counted=item.copies is not None or not evidence.has_counts,
             )
         )  # fmt: skip
 
@@ -724,8 +859,44 @@ def _is_uncounted_sentence(line: Line, best: Reading) -> bool:
     return len(line.words) > 4 and line.text.rstrip()[-1:] in ".!?"
 
 
+_MARKS_BEHIND = re.compile(r"[!?]{1,3}(?=\s|$|[,;)])")
 _SMUDGED = frozenset({"_", "?", "#", "##", "_.", "?.", "_)", "?)"})
 """Marks where the number of copies was: `_ Guard`, `? Guard`."""
+
+
+def _is_common_word(line: Line, item: Item, index: Index) -> bool:
+    """Whether a card is named by one word that many titles have: `2 Force` may be any of a hundred."""
+    if item.name is None or item.more is not None or item.name[1] - item.name[0] > 1 or item.printing is not None:
+        return False
+    weight = index.weight(line.words[item.name[0]].text)
+    return 1 < weight < W.common_word  # small words weigh less than 1
+
+
+def _is_misplaced(other: IndexedCard, card: IndexedCard, section: str, index: Index) -> bool:
+    """Whether the heading speaks against a rival and not against the card chosen: an effect among shields."""
+    misplaced = index.reading.misplaced
+    return misplaced(other, section, ("", "")) > misplaced(card, section, ("", ""))
+
+
+def _is_out_of_question(rival: Candidate, card: IndexedCard, index: Index, evidence: Evidence) -> bool:
+    """Whether a rival is a card that hardly anybody plays and that the format has not, unlike the card chosen."""
+    other = index.cards[rival.card]
+    return bool(other.unlikely and evidence.format_sets) and evidence.holds(card) and not evidence.holds(other)
+
+
+def _verbatim(line: Line, item: Item, candidates: Sequence[Candidate], index: Index) -> Candidate | None:
+    """The one of several cards whose title is written to the letter, marks and all: `Medic!` is not `Medic`."""
+    if item.name is None or len(candidates) < 2 or any(index.cards[each.card].is_common_name for each in candidates):
+        return None
+    start, stop = line.words[item.name[0]].start, line.words[item.name[1] - 1].end
+    behind = _MARKS_BEHIND.match(line.text, stop)
+    written = (line.text[start:stop] + (behind[0] if behind else "")).casefold()
+    same = [each for each in candidates if _plain_title(index.cards[each.card]) == written]
+    return same[0] if len({index.cards[each.card].name for each in same}) == 1 and len(same) == 1 else None
+
+
+def _plain_title(card: IndexedCard) -> str:
+    return card.name.removesuffix(" (V)").casefold()
 
 
 def _margin(card: IndexedCard, other: IndexedCard, section: str, index: Index) -> float:
@@ -755,13 +926,90 @@ def _has_impossible_count(line: Line, item: Item, index: Index) -> bool:
     return item.name[0] == 1 and line.words[0].number > index.reading.most_copies and item.points is None
 
 
-def _undecided(line: Line, best: Reading) -> list[int]:
-    """The places of items that are one of two: `Guard or Caution`."""
+def _items_in_doubt(line: Line, best: Reading, index: Index, evidence: Evidence) -> dict[int, int]:
+    """The items beside words that leave open whether they are in the deck or how often, with the highest number there.
+
+    `2 Guard (maybe)`, `1 Guard (or 2)`, `2 Guard -> Dodge`, `+2 Guard`, `2 Guard ?`
+    """
+    names = [(place, each.item.name) for place, each in enumerate(best.items) if each.item.name is not None]
+    named = {word for _, (start, stop) in names for word in range(start, stop)}
+    named |= {word for each in best.items if each.item.more for word in range(*each.item.more)}
+    comment = _COMMENT.search(line.text)
+    end = comment.start() if comment is not None else len(line.text)
+    signs = [
+        place
+        for place, word in enumerate(line.words)
+        if place not in named and word.start < end and _leaves_open(line, best, place, named)
+    ]
+    found = dict.fromkeys(_items_beside(best, signs), 0)
+    if any(line.words[place].text in ABOUT_OTHERS for place in signs):
+        found = dict.fromkeys(range(len(best.items)), 0)
+    for (place, (_, stop)), (_, (begin, _)) in pairwise([*names, (0, (len(line.words), 0))]):
+        end = line.words[begin].start if begin < len(line.words) else len(line.text)
+        behind = _COMMENT.split(line.text[line.words[stop - 1].end : end])[0]
+        arrow = _ARROW.search(behind)
+        is_count = arrow is not None and behind[arrow.end() :].strip(" x×") == str(best.items[place].item.copies)
+        asks = _ASKS.search(behind) and not index.cards[best.items[place].best.card].name.endswith("?")
+        if asks or (arrow is not None and not is_count):
+            found.setdefault(place, 0)
+    if (_ADDED.match(line.text) and not evidence.has_signs) or _NONE.search(line.text):
+        found |= {place: found.get(place, 0) for place, _ in names}
+    for place in found:
+        numbers = [word.number for word in line.words if 0 < word.number <= evidence.most]
+        found[place] = max(numbers, default=0)
+    return found
+
+
+def _leaves_open(line: Line, best: Reading, place: int, named: Collection[int]) -> bool:
+    """Whether a word beside a card leaves open whether it is in the deck, or how often."""
+    words = line.words
+    word = words[place]
+    if word.text in DOUBTS or (place == 0 and word.text in POSTSCRIPT):
+        return True
+    if word.text in ABOUT_OTHERS and place < min(
+        (each.item.name[0] for each in best.items if each.item.name), default=0
+    ):
+        return True
+    if word.text in REMOVED:
+        is_last = place + 1 == len(words) or words[place + 1].gap not in _CLOSE_GAPS
+        return is_last and word.gap not in _CLOSE_GAPS and place > 0
+    around = range(max(0, place - 2), min(len(words), place + 3))
+    copies = {each.item.copies for each in best.items}
+    beside = [words[i] for i in around if i != place and i not in named]
+    other_number = any(_number(word) > 0 and _number(word) not in copies for word in beside)
+    if word.text in ALTERNATIVES:
+        after = words[place + 1] if place + 1 < len(words) else None
+        return after is not None and (_number(after) > 0 or after.text in TIMES)
+    return word.text in LIMITS and other_number
+
+
+def _number(word: Word) -> int:
+    return word.number if word.number >= 0 else NUMBER_WORDS.get(word.text, -1)
+
+
+_ARROW = re.compile(r"[-=]>|[→⇒]")
+_ASKS = re.compile(
+    r"\s\?{1,5}\s{0,9}$|[❌🚫✗✘]|[(\[][^()\[\]]{0,20}\b(?:v|virtual|e|[eé]lite|dice|die|d[eé]s?|x?\d)[^()\[\]\w]{0,3}\?",
+    re.IGNORECASE,
+)
+"""`2 Guard ?`, `Rey (elite?)`; not `(good enough?)`, nor a title with a question mark."""
+_CLOSE_GAPS = frozenset({"space", "glue", "hyphen"})
+_NONE = re.compile(r"^\s{0,9}0\s?[x×]?\s|[x×]\s?0\s{0,9}$", re.IGNORECASE)
+"""`0 Guard`, `Guard x0`."""
+_COMMENT = re.compile(r"//|\s#\s|<-|←")
+_ADDED = re.compile(r"\s{0,9}[+−-]\d")
+"""`+2 Guard`, `-1 Guard`: a change to a deck, unless most lines begin so."""
+
+
+def _undecided(line: Line, best: Reading, index: Index) -> list[int]:
+    """The places of items that are one of two: `Guard or Caution`, `Battlefield: Frozen Wastes / Echo Base`."""
     found = []
     for place, (one, other) in enumerate(pairwise(best.items)):
         if one.item.name and other.item.name:
             between = line.words[one.item.name[1] : other.item.name[0]]
-            if any(word.text in ALTERNATIVES for word in between) and len(between) < 4:
+            kinds = {index.cards[each.best.card].kind for each in (one, other)}
+            is_joined = line.words[other.item.name[0]].gap == "join" and kinds <= index.reading.single_kinds
+            if is_joined or (any(word.text in ALTERNATIVES for word in between) and len(between) < 4):
                 found.append(place)
     return found
 
@@ -780,6 +1028,35 @@ def _disagreement(line: Line, item: Item, chosen: Candidate, card: IndexedCard) 
     return "", ""
 
 
+def _is_among_cards(passed: Sequence[ReadLine], place: int, spacing: int) -> bool:
+    """Whether a line that names no card is between lines that do, with nothing but a few short lines like itself, or
+    is the first below a heading."""
+    reach = _SHORT_LINES * spacing
+    sides = []
+    for lines in (reversed(passed[max(0, place - reach) : place]), passed[place + 1 : place + 1 + reach]):
+        found = ""
+        for read in lines:
+            best = read.line.readings[0]
+            if spacing > 1 and not read.line.words:
+                continue  # every second line is blank
+            if best.kind != "comment" or not read.line.words or len(read.line.words) > _LONGEST_TITLE:
+                found = best.kind if read.line.words else ""
+                break
+        sides.append(found)
+    above = next((read for read in reversed(passed[:place]) if read.line.words), None)
+    is_headed = above is not None and bool(above.line.heading) and above.line.heading not in (OUT, TALLY, DECK)
+    return sides == ["cards", "cards"] or (is_headed and above is passed[place - 1])
+
+
+def _end_of_letter(passed: Sequence[ReadLine], last: int) -> float:
+    """The line below the last card with which a letter ends: `Bien cordialement,`."""
+    for read in passed:
+        words = read.line.words
+        if read.line.number > last and 0 < len(words) < 5 and any(word.text in CLOSINGS for word in words):
+            return read.line.number
+    return math.inf
+
+
 def _is_signature(passed: Sequence[ReadLine], place: int) -> bool:
     """Whether this last line of a letter is the name of who wrote it: the line before ends with a comma."""
     rest = [read for read in passed[place + 1 :] if read.line.words]
@@ -788,12 +1065,20 @@ def _is_signature(passed: Sequence[ReadLine], place: int) -> bool:
     return ends and not rest and len(passed[place].line.words) < 4
 
 
-def _unknown_given(line: Line) -> Question:
+def _unknown_given(line: Line) -> UnclearItem:
     """A card of a file whose name and code nobody knows."""
     assert line.given is not None
     copies = line.given.copies or 1
     text = line.text or (line.given.code[1] if line.given.code else "")
-    return Question((line.number,), text, copies, (), copies, line.given.section, line.given.dice)
+    return UnclearItem(
+        lines=(line.number,),
+        text=text,
+        at_most=copies,
+        copies=copies,
+        section=line.given.section,
+        dice=line.given.dice,
+        row=line.row,
+    )
 
 
 def _has_no_rival(candidates: Sequence[Candidate], index: Index) -> bool:
@@ -842,8 +1127,11 @@ def _words_of_item(line: Line, item: Item, best: Reading) -> str:
     if item.more is not None:
         start, stop = min(start, item.more[0]), max(stop, item.more[1])
     if len(best.items) == 1 and best.lost:
-        start, stop = min(start, *best.lost), max(stop, max(best.lost) + 1)
-    return _phrase(line, start, stop)
+        counts = [
+            span.stop for span in line.spans.get(0, ()) if span.kind in ("count", "ordinal") and span.stop <= start
+        ]
+        start, stop = max(counts, default=0), max(stop, max(best.lost) + 1)
+    return _phrase(line, start, stop) + (" (V)" if item.virtual else "")
 
 
 def _words_without_counts(line: Line) -> str:
@@ -902,7 +1190,7 @@ def _has_title_in_brackets(line: Line, best: Reading, stop: int) -> bool:
     return False
 
 
-def _lost_segment(read: ReadLine, index: Index, start: int, stop: int) -> Question:
+def _lost_segment(read: ReadLine, index: Index, start: int, stop: int) -> UnclearItem:
     """A question about words of a paragraph that stand for a card of their own."""
     line = read.line
     near = {
@@ -923,7 +1211,7 @@ def _lost_segment(read: ReadLine, index: Index, start: int, stop: int) -> Questi
     shared = max((each.item.share or 0 for each in line.readings[0].items), default=0)
     copies = count or shared or read.default
     text, at_most = _phrase(line, start, stop), max(copies, stop - start)
-    return Question((line.number,), text, at_most, cards, copies, read.section, is_card=False)
+    return UnclearItem((line.number,), text, at_most, cards, copies, read.section, is_card=False)
 
 
 def _is_proven(read: ReadItem, index: Index) -> bool:
@@ -999,14 +1287,19 @@ def _is_settled(line: Line, best: Reading, ours: Sequence[Any], theirs: Sequence
     return all(cost(each) < EXACT for each in changed)
 
 
-def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, is_between: bool) -> Question | None:
+def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, is_between: bool) -> UnclearItem | None:
     """A question about a line that begins like a card line but names no card we know; None for a comment."""
     line, best = read.line, read.line.readings[0]
     if read.is_confirmed or read.section == OUT or all(word.aside for word in line.words):
         return None
     if COMMENTED.match(line.text):
         return None
+    if (code := _CODE_ALONE.match(line.text)) and index.reading.is_code(code["code"]):
+        copies = int(code["before"] or code["behind"] or read.default)
+        return UnclearItem(lines=(line.number,), text=code["code"], at_most=copies, copies=copies, section=read.section)
     if not any(len(word.text) > 2 and word.number < 0 and word.text not in FILLERS for word in line.words):
+        return None
+    if counts_results(line):
         return None
     if line.words[0].text in DOCUMENT_LABELS and line.text.partition(":")[0].strip().isalpha():
         return None  # "DECK: Imperial Lockdown"
@@ -1042,10 +1335,10 @@ def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, i
     if rival is not None:
         cards = tuple((index.cards[each.best.card], each.best.code) for each in rival.items)
     text = _words_without_counts(line)
-    return Question((line.number,), text, max(copies, len(cards)), cards, copies, read.section, is_card=False)
+    return UnclearItem((line.number,), text, max(copies, len(cards)), cards, copies, read.section, is_card=False)
 
 
-def _unread_names(read: ReadLine, index: Index) -> Question | None:
+def _unread_names(read: ReadLine, index: Index) -> UnclearItem | None:
     """A question about a line read as a comment that holds counts and whole titles: perhaps a paragraph of cards."""
     line = read.line
     exact = sorted(
@@ -1064,4 +1357,4 @@ def _unread_names(read: ReadLine, index: Index) -> Question | None:
         return None
     cards = tuple((index.cards[card], index.cards[card].code) for card in titles)
     at_most = 2 * max(counts, len(titles))
-    return Question((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)
+    return UnclearItem((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)

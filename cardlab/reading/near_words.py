@@ -1,19 +1,27 @@
 """Words a few letters apart. rapidfuzz where it is installed; the same answers in plain Python where it is not."""
 
 from collections.abc import Sequence
+from functools import cache
+from types import ModuleType
 
-try:
-    from rapidfuzz import process
-    from rapidfuzz.distance import OSA
-except ImportError:
-    process = None  # type: ignore[assignment]
+
+@cache
+def _rapidfuzz() -> tuple[ModuleType, ModuleType] | None:
+    """Its modules that find and compare words, loaded once a word is misspelt; None where it is not installed."""
+    try:
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+    except ImportError:
+        return None
+    return process, OSA
 
 
 def near_words(text: str, words: Sequence[str], most: int, limit: int = 8) -> list[tuple[str, int]]:
     """Up to `limit` of the words at most `most` slips from `text` (a letter lost, added, changed, or two swapped),
     nearest first, with how many slips."""
-    if process is not None:
-        near = process.extract(text, words, scorer=OSA.distance, score_cutoff=most, limit=limit)
+    if (fast := _rapidfuzz()) is not None:
+        process, osa = fast
+        near = process.extract(text, words, scorer=osa.distance, score_cutoff=most, limit=limit)
         return [(word, int(slips)) for word, slips, _ in near]
     found = []
     for place, word in enumerate(words):
@@ -24,8 +32,8 @@ def near_words(text: str, words: Sequence[str], most: int, limit: int = 8) -> li
 
 def distance(one: str, other: str, most: int) -> int:
     """Slips between two words, counted no further than `most` + 1."""
-    if process is not None:
-        return int(OSA.distance(one, other, score_cutoff=most))
+    if (fast := _rapidfuzz()) is not None:
+        return int(fast[1].distance(one, other, score_cutoff=most))
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, letter in enumerate(one, 1):

@@ -13,6 +13,11 @@ _NUMBERS = {
     10: "ten dix",
     11: "eleven onze",
     12: "twelve douze",
+    13: "thirteen treize",
+    14: "fourteen quatorze",
+    15: "fifteen quinze",
+    16: "sixteen seize",
+    20: "twenty vingt",
 }
 NUMBER_WORDS = {word: number for number, words in _NUMBERS.items() for word in words.split()}
 """`two Guard`, `a pair of Guard`."""
@@ -35,8 +40,7 @@ EMPTY_DOTS = "○◯"
 DIE_MARKS = "⚀⚁⚂⚃⚄⚅🎲"
 RARITY = frozenset(
     "r l u c s rare legendary legend uncommon common starter commune legendaire ai foil holo promo aa altart ff xr pm"
-    " ur"
-    " r1 r2 u1 u2 c1 c2 c3 wb bb limited unlimited proxy".split()
+    " ur wb bb limited unlimited proxy".split()
 )
 COLOURS = {
     **dict.fromkeys("red rouge rouges".split(), "red"),
@@ -49,7 +53,7 @@ COLOURS = {
     **dict.fromkeys("white blanc blanche blancs blanches wild".split(), "white"),
 }
 COLOUR_MARKS = {"🔴": "red", "🔵": "blue", "🟢": "green", "🟠": "orange", "🟡": "yellow", "🟣": "purple", "⚪": "white"}
-SIDES = frozenset("hero heroes heros villain villains mechant neutral neutre light dark clair obscur".split())
+SIDES = frozenset("hero villain mechant neutral neutre light dark clair obscur".split())
 JOINING = frozenset("et and avec with sur on plus".split())
 """After these words another card or a remark follows: `avec ses deux dés et …`."""
 COPULAS = frozenset("is are est sont".split())
@@ -71,6 +75,14 @@ OUTSIDE_DECK = [
         "removed",
         "left out",
         "not included",
+        "cards i cut",
+        "cut cards",
+        "cut list",
+        "cartes retirees",
+        "missing",
+        "missing cards",
+        "also considered",
+        "not sure about",
         "out",
     ],
     *["not in deck", "not in the deck", "pas dans le deck", "pas dans la liste", "hors deck", "remplacants"],
@@ -112,7 +124,7 @@ FILLERS = frozenset(
     because parce que qui quoi quand si ne pas peu tres tout tous toute toutes chaque comme main new vs out up off over
     into about than gg thanks merci salut hello hi bonjour hey everyone final version points pts dice die exemplaires
     exemplaire seul ai joue jouer jouerai deux team equipe plays playing like im ive its thats dont really think want
-    maybe still way plain basic sinon otherwise reste rest else""".split()
+    still way plain basic sinon otherwise reste rest else""".split()
 )
 """Words of sentences: cheap to leave unexplained, of little weight in a title."""
 JOINTS = frozenset("with w in of avec de du d on".split())
@@ -122,5 +134,29 @@ NEGATION = frozenset("no not pas without sans never wanted instead ni hesite tho
 CORRECTIONS = frozenset("wait attends attendez plutot rather actually correction oops pardon enfin sorry".split())
 """Between two counts of one card they take the first back: `one Guard, no wait, two Guard`."""
 ALTERNATIVES = frozenset({"or", "ou"})
+DOUBTS = frozenset(
+    """maybe perhaps possibly probably peut unless either optional optionnel optionnelle option alternative alternatives
+    tester replace replaced replacing remplace remplacer
+    swapped instead environ approx few several quelques plusieurs vingtaine quinzaine dizaine douzaine dozen max maximum
+    added ajoute ajouter forgot oublie remove enlever devrait""".split()
+)
+"""Beside a card they leave open whether it is in the deck, or how often: `2 Guard (maybe)`, `a few Guard`."""
+REMOVED = frozenset("out cut removed deleted dropped sideboard enleve retire supprime not non".split())
+"""Alone behind a card they leave open whether it is in the deck: `2 Guard (out)`, `Guard - sideboard`."""
+ABOUT_OTHERS = frozenset("mulligan keep cut missing need lack looking cherche".split())
+"""Before cards in a sentence they tell that it is not about what is in the deck: `I would cut 1 Guard`."""
+LIMITS = frozenset("only just seulement que qu minus missing manque own have ai if si less moins".split())
+"""Beside another number than the card's own they leave open how many there are: `2 Guard (only 1)`."""
+RESULTS = frozenset(
+    """win wins loss losses draw draws victoire victoires defaite defaites nul nuls round rounds ronde rondes match
+    matchs place top player players joueur joueurs likes comment comments commentaire commentaires reply replies
+    reponse reponses view views vue vues vote votes report fin end""".split()
+)
+"""What people count below a list: `3 wins, 1 loss`, `5 likes`. A line of nothing else is a comment."""
+CLOSINGS = frozenset(
+    "cordialement cdt amicalement amities bises regards sincerely cheers merci thanks thx salutations bientot"
+    " demain vendredi samedi dimanche tomorrow friday saturday sunday".split()
+)
+"""With such a word a letter ends: below it are names and addresses."""
 POSTSCRIPT = frozenset("ps nb edit update thx thanks merci cheers salut bonne".split())
 """A line that begins so is a comment."""

@@ -24,9 +24,15 @@ class ReadCard(NamedTuple):
     """Whether the line can be read in no other way, whatever the format."""
     alike: tuple[str, ...] = ()
     """Codes of other cards that the line fits as well and that the rules cannot tell from this one."""
+    is_placed: bool = False
+    """Whether the line names a printing or a code."""
+    is_counted: bool = True
+    """Whether the line says how many, or no line of the list does."""
+    row: int = -1
+    """Which card of a file it is, by its place; -1 for a line of a text."""
 
 
-class Question(NamedTuple):
+class UnclearItem(NamedTuple):
     """Words of a list that fit several readings, or none well enough. What is asked about is not in the deck."""
 
     lines: tuple[int, ...]
@@ -40,12 +46,14 @@ class Question(NamedTuple):
     dice: int | None = None
     is_card: bool = True
     """Whether it surely names a card of the deck; a comment may name none."""
+    row: int = -1
+    """Which card of a file it is, by its place; -1 for words of a text."""
 
 
 @dataclass
 class ListReading:
     cards: list[ReadCard] = field(default_factory=list)
-    questions: list[Question] = field(default_factory=list)
+    questions: list[UnclearItem] = field(default_factory=list)
     comments: list[tuple[int, str, str]] = field(default_factory=list)
     """Line, text and kind (`heading` or `comment`) of what names no card."""
     cost: float = 0.0

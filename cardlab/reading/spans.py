@@ -486,7 +486,14 @@ def _add_dice(spans: list[Span], i: int, word: Word, words: list[Word], texts: l
     if text[0] in DOTS or text[0] in EMPTY_DOTS:
         filled = sum(c in DOTS for c in text)
         if filled:
-            spans.append(Span(i + 1, "dice", filled, 0.0 if EMPTY_DOTS[0] in text else 0.1))
+            has_empty = any(mark in text for mark in EMPTY_DOTS)
+            spans.append(Span(i + 1, "dice", filled, 0.0 if has_empty else 0.1))
+    if n in (1, 2, 3) and i + 1 < size and texts[i + 1][0] in DIE_MARKS and len(texts[i + 1]) == 1:  # "2 🎲"
+        spans.append(Span(i + 2, "dice", n, 0.0))
+    if n in (1, 2, 3) and i + 2 < size and texts[i + 1] in ORDINALS and texts[i + 2] in DICE:  # "+ 2nd die"
+        spans.append(Span(i + 3, "dice", n, 0.0))
+    if n >= 0 and word.aside and i + 1 < size and words[i + 1].gap == "join" and words[i + 1].number > n:
+        spans.append(Span(i + 2, "ordinal", 0, 0.05))  # "(9/12)": what it costs with one die, with two
     if text in ELITE and not (i and texts[i - 1] in ("non", "not")):
         spans.append(Span(i + 1, "dice", 2, 0.0))
     torn = i > 0 and word.gap == "glue" and i + 1 < size and words[i + 1].marks == "-"  # "2E-5 Blaster"
@@ -503,7 +510,9 @@ def _add_dice(spans: list[Span], i: int, word: Word, words: list[Word], texts: l
         if texts[k] in TIMES and k + 1 < size:
             k += 1
         if texts[k] in DICE:
-            article = texts[k] in ("de", "des", "d") and k + 1 < size and words[k + 1].gap == "space"
+            article = (
+                texts[k] in ("de", "des", "d") and k + 1 < size and words[k + 1].gap in ("space", "hyphen", "glue")
+            )
             if not article or texts[k + 1] in JOINING:
                 spans[:] = [_dearer(span) if span.kind == "count" else span for span in spans]
                 spans.append(Span(k + 1, "dice", value, 0.0))
@@ -546,7 +555,8 @@ def _add_words_about(spans: list[Span], i: int, word: Word, words: list[Word], t
         if text in ("combo", "combos"):
             spans.append(Span(i + 1, "about", "&", 0.0))
         if text in ("v", "virtual", "virt", "vc", "virtuelle", "virtuel"):
-            spans.append(Span(i + 1, "virtual", True, 0.0 if text != "v" or stands_alone(i, i + 1, words) else 0.15))
+            stop = i + 2 if i + 1 < len(words) and words[i + 1].text in ("card", "carte") else i + 1  # "(V card)"
+            spans.append(Span(stop, "virtual", True, 0.0 if text != "v" or stands_alone(i, stop, words) else 0.15))
 
 
 def _add_headings(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str], index: Index) -> None:

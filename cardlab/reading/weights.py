@@ -32,6 +32,7 @@ class Weights:
     plural: float = 0.45  # "Guards" for "Guard"
     name_max: float = 2.2  # no name is dearer than this
     common_name: float = 0.6  # a card whose title people call others by: "Han"
+    common_word: float = 4.0  # a word that weighs less is in so many titles that alone it names none of them
     virtual_missing: float = 0.8  # "(V)" left out though a plain card has the title
     virtual_wrong: float = 3.0  # "(V)" written of a card that has no virtual version
     # what separates words

@@ -11,9 +11,10 @@ from cardlab.reading.phrases import COLOUR_MARKS, DIE_MARKS, DOTS, EMPTY_DOTS
 _TOKEN = re.compile(rf"[^\W\d_]+(?:'[^\W\d_]+)*|\d+|[{DOTS}{EMPTY_DOTS}]+|[{DIE_MARKS}]+|[{''.join(COLOUR_MARKS)}]|×")
 _CLEAN: tuple[tuple[re.Pattern[str], str], ...] = (
     # a link to a card is its code: [Force Throw](/card/01063)
-    (re.compile(r"(?:https?://)?[\w./-]{0,60}?/cards?/(\w{4,12})[^\s)\]]{0,80}"), r" #\1 "),
+    (re.compile(r"(?:https?://)?[\w./-]{0,60}?/cards?/(\w{4,12})[^\s)\]\"'<>]{0,80}"), r" #\1 "),
     (re.compile(r"(?:https?://|www\.)\S+|\b[\w.+-]{1,60}@[\w.-]{1,60}"), " "),
     (re.compile(r"~~[^~\n]{1,200}~~"), " "),  # struck out
+    (re.compile(r"<(s|strike|del)>[^<>\n]{1,200}</\1>|\[(s|strike)\][^\[\]\n]{1,200}\[/\2\]", re.IGNORECASE), " "),
     (re.compile(r"</?[a-zA-Z][^>\n]{0,200}>"), " "),
     (
         re.compile(
@@ -25,9 +26,16 @@ _CLEAN: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     (re.compile(r":[a-z_]{3,30}:"), " "),  # an emoji by its name
     (re.compile(r"[’‘`´ʼ]|(?<=[a-z])\?(?=s\b)"), "'"),  # a lost apostrophe, too: Emperor?s
-    (re.compile(r"\b\d{1,5}[.,]\d\d ?(?:[€$£]|eur\b)|[€$£] ?\d{1,5}(?:[.,]\d\d)?", re.IGNORECASE), " "),  # a price
+    (re.compile(r"(?<![•◊●])[•◊](?=\w)"), " "),  # the dot that Star Wars CCG prints before unique cards
+    (
+        re.compile(
+            r"\b\d{1,5}(?:[.,]\d\d)? ?[€£]|\b\d{1,5}[.,]\d\d ?(?:[$]|eur\b)|[€$£] ?\d{1,5}(?:[.,]\d\d)?", re.IGNORECASE
+        ),
+        " ",
+    ),  # a price
     (re.compile(r"[✕✖⨯∗]"), "×"),
 )
+_SPACES = re.compile(r" {2,20}")
 _CHAT = re.compile(r"^[\[(]?\d{1,2}[:h]\d\d(?::\d\d)?[\])]?[ \t]{0,3}[-–]?[\w.' ]{1,24}:(?= )")
 """A time and a name in a chat: `[20:10] T. Novak: bo-katan`."""
 _TWO_DICE = r"(?:[eé]lites?|(?:both|two|2|les deux|deux) (?:dice|d[eé]s))\b"
@@ -90,8 +98,11 @@ def clean(text: str) -> list[str]:
     if _LEGEND.search(text):
         text = _STARRED.sub(" elite ", _LEGEND.sub(" ", text))
     text = unicodedata.normalize("NFKC", html.unescape(text.replace("\r\n", "\n").replace("\r", "\n")))
+    has_tags = "[/" in text or "</" in text
     for pattern, replacement in _CLEAN:
         text = pattern.sub(replacement, text)
+    if has_tags:  # the gaps they leave are no columns
+        text = _SPACES.sub(" ", text)
     lines = [_CHAT.sub(" ", line) for line in text.split("\n")]
     hashed = [bool(_HASHED.match(line)) for line in lines]
     if 2 * sum(hashed) > sum(map(bool, lines)):

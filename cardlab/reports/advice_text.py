@@ -60,14 +60,13 @@ def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
 
 def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
     language = speaker.language
-    lines = {line.number: line.text for line in result.decklist.cards}
-    lines |= {line.number: line.text for line in result.decklist.unread}
+    lines = result.decklist.line_texts
     quoted = [say("advice.quoted", language, text=shown(lines.get(line, ""))) for line in advice.unread]
     texts = ", ".join(quoted[:_MOST_QUOTED])
     if len(quoted) > _MOST_QUOTED:
         texts = say("advice.more-lines", language, texts=texts, count=len(quoted) - _MOST_QUOTED)
     said = [say("advice.resolve-first", language, lines=speaker.lines(advice.unread), texts=texts)]
-    if any(hint.key == "list.read-as-this" for finding in result.findings for hint in finding.hints):
+    if any(len(line.suggestions) == 1 for line in result.deck.unread):
         said.append(say("advice.accept-suggestions", language))
     return " ".join(said)
 

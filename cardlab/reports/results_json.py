@@ -4,6 +4,7 @@ from typing import Any
 
 from cardlab.findings import Finding
 from cardlab.games.validator import Result
+from cardlab.model.deck import Question
 from cardlab.reports.sentences import Speaker
 
 
@@ -19,6 +20,7 @@ def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[s
         "summary": dict(result.summary),
         "findings": [finding_json(finding, speaker) for finding in result.findings],
         "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
+        "questions": [question_json(question) for question in result.questions],
         "date": result.day,
         **({"advice": _advice(result, speaker), **_other_formats(result)} if advice else {}),
     }
@@ -40,6 +42,18 @@ def _advice(result: Result, speaker: Speaker) -> dict[str, Any] | None:
     from cardlab.reports.advice_text import advice_json  # most lists need no advice, and pay for none
 
     return advice_json(result, speaker)
+
+
+def question_json(question: Question) -> dict[str, Any]:
+    return {
+        "lines": list(question.lines),
+        "text": question.text,
+        "at_most": question.at_most,
+        "answers": [
+            {"card": answer.card.code, "copies": answer.copies, "dice": answer.dice, "line": answer.line}
+            for answer in question.answers
+        ],
+    }
 
 
 def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
@@ -80,6 +94,7 @@ def unreadable(file: str, why: str) -> dict[str, Any]:
             }
         ],
         "not_judged": [],
+        "questions": [],
         "date": "",
         "advice": None,
         "also_legal": [],

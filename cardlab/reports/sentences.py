@@ -6,10 +6,10 @@ from typing import Any
 
 from cardlab.catalogue.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.lines import CardNumber, RowNumber
 from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import MOST_NAMED, area_with, few, say
+from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator
 
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.text_clean import lines_of
 from cardlab.findings import Finding
 from cardlab.games.validator import Result
+from cardlab.reading.text_clean import lines_of
 from cardlab.reports.card_page_text import full_titles
 from cardlab.vocabulary import Language
 
@@ -45,7 +45,7 @@ def _titles(result: Result, card: Card, lang: Language) -> list[str]:
 def _ways(result: Result, finding: Finding, text: str, titles: list[str]) -> Iterator[str]:
     """The title in place of the phrase alone, else in place of the whole line."""
     phrase = str(finding.message.values["text"])
-    quantities = {line.number: line.quantity for line in result.decklist.cards}
+    quantities = {line.line: line.quantity for line in result.deck.unread}
     lines = list(enumerate(lines_of(text), start=1))
     for whole_line in (False, True):
         for title in titles:

@@ -110,9 +110,8 @@ def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iter
 
 def comment_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """Which lines were taken for remarks."""
-    remarks = [remark.number for remark in result.decklist.remarks if remark.kind == "comment"]
-    taken = {line for entry in result.deck.entries for line in entry.lines} | {line.line for line in result.deck.unread}
-    remarks += [line.number for line in result.decklist.cards if line.doubtful and line.number not in taken]
+    every = (*result.decklist.remarks, *result.deck.comments)
+    remarks = [remark.number for remark in every if remark.kind == "comment"]
     if remarks:
         numbers = sorted(set(remarks))
         yield speaker.say("list.comments", count=len(numbers), lines=speaker.lines(numbers))

@@ -8,9 +8,10 @@ from typing import Literal, NamedTuple
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.decklists.lines import CardLine, Decklist, Remark, UnreadLine
 from cardlab.games.validator import Request, Result, Validator
-from cardlab.tournament.model import NO_CARD, OpenPhrase
+from cardlab.model.decklist import Decklist
+from cardlab.reading.deck_reading import NO_CARD
+from cardlab.tournament.model import OpenPhrase
 
 PROPOSALS = 3
 
@@ -41,11 +42,11 @@ def judged_with_answers(
     result = validator.validate(decklist, request)
     phrases = tuple(_unsettled(decklist, result))
     known = {each.key: answers[each.key] for each in phrases if each.key in answers}
-    if known:
-        decklist = _with_answers(decklist, result, known)
-        if decklist.sheet:
-            decklist = _with_titles(decklist, result, known, validator.catalogue.cards(result.game, known.values()))
-        result = validator.validate(decklist, request)
+    if known and decklist.sheet:
+        cards = validator.catalogue.cards(result.game, known.values())
+        result = validator.validate(_with_titles(decklist, result, known, cards), request)
+    elif known:
+        result = validator.validate(decklist, request._replace(answers=known))
     return Answered(result, phrases)
 
 
@@ -86,33 +87,6 @@ def _open_places(result: Result) -> set[tuple[int, str]]:
     }
 
 
-def _with_answers(decklist: Decklist, result: Result, answers: Mapping[str, str]) -> Decklist:
-    """The list with the answered cards in place of their phrases; what is no card becomes a remark."""
-    open_places = _open_places(result)
-
-    def answer(line: CardLine) -> str:
-        return answers.get(fold(line.wanted), "") if (line.number, line.wanted) in open_places else ""
-
-    cards: list[CardLine] = []
-    remarks, unread = list(decklist.remarks), list[UnreadLine]()
-    for whole in decklist.cards:
-        by_parts = not answer(whole) and any(map(answer, whole.parts))
-        for line in whole.parts if by_parts else (whole,):
-            if (code := answer(line)) == NO_CARD:
-                remarks.append(Remark(line.number, line.text, "comment"))
-            else:
-                cards.append(_as_card(line, code) if code else line)
-    for odd in decklist.unread:
-        code = answers.get(fold(odd.text.strip()), "")
-        if code == NO_CARD:
-            remarks.append(Remark(odd.number, odd.text, "comment"))
-        elif code:
-            cards.append(CardLine(odd.number, odd.text, odd.quantity, code=code, heading=odd.heading))
-        else:
-            unread.append(odd)
-    return decklist._replace(cards=tuple(cards), remarks=tuple(remarks), unread=tuple(unread))
-
-
 def _with_titles(decklist: Decklist, result: Result, answers: Mapping[str, str], cards: Mapping[str, Card]) -> Decklist:
     """A setup sheet with the titles of the answered cards; what is no card is left blank."""
     titles: dict[int, list[tuple[str, str]]] = {}
@@ -125,8 +99,5 @@ def _with_titles(decklist: Decklist, result: Result, answers: Mapping[str, str],
         for phrase, title in titles.get(line.number, ()):
             value = value.replace(phrase, title)
         sheet.append(line._replace(value=value))
-    return decklist._replace(sheet=tuple(sheet))
-
-
-def _as_card(line: CardLine, code: str) -> CardLine:
-    return line._replace(code=code, title="", set_hint="", number_hint="", doubtful=False, parts=())
+    unread = tuple(line for line in decklist.unread if answers.get(fold(line.text.strip())) != NO_CARD)
+    return decklist._replace(sheet=tuple(sheet), unread=unread)

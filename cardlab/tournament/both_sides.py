@@ -3,11 +3,10 @@
 import re
 from collections import Counter
 
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.index import CardIndex
-from cardlab.decklists.lines import CardNumber, RowNumber
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
+from cardlab.reading.document import Source, read_decklist
+from cardlab.reading.index import Index
+from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.tournament.checks import SIDES
 from cardlab.tournament.store.kept import SentList
 
@@ -18,7 +17,7 @@ _SHARE = 3
 """Cards of the other side are a list of their own where they are so great a part, one in so many, of all."""
 
 
-def by_side(one: SentList, index: CardIndex, deck_size: int) -> tuple[SentList, ...]:
+def by_side(one: SentList, index: Index, deck_size: int) -> tuple[SentList, ...]:
     """The list, or the two lists it is, of decks of about so many cards."""
     text = one.content.decode("utf-8", "replace")
     if one.problem or _cards_of(text) < deck_size * _MORE_THAN_ONE:
@@ -42,15 +41,17 @@ def _cards_of(text: str) -> int:
     return sum(numbers) + max(0, len(text.splitlines()) - len(numbers))
 
 
-def _sides(one: SentList, index: CardIndex) -> dict[int, tuple[str, int]]:
-    """Side and quantity of each line that can be of one side only."""
+def _sides(one: SentList, index: Index) -> dict[int, tuple[str, int]]:
+    """Side and copies of each line that can be of one side only."""
+    decklist = read_decklist(Source(one.name, one.content))
+    if not decklist.text:
+        return {}  # a file has no lines that could be taken apart
     found: dict[int, tuple[str, int]] = {}
-    for each in find_candidates(read_decklist(Source(one.name, one.content)), index):
-        if isinstance(each.line.number, CardNumber | RowNumber):
-            return {}  # no lines of a text
-        sides = {card.side for card in each.candidates}
+    for read in read_list(text_lines(decklist.text), index, is_deck=False).cards:
+        possible = [index.by_code[code.lower()][0] for code in (read.code, *read.alike)]
+        sides = {index.cards[card].side for card in possible}
         if len(sides) == 1 and sides <= set(SIDES):
-            found[each.line.number] = (sides.pop(), each.line.quantity)
+            found[read.line] = (sides.pop(), read.copies)
     return found
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.exporters.deck_table import DeckTable, deck_table
-from cardlab.exporters.text_lists import card_line, unread_line
+from cardlab.exporters.deck_table import DeckTable, deck_table, unread_line
+from cardlab.exporters.text_lists import card_line
 from cardlab.games.validator import Result
 from cardlab.messages import say
 from cardlab.reports.terminal import ordered, speaker_for

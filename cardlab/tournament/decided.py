@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.index import CardIndex
 from cardlab.findings import Phrase
 from cardlab.messages import say
+from cardlab.reading.card_index import CardIndex
 from cardlab.tournament.model import DECISIONS, Event, Ruling
 from cardlab.tournament.store.kept import Handed
 from cardlab.tournament.store.run_records import Cell

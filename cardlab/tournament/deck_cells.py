@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.decklists.readers import ENDINGS, Source, files_within
 from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import sentences
+from cardlab.reading.document import ENDINGS, Source, files_within
 from cardlab.tournament.registrations import DeckCell
 
 _URL = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.importers.sheets import read_bytes
+from cardlab.reading.deck_reading import NO_CARD
 from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.answers_sheet import answers_kept, without_people
 from cardlab.tournament.backups import backups_of
@@ -24,7 +25,7 @@ from cardlab.tournament.leftovers import (
     uploads,
 )
 from cardlab.tournament.making import ANSWERS, REPORTS
-from cardlab.tournament.model import NO_CARD, STATUSES, Event
+from cardlab.tournament.model import STATUSES, Event
 from cardlab.tournament.printed import PRINTED
 from cardlab.tournament.store.kept_options import event_of, opened_path
 from cardlab.tournament.store.run_records import COMMAND_LINE

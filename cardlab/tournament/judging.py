@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
-from cardlab.decklists.deck import Entry
-from cardlab.decklists.index import CardIndex
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.split import decklists_in
 from cardlab.errors import CardlabError, OurFault
 from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.deck import Entry
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source, read_decklist
+from cardlab.reading.split import decklists_in
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, judged_with_answers
 from cardlab.tournament.deck_cells import unreadable
@@ -150,7 +149,7 @@ class EventValidator:
         summary = {name: self._facts.setdefault(repr(fact), fact) for name, fact in result.summary.items()}
         if result.decklist.sheet:
             return result._replace(summary=summary)
-        deck = result.deck._replace(entries=self._kept_once(result.deck.entries))
+        deck = result.deck._replace(entries=self._kept_once(result.deck.entries), comments=(), line_copies=())
         return result._replace(summary=summary, decklist=_UNREAD, deck=deck, entries=self._kept_once(result.entries))
 
     def _kept_once(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -166,20 +165,10 @@ class EventValidator:
         return checks.other_game(self._game_names[game], self._game_names[self._event.game])
 
     def _game_of_cards(self, decklist: Decklist) -> GameId:
+        """The game of the event, unless another explains the list and this one does not."""
         wanted = self._event.game
-        if decklist.sheet or not decklist.cards:
-            return wanted
-        known = self._validator.known_lines(decklist)
-        other = max((game for game in known if game != wanted), key=lambda game: known[game])
-        if known[other] > known[wanted] and 2 * known[wanted] < len(decklist.cards):
-            return other
-        return other if known[other] >= known[wanted] and self._names_sets_of(other, decklist) else wanted
-
-    def _names_sets_of(self, game: GameId, decklist: Decklist) -> bool:
-        """Whether all sets a list names are of this game and none of the event's: titles alone may be of both."""
-        named = {line.set_hint for line in decklist.cards if line.set_hint}
-        ours, theirs = (CardIndex(self._validator.catalogue, each) for each in (self._event.game, game))
-        return bool(named) and all(theirs.set_code(each) and not ours.set_code(each) for each in named)
+        games = self._validator.games_of(decklist) if not decklist.sheet else ()
+        return wanted if wanted in games or not games else games[0]
 
     def _game_named(self, text: str) -> GameId | None:
         said = fold(text)

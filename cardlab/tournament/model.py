@@ -198,10 +198,6 @@ class OpenPhrase(NamedTuple):
     """What the organiser answered: a card's code, or `NO_CARD`; empty while it is open."""
 
 
-NO_CARD = "-"
-"""The answer for words that are no card at all."""
-
-
 class Precheck(NamedTuple):
     """Everything one run found out."""
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.messages import few, say
+from cardlab.reading.deck_reading import NO_CARD
 from cardlab.tournament.doubles import doubles
-from cardlab.tournament.model import NO_CARD, STATUSES
+from cardlab.tournament.model import STATUSES
 from cardlab.tournament.on_the_day import Registered, find_player, registered_players
 from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.run_records import COMMAND_LINE, PLAYER

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.places import exports_folder
-from cardlab.decklists.index import CardIndex
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.findings import Phrase
@@ -15,6 +14,7 @@ from cardlab.games.requests import Options, as_game, checked_settings, request_o
 from cardlab.games.validator import Request, Validator
 from cardlab.importers.file_kinds import is_web_address
 from cardlab.importers.sheets import no_such_file
+from cardlab.reading.index import index_of
 from cardlab.registry import game_ids
 from cardlab.shown import readable
 from cardlab.tournament.backups import back_up_after_run
@@ -216,7 +216,7 @@ def _read(validator: Validator, event: Event, request: Request) -> _Taken:
     sent = sent_in(event, registrations, decks)
     terms = validator.terms(event.game, request)
     if terms and has_two_decks(event.game):
-        index, size = CardIndex(validator.catalogue, event.game), terms.format.deck_size
+        index, size = index_of(validator.catalogue, event.game), terms.format.deck_size
         sent = [
             each._replace(lists=tuple(part for one in each.lists for part in by_side(one, index, size)))
             for each in sent

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from cardlab.decklists.readers import Source
 from cardlab.errors import OurFault
 from cardlab.findings import Finding, Phrase
+from cardlab.reading.document import Source
 from cardlab.tournament.deck_cells import DeckFolder, opened, unreadable
 from cardlab.tournament.model import Event
 from cardlab.tournament.registrations import DeckCell, Registration, Registrations

@@ -6,14 +6,13 @@ from typing import Final, Literal
 
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.card_line import read_card
-from cardlab.decklists.index import CardIndex
-from cardlab.decklists.lines import Decklist, UnreadLine
 from cardlab.exporters.clean import one_line
 from cardlab.messages import few, say
+from cardlab.reading.card_index import CardIndex
+from cardlab.reading.deck_reading import NO_CARD, card_named
+from cardlab.reading.index import index_of
 from cardlab.reports.sentences import Speaker
-from cardlab.tournament.model import NO_CARD, Decision, OpenPhrase
+from cardlab.tournament.model import Decision, OpenPhrase
 from cardlab.tournament.store.tables import ACCEPT_LATE, REFUSE_LATE
 from cardlab.vocabulary import LANGUAGES, Language
 
@@ -51,19 +50,7 @@ def answer_of(text: str, index: CardIndex) -> str | None:
             return card.code
     if plain in _DASHES or fold(plain) in {fold(no_card_words(lang)) for lang in LANGUAGES}:
         return NO_CARD
-    return _card_named(plain, index)
-
-
-def _card_named(text: str, index: CardIndex) -> str | None:
-    """The one card a title, or a set and number, can mean."""
-    line = read_card(1, text, text, listed=False)
-    if isinstance(line, UnreadLine):
-        return None
-    understood = find_candidates(Decklist("", "", (line,)), index)
-    if len(understood) != 1 or understood[0].notes:
-        return None
-    cards = understood[0].candidates
-    return cards[0].code if len({card.card_key for card in cards}) == 1 else None
+    return card_named(plain, index_of(index.catalogue, index.game))
 
 
 def decision_of(text: str) -> _Typed | None:

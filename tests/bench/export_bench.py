@@ -9,12 +9,12 @@ from rows import Row
 from turns import in_turn
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import workbook_bytes
 from cardlab.exporters.workbook_deck import columns_of
 from cardlab.exporters.workbook_lists import _about, card_rows
 from cardlab.games.validator import Validator
+from cardlab.reading.document import Source, read_decklist
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 DECKS = 1_000

@@ -13,12 +13,10 @@ import cardlab
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import Name
-from cardlab.decklists.candidates import find_candidates
-from cardlab.decklists.readers import Source, read_decklist
-from cardlab.decklists.resolve import resolve
 from cardlab.exporters.export import export
 from cardlab.games.advice import find_fix
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -43,7 +41,7 @@ def judging(database: Path, place: Path, repeat: int) -> Iterator[Row]:
         source = Source(file.name, file.read_bytes())
         judge = Validator(Catalogue(database))
         decklist = read_decklist(source)
-        names = [fold(line.title) for line in decklist.cards] or [fold(line.value) for line in decklist.sheet]
+        names = [fold(line) for line in decklist.line_texts.values()]
 
         def look_up(game: GameId = game, names: list[str] = names) -> None:
             with Session(engine) as session:
@@ -112,9 +110,9 @@ def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Ro
     judge = Validator(Catalogue(database))
     judge.validate(decklist)
     validator = judge.of("destiny")
-    understood = find_candidates(decklist, validator.index)
-    terms, _ = validator.choose_terms(decklist, understood, Request())
-    deck = resolve(decklist, understood, validator.index, validator.conventions, terms)
+    lines = validator.reader.lines(decklist)
+    terms, _ = validator.choose_terms(decklist, lines, Request())
+    deck = validator.reader.read(decklist, lines, terms)
     format_context = validator.format_context(terms, {})
 
     def rules() -> None:
@@ -122,8 +120,8 @@ def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Ro
         for rule in validator.rules:
             list(rule.check(prepared))
 
-    def resolving() -> None:
+    def reading() -> None:
         read = read_decklist(source)
-        resolve(read, find_candidates(read, validator.index), validator.index, validator.conventions, terms)
+        validator.reader.read(read, validator.reader.lines(read), terms)
 
-    yield Row("destiny: rules", "reading and resolving the same list", 0.4, *in_turn(rules, resolving, repeat * ROUNDS))
+    yield Row("destiny: rules", "reading the same list", 0.4, *in_turn(rules, reading, repeat * ROUNDS))

@@ -8,7 +8,7 @@ import pytest
 from tests.browsing import Browser
 from tests.desk.live import LEGAL, running
 
-MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+UNSURE = LEGAL.replace("Blaster de poche", "Petit blaster de poche")
 WRONG = LEGAL.replace("2 Blaster de poche\n1 Réacteur dorsal", "3 Blaster de poche")
 TEXT = "return document.querySelector('textarea').value"
 
@@ -34,11 +34,11 @@ def phone(browser: Browser, address: str) -> Iterator[Browser]:
 
 def test_the_verdict_comes_while_one_types_and_one_tap_mends(phone: Browser, address: str) -> None:
     phone.requests()
-    phone.write("textarea", MISSPELT)
+    phone.write("textarea", UNSURE)
     phone.shows(".badge", "INCERTAIN")
-    phone.shows(".line", "Blaster de pouche").find_element("css selector", ".at").click()
+    phone.shows(".line", "Petit blaster de poche").find_element("css selector", ".at").click()
     assert phone.run("const a = document.activeElement; return a.value.slice(a.selectionStart, a.selectionEnd)") == (
-        "2 Blaster de pouche"
+        "2 Petit blaster de poche"
     )
     phone.shows(".offers button", "Blaster de poche").click()
     phone.shows(".badge", "LÉGAL")
@@ -62,7 +62,7 @@ def test_numbers_stand_beside_the_list_and_a_change_is_taken_by_a_tap(phone: Bro
     phone.until("return document.querySelector('[data-status=legal]')")
     assert "2 Blaster de poche" in phone.run(TEXT)
     phone.until("return document.querySelector('.numbers:not(.stale)')")
-    phone.write("textarea", MISSPELT)
+    phone.write("textarea", UNSURE)
     phone.shows(".badge", "INCERTAIN")
     phone.until("return document.querySelector('.numbers:not(.stale)')")  # counted anew once the typing rests
     phone.shows("button[name=show]", "Masquer").click()
@@ -70,7 +70,7 @@ def test_numbers_stand_beside_the_list_and_a_change_is_taken_by_a_tap(phone: Bro
 
 
 def test_a_link_carries_the_list_where_no_server_sees_it(phone: Browser, address: str) -> None:
-    phone.write("textarea", MISSPELT)
+    phone.write("textarea", UNSURE)
     phone.shows(".badge", "INCERTAIN")
     phone.one("[data-share-link]").click()
     fragment = phone.until("return location.hash")
@@ -78,7 +78,7 @@ def test_a_link_carries_the_list_where_no_server_sees_it(phone: Browser, address
     phone.requests()
     phone.open(f"{address}/?lang=fr", fragment)
     phone.shows(".badge", "INCERTAIN")
-    assert phone.run(TEXT).strip() == MISSPELT.strip()
+    assert phone.run(TEXT).strip() == UNSURE.strip()
     assert not [each for each in phone.requests() if fragment[1:] in each and "#" not in each]
 
 
@@ -86,7 +86,7 @@ def test_everything_works_without_scripts_and_by_keyboard(phone: Browser, addres
     phone.scripts(allowed=False)
     phone.open(f"{address}/?lang=fr")
     area = phone.reads("textarea")
-    area.send_keys(MISSPELT)
+    area.send_keys(UNSURE)
     area.send_keys("\t\t")
     phone.press("\ue007")
     phone.reads(".badge", "INCERTAIN")

@@ -10,7 +10,7 @@ from tests.browsing import Browser, started
 from tests.desk.live import LEGAL, new_event, running
 
 WRONG = LEGAL.replace("2 Viser", "3 Viser")
-MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+UNSURE = LEGAL.replace("Blaster de poche", "Petit blaster de poche")
 ENTER = "\ue007"
 
 
@@ -82,7 +82,7 @@ def test_a_player_registers_mends_and_returns_while_the_organiser_watches(
     assert phone.driver.current_url == f"{cup.address}/mine"
     laptop.run("document.querySelector('.players a').focus()")
     phone.shows("summary", "Changer la liste").click()
-    phone.write("textarea", MISSPELT)
+    phone.write("textarea", UNSURE)
     phone.shows("details .badge", "INCERTAIN")
     phone.shows("button", "Remettre cette liste à la place").click()
     phone.shows(".badge", "INCERTAIN")
@@ -134,7 +134,7 @@ def test_the_main_way_works_without_scripts(phone: Browser, cup: Cup) -> None:
     phone.scripts(allowed=False)
     phone.open(cup.address)
     phone.reads("input[name=name]").send_keys("Zoé")
-    phone.reads("textarea").send_keys(MISSPELT)
+    phone.reads("textarea").send_keys(UNSURE)
     phone.reads("[data-check]").send_keys(ENTER)
     phone.reads(".badge", "INCERTAIN")
     phone.reads(".offers button").send_keys(ENTER)

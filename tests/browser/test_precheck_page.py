@@ -127,7 +127,9 @@ def test_a_click_opens_a_player_with_findings_and_list(page: Browser) -> None:
     assert page.run("return location.hash") == "#player-3"
     assert page.one("#row-3 a").get_attribute("aria-expanded") == "true"
     first = page.all(".finding")[0].text
-    assert first.startswith("!\navertissement Ligne 4, « Leia Organna » : nom de carte inconnu.\nLire Leia Organa, ")
+    assert first.startswith(
+        "!\navertissement Ligne 4, « Leia Organette » : nom de carte inconnu.\nVouliez-vous dire Leia Organa, "
+    )
     assert "une ligne non comprise rend la liste incertaine, jamais illégale" in first
     assert len(page.all(".finding")) == 3
     assert "nombre de cartes, couleurs, points de l'équipe" in "".join(page.texts(".unjudged li"))

@@ -159,7 +159,7 @@ def test_a_long_option_leaves_room_for_the_explanations(run: Run, monkeypatch: p
     monkeypatch.setenv("COLUMNS", "80")
     lines = run("precheck", "--help").out.splitlines()
     at = lines.index("  --accept-suggestions, --no-accept-suggestions")
-    assert re.match(r" {20,25}Read a misspelt title as", lines[at + 1])
+    assert re.match(r" {20,25}Take the only card that", lines[at + 1])
 
 
 HIDDEN = [("catalogue", "build"), ("event", "copy")]

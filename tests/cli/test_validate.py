@@ -140,8 +140,11 @@ def test_format_all_goes_on_after_a_list_that_cannot_be_read(run: Run, tmp_path:
     assert "reference-1.6" in outcome.out
 
 
-def test_format_all_says_why_a_list_is_unclear(run: Run) -> None:
-    rows = run("validate", RIGHT, "--format", "all").out.splitlines()
+def test_format_all_says_why_a_list_is_unclear(run: Run, tmp_path: Path) -> None:
+    """Two cards of Galactic Infinite are named Smuggler's Run."""
+    deck = tmp_path / "deck.txt"
+    deck.write_text(RIGHT.read_text(encoding="utf-8").replace("1 Black One", "1 Smuggler's Run"), encoding="utf-8")
+    rows = run("validate", deck, "--format", "all").out.splitlines()
     (unclear,) = [row for row in rows if "galactic-infinite" in row]
     assert unclear.split()[-2:] == ["unclear", "list.ambiguous-card"]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cardlab.collection.sheet import Collection, OwnedCopies, read_collection
-from cardlab.decklists.readers import Source
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
+from cardlab.reading.document import Source
 from tests.conftest import PROJECT, Run
 from tests.games.lists import edited
 from tests.spreadsheets import write_xlsx

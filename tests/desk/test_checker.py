@@ -15,7 +15,7 @@ from tests.desk.conftest import OURS, PAGE
 from tests.desk.live import LEGAL
 
 EXAMPLES = sorted((PROJECT / "examples").glob("*.txt"))
-MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+UNSURE = LEGAL.replace("Blaster de poche", "Petit blaster de poche")
 WRONG = LEGAL.replace("2 Blaster de poche\n1 Réacteur dorsal", "3 Blaster de poche")
 CHANGE = re.compile(r'name="change" value="([^"]+)"')
 
@@ -53,23 +53,23 @@ def test_the_request_that_the_document_shows_is_answered(desk: TestClient, docum
 
 
 def test_a_wrong_list_is_told_beside_its_line_in_french(desk: TestClient) -> None:
-    page = desk.post("/?lang=fr", data={"list": MISSPELT}, headers=OURS).text
+    page = desk.post("/?lang=fr", data={"list": UNSURE}, headers=OURS).text
     assert "INCERTAIN" in page
-    (number,) = (place for place, line in enumerate(MISSPELT.split("\n"), 1) if "pouche" in line)
+    (number,) = (place for place, line in enumerate(UNSURE.split("\n"), 1) if "Petit" in line)
     line = re.search(r'<section class="line">(.*?)</section>', page, re.DOTALL)
     assert line
     assert f'data-line="{number}"' in line[1]
     assert ">list.unknown-card<" in line[1]
-    assert typed_list(page) == MISSPELT
+    assert typed_list(page) == UNSURE
 
 
 def test_one_tap_takes_the_suggestion_without_scripts(desk: TestClient) -> None:
-    offered = re.search(r'name="take" value="([^"]+)"', checked(desk, list=MISSPELT))
+    offered = re.search(r'name="take" value="([^"]+)"', checked(desk, list=UNSURE))
     assert offered
-    page = checked(desk, list=MISSPELT, take=offered[1])
+    page = checked(desk, list=UNSURE, take=offered[1])
     assert ">LEGAL<" in page
-    assert typed_list(page) == MISSPELT.replace("Blaster de pouche", "Holdout Blaster")
-    assert typed_list(checked(desk, list=MISSPELT, take="9999:01010")) == MISSPELT, "a line that is not there"
+    assert typed_list(page) == UNSURE.replace("Petit blaster de poche", "Holdout Blaster")
+    assert typed_list(checked(desk, list=UNSURE, take="9999:01010")) == UNSURE, "a line that is not there"
 
 
 def test_it_is_said_where_else_the_deck_is_legal(desk: TestClient) -> None:
@@ -91,7 +91,7 @@ def test_the_nearest_legal_deck_is_offered_and_one_tap_takes_a_change(desk: Test
     assert lines == WRONG.replace("3 Blaster", "2 Blaster").split("\n"), "every other line as it was written"
     for stale in (first.replace(first[:4], "AAAA"), "x", f"{first.rpartition(':')[0][:-1]}9:"):
         assert typed_list(checked(desk, list=WRONG, change=stale)) == WRONG
-    assert not CHANGE.search(checked(desk, list=MISSPELT, show="fix")), "lines are resolved first"
+    assert not CHANGE.search(checked(desk, list=UNSURE, show="fix")), "lines are resolved first"
 
 
 @pytest.mark.parametrize("name", ["leia-han-wrong", "hunt-down-wrong", "tatooine-dark-wrong"])

@@ -32,7 +32,7 @@ from tests.desk.live import LEGAL, new_event
 HERE = "https://cup.example"
 OURS = {"Origin": HERE, "Accept": "text/html", "Accept-Language": "en"}
 WRONG = LEGAL.replace("2 Viser", "3 Viser")
-MISSPELT = LEGAL.replace("Blaster de poche", "Blaster de pouche")
+UNSURE = LEGAL.replace("Blaster de poche", "Petit blaster de poche")
 
 
 class Visitor:
@@ -118,8 +118,8 @@ def private_link(page: str) -> str:
 def test_a_player_registers_breaks_and_mends_the_list_and_comes_back_by_the_link(cup: Cup) -> None:
     zoe = cup.visitor()
     assert "Anne (anne@example.org)" in zoe.get("/e/cup")
-    page = zoe.post("/e/cup?check=1", list=MISSPELT)
-    assert "Blaster de pouche" in page
+    page = zoe.post("/e/cup?check=1", list=UNSURE)
+    assert "Petit blaster de poche" in page
     assert re.search(r'name="take" value="\d+:', page), "one tap takes a suggestion"
     assert cup.verdicts() == {}, "checking hands nothing in"
     page = zoe.post("/e/cup", name="Zoé", list=WRONG)
@@ -185,22 +185,22 @@ def test_an_event_may_refuse_illegal_lists_but_never_unclear_ones(cup: Cup) -> N
     assert (visitor.status, "takes no illegal lists" in page) == (422, True)
     assert "3 Viser" in page, "what was typed is kept"
     assert cup.verdicts() == {}
-    cup.player("Zoé", MISSPELT)
+    cup.player("Zoé", UNSURE)
     assert cup.verdicts() == {"Zoé": "unclear"}
 
 
 def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
     for name in ("Zoé", "Yann"):
-        cup.player(name, MISSPELT)
+        cup.player(name, UNSURE)
     cup.player("Xavier", WRONG)
     anne = cup.staff("organiser", "Anne")
     page = anne.get("/e/cup/desk/resolve")
-    assert "Blaster de pouche" in page
+    assert "Petit blaster de poche" in page
     assert "on 2 lists" in page
-    anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Blaster de poche")
+    anne.post("/e/cup/desk/resolve", phrase="Petit blaster de poche", answer="Blaster de poche")
     assert cup.verdicts() == {"Zoé": "legal", "Yann": "legal", "Xavier": "illegal"}
     assert "Means: Holdout Blaster (AW 63)" in anne.get("/e/cup/desk/resolve")
-    assert "names no single card" in anne.post("/e/cup/desk/resolve", phrase="Blaster de pouche", answer="Nobody")
+    assert "names no single card" in anne.post("/e/cup/desk/resolve", phrase="Petit blaster de poche", answer="Zgrblx")
     anne.post("/e/cup/desk/player/3/rule", decision="accepted", reason="agreed by phone")
     assert cup.verdicts()["Xavier"] == "accepted"
     assert "agreed by phone" in anne.get("/e/cup/desk/player/3")
@@ -219,9 +219,9 @@ def test_the_organiser_resolves_once_for_all_rules_and_undoes(cup: Cup) -> None:
 
 
 def test_where_nothing_can_be_changed_no_button_offers_to(cup: Cup) -> None:
-    zoe = cup.player("Zoé", MISSPELT)
+    zoe = cup.player("Zoé", UNSURE)
     for page in (zoe.get("/e/cup/mine"), cup.staff("organiser", "Anne").get("/e/cup/desk/player/1")):
-        assert "Read as Holdout Blaster" in page
+        assert "Did you mean Holdout Blaster" in page
         assert 'name=""' not in page
         assert "data-line" not in page
 

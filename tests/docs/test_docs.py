@@ -119,7 +119,8 @@ def test_both_readmes_have_the_same_outline() -> None:
 
 
 def test_files_that_documents_name_are_there() -> None:
-    for document in (*DOCUMENTS, *(f"docs/{path.name}" for path in (PROJECT / "docs").glob("*.md"))):
+    pages = (path.relative_to(PROJECT).as_posix() for path in (PROJECT / "docs").rglob("*.md"))
+    for document in (*DOCUMENTS, *pages):
         text = (PROJECT / document).read_text(encoding="utf-8")
         named = re.findall(r"`((?:cardlab|imports|tests|examples|docs|db)/[\w./-]+)`", text)
         linked = re.findall(r"\]\(([\w./-]+)\)", text)

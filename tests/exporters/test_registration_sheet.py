@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.deck import UnreadCard
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.games.validator import Validator
+from cardlab.model.deck import UnreadCard
+from cardlab.reading.document import Source, read_decklist
 from tests.browsing import Browser, pages
 from tests.conftest import PROJECT
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import Dialect, all_dialects
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId, Language
 from tests.conftest import PROJECT, SHARED, needs_shared
 

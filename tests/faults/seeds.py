@@ -3,10 +3,10 @@
 from functools import cache
 from pathlib import Path
 
-from cardlab.decklists.readers import Reader, Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.importers.ingest import importers_of
 from cardlab.importers.sheets import read_sheet
+from cardlab.reading.document import Reader, Source, read_decklist
 from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT, SHARED
@@ -16,7 +16,7 @@ CORPUS = Path(__file__).parent / "corpus"
 """Hand-made lists and sheets with a folder for each reader: what is odd in every way it can be, or once broke us."""
 SHEETS = CORPUS / "sheets"
 ENDINGS = (".csv", ".tsv", ".xlsx", ".ods")
-_REAL_LISTS = (PROJECT / "examples", PROJECT / "tests" / "decklists" / "fixtures",
+_REAL_LISTS = (PROJECT / "examples", PROJECT / "tests" / "reading" / "fixtures",
                PROJECT / "tests" / "games" / "outer_rim" / "fixtures", SHARED / "decks")  # fmt: skip
 _LARGEST = 60_000
 

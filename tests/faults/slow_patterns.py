@@ -53,9 +53,17 @@ def _of_module(path: Path) -> Iterator[Used]:
             for pattern in _patterns(asked, known):
                 yield Used(name, pattern, _METHODS[node.func.attr])
     for value in known.values():  # tables of patterns, which loops go through
-        if isinstance(value, (dict, list, tuple)):
-            values = value.values() if isinstance(value, dict) else value
-            yield from (Used(name, each, "search") for each in values if isinstance(each, re.Pattern))
+        yield from (Used(name, each, "search") for each in _of_table(value))
+
+
+def _of_table(value: object) -> Iterator[re.Pattern[Any]]:
+    """The patterns of a table, also where each stands beside something else: what to put in its place."""
+    if isinstance(value, (dict, list, tuple)):
+        for each in value.values() if isinstance(value, dict) else value:
+            if isinstance(each, re.Pattern):
+                yield each
+            elif isinstance(each, tuple):
+                yield from _of_table(each)
 
 
 def _patterns(asked: ast.expr, known: Mapping[str, Any]) -> Iterator[re.Pattern[Any]]:

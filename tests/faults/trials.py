@@ -17,7 +17,6 @@ from typing import NamedTuple
 from cardlab.catalogue.places import Places
 from cardlab.collection.missing_report import not_understood
 from cardlab.collection.sheet import read_collection
-from cardlab.decklists.readers import Source, all_readers
 from cardlab.errors import CardlabError, OurFault
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import all_dialects
@@ -27,6 +26,7 @@ from cardlab.games.own_format import read_own_format
 from cardlab.games.validator import Result, Unreadable, Validator
 from cardlab.importers.own_sheets import import_file
 from cardlab.lab import Lab
+from cardlab.reading.document import Source, all_readers
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 from tests.conftest import PROJECT
 from tests.faults.mutations import mutated

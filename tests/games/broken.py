@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from cardlab.advice.changes import apply_changes
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.deck import Entry
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.deck import Entry
 
 Entries = tuple[Entry, ...]
 NEW_LINE = 900

@@ -11,12 +11,12 @@ import pytest
 
 from cardlab.advice.change_search import DIVE, EFFORT
 from cardlab.advice.changes import Change, Pick, apply_changes
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.text_lists import TextDialect
 from cardlab.games.advice import Advice
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.reports.advice_text import advice_sentence
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged, Run

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardlab.decklists.deck import UnreadCard
 from cardlab.findings import Finding, NotJudged, Phrase, Severity
 from cardlab.games.copies import finding
 from cardlab.games.rules import Outcomes, Rule, applied, find_rule, rule
+from cardlab.model.deck import UnreadCard
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited, found
 
@@ -115,9 +115,10 @@ class TestShippedRules:
         assert result.verdict == "unclear"
 
     def test_question_about_an_upgrade_allows_no_second_battlefield(self, judged: Judged) -> None:
-        """In this format two cards are named DH-17 Blaster Pistol."""
+        """In this format two cards are named Smuggler's Run."""
         two = "Centre de commandement Rebelle\n1 Frozen Wastes (AW 169)"
         galactic = ("reference-1.6\nDeck", "galactic-infinite\nDeck")
-        result = judged(edited(LEIA, galactic, ("Centre de commandement Rebelle", two)))
-        assert [line.line for line in result.deck.unread] == [15]
+        smugglers = ("1 Black One", "1 Smuggler's Run")
+        result = judged(edited(LEIA, galactic, ("Centre de commandement Rebelle", two), smugglers))
+        assert [line.line for line in result.deck.unread] == [24]
         assert found(result) == ["destiny.battlefield"]

@@ -59,8 +59,16 @@ def test_one_card_is_named_in_a_sentence_of_its_own(judged: Judged) -> None:
 @pytest.mark.parametrize(
     ("lang", "named", "legal"),
     [
-        ("en", "The list itself names another format: Reference v1.6.", "Legal in Reference v1.6 and FFG Infinite"),
-        ("fr", "La liste nomme elle-même un autre format : Référence v1.6.", "Légal en Référence v1.6 et FFG Infini"),
+        (
+            "en",
+            "The list itself names another format: Reference v1.6.",
+            "Legal in Reference v1.6, FFG Infinite, Galactic Infinite",
+        ),
+        (
+            "fr",
+            "La liste nomme elle-même un autre format : Référence v1.6.",
+            "Légal en Référence v1.6, FFG Infini, Infini galactique",
+        ),
     ],
 )
 def test_report_says_where_the_list_is_legal_and_what_it_names(run: Run, lang: str, named: str, legal: str) -> None:

@@ -8,9 +8,9 @@ from string import Formatter
 
 import pytest
 
-from cardlab.decklists.readers import all_readers
 from cardlab.exporters.dialects import all_dialects
 from cardlab.messages import say, sentences
+from cardlab.reading.document import all_readers
 from tests.conftest import PROJECT
 from tests.messages.test_sentences import EVERY
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT
 from tests.reading import beside

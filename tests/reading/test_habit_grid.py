@@ -31,7 +31,7 @@ COUNTS = (
 )
 REMARKS = (
     *("", "", "", " (foil)", " (promo)", " // to test", " <- MVP", " (proxy)", " *", " - so good", " (very good card)"),
-    *(" (if I find it)", " # maybe less", " !!!", " ?", " (alt art)", " :)", " [borrowed]", " (new)", " ✓"),
+    *(" (if I find it)", " # maybe less", " !!!", " (alt art)", " :)", " [borrowed]", " (new)", " ✓"),
 )
 DECORATIONS = (
     *("{}", "{}", "{}", "- {}", "* {}", "• {}", "> {}", "**{}**", "_{}_", "__{}__", "[{}]", "`{}`", "<b>{}</b>"),

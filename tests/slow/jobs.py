@@ -184,7 +184,7 @@ def _with_event(folder: Path, built: Path) -> None:
     _with_registrations(folder, built)
     start(folder, *PRECHECK).communicate()
     older = (folder / "form.csv").read_text(encoding="utf-8")
-    newer = older.replace("2 Visser", "2 Viser").replace("3 Pistolet", "2 Pistolet")
+    newer = older.replace("2 Tir visé", "2 Viser").replace("3 Pistolet", "2 Pistolet")
     (folder / "newer.csv").write_text(f"{newer}17/11/2026 08:00:00,zoe@example.org,Zoé Petit,,,Français\n", "utf-8")
 
 

@@ -13,12 +13,12 @@ from random import Random
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.text_lists import TextDialect
 from cardlab.games.advice import find_fix
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, needs_shared
 from tests.games.broken import Faults, many
 from tests.games.destiny.faults import KINDS as DESTINY

@@ -11,11 +11,11 @@ from fastapi.testclient import TestClient
 
 import cardlab
 from cardlab.catalogue.places import places
-from cardlab.decklists.readers import Source
 from cardlab.desk import api, organiser, pages, registration
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
+from cardlab.reading.document import Source
 from tests.conftest import PROJECT
 from tests.desk.live import LEGAL, new_event
 from tests.faults.trials import list_trials

@@ -6,7 +6,7 @@ import sys
 
 from tests.conftest import PROJECT
 
-SUITES = ("tests/games/destiny", "tests/games/swccg", "tests/games/young_jedi", "tests/decklists", "tests/collection")
+SUITES = ("tests/games/destiny", "tests/games/swccg", "tests/games/young_jedi", "tests/reading", "tests/collection")
 
 
 def test_the_net_line_of_every_result_makes_it_legal() -> None:

@@ -7,10 +7,10 @@ import pytest
 
 from cardlab.catalogue.cards import FormatTerms, ListedCard
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source
 from tests.conftest import SHARED, needs_shared
 
 PUBLISHED = SHARED / "decks" / "destiny" / "arh_published_decks.json"

@@ -1,11 +1,11 @@
 """Every published deck in every shape we know of: a minute or two."""
 
-from cardlab.decklists.readers import Source
-from cardlab.decklists.split import decklists_in
 from cardlab.games.validator import Request, Validator
+from cardlab.reading.document import Source
+from cardlab.reading.split import decklists_in
 from tests.conftest import SHARED, needs_shared
-from tests.decklists.shapes import DESTINY, SWCCG
-from tests.decklists.test_round_trips import PUBLISHED, misread, read_back
+from tests.reading.shapes import DESTINY, SWCCG
+from tests.reading.test_round_trips import PUBLISHED, misread, read_back
 
 SHIELD_WITHIN = "Utinni_DARK_Expand_the_Jawas.txt"
 """It has a shield among its sixty, which a text cannot say: there only the card's type says where it belongs."""

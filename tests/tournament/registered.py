@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.catalogue.cards import FormatTerms
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.findings import Phrase
 from cardlab.games.validator import Request, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.tournament.model import Event, Player, PlayerList, Precheck
 from tests.conftest import PROJECT
 

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.tournament.deck_files import deck_files
 from cardlab.tournament.model import Precheck
 from cardlab.tournament.shown_lists import ShownLists

@@ -31,7 +31,7 @@ FORM = FIXTURES / "destiny"
 LEIA = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")
 FORMULA = '=HYPERLINK("http://attrape.example";"clique ici")'
 SCRIPT = '<script>alert("Zoé")</script>'
-TITLE = "Deck : �]0;piraté�Jean"
+TITLE = "Piraté�]0;�Jean"
 """Control characters are shown as what they are: unreadable."""
 ESCAPES = "Jean \x1b[31mRouge\x1b[0m"
 
@@ -49,7 +49,7 @@ FIRST = table(f"""
 14    ¦ Hugo LEFEVRE      ¦ illegal             ¦ event.other-game                             ¦ event.near-name
 15    ¦ Inès 🦄 Costa     ¦ legal-with-warnings ¦ event.other-format                           ¦
 16    ¦ דוד כהן           ¦ illegal             ¦ destiny.deck-size                            ¦
-17    ¦ {ESCAPES}         ¦ unclear             ¦ list.unread-line                             ¦
+17    ¦ {ESCAPES}         ¦ unclear             ¦ list.unknown-card                            ¦
 18    ¦ Karim Haddad      ¦ legal               ¦                                              ¦
 19    ¦ Léa Simon         ¦ unreadable          ¦ event.unreadable-list                        ¦
 20    ¦ Louis Faure       ¦ unreadable          ¦ event.file-missing                           ¦
@@ -122,13 +122,14 @@ NEW_EXPORT = table(f"""
 
 ANSWERS = {
     "Lojistik": "01142 · Logistique (AW 142)",
-    "Leia Organna": "01028 · Leia Organa, Born Leader (AW 28)",
-    "Luke Skywalker": "01035 · Luke Skywalker, Jedi Knight (AW 35)",
+    "Leia Organette": "01028 · Leia Organa, Born Leader (AW 28)",
+    "Jedi": "01035 · Luke Skywalker, Jedi Knight (AW 35)",
     "Équipement de survie": 1034,
     "place de parking svp": "pas une carte",
     TITLE: "-",
 }
-"""Chosen from the proposals; a code typed in, whose zero the spreadsheet program dropped; and what is no card."""
+"""Chosen from the proposals; a title that none of them is; a code typed in, whose zero the spreadsheet program dropped;
+and what is no card."""
 RULINGS = {
     "Hugo Lefèvre": ("accepté", "train en retard"),
     "Farid Benali": ("refusé", "toujours un lien"),
@@ -223,7 +224,7 @@ def test_first_run(event: Event) -> None:
     assert "ont été lues jour d'abord" in outcome.out
     assert "27 lignes : 24 inscriptions, 1 remplacée, 1 tardive en attente et 1 vide." in outcome.out
     faults = re.findall(r"^  (\S+) : (\d+) joueurs? — ", outcome.out, re.MULTILINE)
-    assert faults == [("list.unknown-card", "4"), ("destiny.deck-colour", "1"), ("destiny.deck-copies", "1")]
+    assert faults == [("list.unknown-card", "5"), ("destiny.deck-colour", "1"), ("destiny.deck-copies", "1")]
     assert "6 expressions à résoudre dans les listes de 5 joueurs" in outcome.out
 
 
@@ -231,14 +232,9 @@ def test_each_phrase_stands_once_with_its_proposals(checked: Event) -> None:
     assert to_resolve(checked.folder, "fr") == {
         "Lojistik": ["01142 · Logistique (AW 142)", "pas une carte", None, None],
         TITLE: ["pas une carte", None, None, None],
-        "Équipement de survie": ["pas une carte", None, None, None],
-        "Leia Organna": ["01028 · Leia Organa, Leader-né (AW 28)", "pas une carte", None, None],
-        "Luke Skywalker": [
-            "01035 · Luke Skywalker, Chevalier Jedi (AW 35)",
-            "05031 · Luke Skywalker, Héros improbable (LEG 31)",
-            "pas une carte",
-            None,
-        ],
+        "Équipement de survie": ["01034 · Matériel de survie (AW 34)", "pas une carte", None, None],
+        "Leia Organette": ["01028 · Leia Organa, Leader-né (AW 28)", "pas une carte", None, None],
+        "Jedi": ["02034 · Acolyte Jedi (SoR 34)", "03032 · Jedi Instructor (EaW 32)", "pas une carte", None],
         "place de parking svp": ["pas une carte", None, None, None],
     }
     lojistik = results(checked.folder)["phrases"][0]
@@ -312,7 +308,7 @@ def test_what_the_organiser_added_to_the_workbook_stays(checked: Event) -> None:
     assert sheet["K4"].value == "=1+1 ?"
     assert sheet["K4"].comment.text == "demandé à Chloé"
     assert [sheet.cell(row, 1).value for row in range(4, 11)] == [
-        "Lojistik", TITLE, "Équipement de survie", "Leia Organna", "Luke Skywalker",
+        "Lojistik", "Équipement de survie", "Jedi", "Leia Organette", TITLE,
         "place de parking svp", "Visser fort",
     ]  # fmt: skip
 

@@ -48,7 +48,7 @@ def mails(tmp_path: Path) -> Path:
         "Jean Moulin/obscur.txt": WRONG,
         "Li Wei - Light.txt": edited(LIGHT, ("20 Ald", "17 Ald"), ("4 2X-3KPR", "7 2X-3KPR")),
         "martin.lucie.dark.txt": edited(DARK, ("20 Eri", "18 Eri"), ("4 2X-7KPR", "6 2X-7KPR")),
-        "martin.lucie.light.txt": edited(OTHER, ("4 Nightfall", "4 Nightfal")),
+        "martin.lucie.light.txt": edited(OTHER, ("4 Nightfall", "4 Nightflight")),
         "rené.txt": LEIA,
         ".hidden.txt": LEIA,
         "notes.pdf": "%PDF",
@@ -65,7 +65,7 @@ def test_three_runs(run: Run, mails: Path, tmp_path: Path) -> None:
     assert_told_everywhere(FIRST, folder, outcome, "en")
     assert "8 lists read from the folder, named after the files." in outcome.out
 
-    resolve(folder, {"Nightfal": "nightfall [1_56]"}, {"Li Wei": ("accepted", "brings the Dark deck along")})
+    resolve(folder, {"Nightflight": "nightfall [1_56]"}, {"Li Wei": ("accepted", "brings the Dark deck along")})
     outcome = run("precheck", folder)
     assert_told_everywhere(RESOLVED, folder, outcome, "en")
 

@@ -143,7 +143,7 @@ def test_backups_that_cardlab_made_go_too_and_those_that_were_moved_are_named(
     assert f"cannot be recognised: {moved}, {others}." in outcome.out
     log = run("event", "show", over, "--log").out.splitlines()
     assert len(log) == 1
-    assert log[0].endswith("counts kept: 1 illegal, 2 unclear, 1 without a list, 2 legal")
+    assert log[0].endswith("counts kept: 1 illegal, 1 unclear, 1 without a list, 3 legal")
 
 
 def test_a_second_time_there_is_nothing_left(run: Run, over: Path) -> None:
@@ -207,8 +207,14 @@ def test_an_event_that_forgot_asks_for_its_registrations(run: Run, over: Path, m
 
 @pytest.mark.parametrize("told", ["--personal-data", "--no-personal-data"])
 def test_answers_that_stay_tell_of_nobody(run: Run, tmp_path: Path, told: str) -> None:
-    slips = ("Visser", "Visser, said bo.b@host", "Visser of Zebulon Quark", "Visser 06 12 34 56 78", "Bring nuts")
-    lines = "\n".join(f"1 {slip}" for slip in slips)
+    slips = (
+        "Tir visé",
+        'Tir visé, said "bo b"@host',
+        "Tir visé of Zebulon Quark",
+        "Tir visé 06 12 34 56 78",
+        "Bring nuts",
+    )
+    lines = "\n".join("1 " + slip.replace('"', '""') for slip in slips)
     form, event = tmp_path / "form.csv", tmp_path / "cup"
     form.write_text(f'Name,Decklist\nZebulon Quark,"{LEGAL}\n{lines}"\n', encoding="utf-8")
     run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event, told)
@@ -217,8 +223,16 @@ def test_answers_that_stay_tell_of_nobody(run: Run, tmp_path: Path, told: str) -
     assert "host" not in (event / "answers.csv").read_text("utf-8")
     assert run("event", "forget", event, "--yes").code == 0
     left = b"".join(path.read_bytes() for path in event.rglob("*") if path.is_file()).lower()
-    assert b"visser" in left
-    for word in (b"bob", b"host", b"06 12", b"061234", b"nuts", *((b"zebulon",) if told == "--personal-data" else ())):
+    assert "tir visé".encode() in left
+    for word in (
+        b"bo b",
+        b"bob",
+        b"host",
+        b"06 12",
+        b"061234",
+        b"nuts",
+        *((b"zebulon",) if told == "--personal-data" else ()),
+    ):
         assert word not in left
 
 
@@ -227,13 +241,13 @@ def test_an_event_that_forgot_still_has_its_answers(run: Run, tmp_path: Path) ->
     event = tmp_path / "cup"
     form = PROJECT / "examples" / "registrations.csv"
     run("precheck", form, "--game", "destiny", "--format", "reference-1.6", "-o", event)
-    resolve(event, {"Visser": "01151"})
+    resolve(event, {"Tir visé": "01151"})
     run("precheck", event)
     run("event", "forget", event, "--yes")
     run("precheck", event, form)
-    assert '"01151","en","Visser","alias"' in (event / "answers.csv").read_text("utf-8")
+    assert '"01151","en","Tir visé","alias"' in (event / "answers.csv").read_text("utf-8")
     phrases = {each["phrase"]: each["answer"] for each in json.loads((event / "precheck.json").read_text())["phrases"]}
-    assert phrases["Visser"] == "01151"
+    assert phrases["Tir visé"] == "01151"
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -15,7 +15,7 @@ OWN = f"Player: Quibilah Zonnegem\n{LEIA}"
 ROWS = [
     ("Timestamp", "Name", "Email", "Discord", "Decklist"),
     ("2026-12-01 10:00", "Quibilah Zonnegem", "quibilah@zonnegem.example", "quibi#7788", OWN),
-    ("2026-12-02 10:00", "Xerxes Ombrelle", "xerxes@ombrelle.example", "", edited(LEIA, ("2 Viser", "2 Vizer"))),
+    ("2026-12-02 10:00", "Xerxes Ombrelle", "xerxes@ombrelle.example", "", edited(LEIA, ("2 Viser", "2 Tir visé"))),
     ("2026-12-03 10:00", "Xerxès Ombrelle", "zaza@ombrelle.example", "", "Xerxes-Ombrelle.txt"),
     ("2026-12-04 10:00", "Yolande Parpaing", "quibilah@zonnegem.example", "", LEIA),
     ("2026-12-04 11:00", "Walid Parpaing", "walid@parpaing.example", "", "walid parpaing.json"),
@@ -65,7 +65,7 @@ def _text(file: Path) -> str:
 
 def test_addresses_stand_only_in_workbooks_and_replies(run: Run, form: Path) -> None:
     folder = check(run, form)
-    resolve(folder, {"Vizer": "viser"}, {"Xerxès Ombrelle": ("accepted", "wrote from zaza@ombrelle.example")})
+    resolve(folder, {"Tir visé": "viser"}, {"Xerxès Ombrelle": ("accepted", "wrote from zaza@ombrelle.example")})
     addressed = edited(LEIA, ("2 Viser", "2 Viser\n1 mail à ursule@parpaing.example"))
     rows = [*ROWS, ("2026-12-04 13:00", "Ursule Parpaing", "ursule@parpaing.example", "", addressed)]
     run("precheck", folder, write_csv(form.parent / "form-2.csv", rows))
@@ -79,7 +79,7 @@ def test_without_personal_data_nobody_is_named_anywhere(run: Run, form: Path) ->
     folder = check(run, form, "--no-personal-data")
     assert holding(folder, (*NAMES, *REACHED)) == set()
     assert [line.name for line in found(folder)] == [f"Player {number}" for number in range(1, 7)]
-    resolve(folder, {"Vizer": "viser"}, {"Player 4": ("accepted", "")})
+    resolve(folder, {"Tir visé": "viser"}, {"Player 4": ("accepted", "")})
     run("precheck", folder)
     assert holding(folder, (*NAMES, *REACHED)) == set()
     assert [line.status for line in found(folder)][1:4] == ["legal", "illegal", "accepted"]

@@ -55,7 +55,7 @@ ROWS = [
     ((2, 9, 0), "Denis Eude", "denis@example.org", dark(18), light(17), "Français"),
     ((2, 19, 0), "Emma Faure", "emma@example.org", GEMP, HUNT_DOWN, "Français"),
     ((3, 7, 0), "Fred Gallo", "fred@example.org", dark(17), dark(16), "Français"),
-    ((3, 8, 0), "Gina Hubert", "gina@example.org", light(16, ("4 Nightfall", "4 Nightfal")), dark(15), "Français"),
+    ((3, 8, 0), "Gina Hubert", "gina@example.org", light(16, ("4 Nightfall", "4 Nightflight")), dark(15), "Français"),
     ((3, 9, 0), "Alice Bernard", "Alice@Example.org", "", dark(20, ("3 Ghhhk", "2 Ghhhk")), "Français"),
     ((5, 18, 1), "Hervé Imbert", "herve@example.org", light(15), dark(14), "Français"),
     ((4, 9, 0), "@SUM(1+1)*cmd", "", light(14), dark(13, ("1 Eriadu\n", "1 Eriadu\n1 Momaw Nadon\n")), "Français"),
@@ -139,9 +139,9 @@ def test_three_runs(run: Run, tmp_path: Path) -> None:
     assert results(folder)["players"][0]["lists"][0]["time"] == "2026-12-01T09:30:00"
 
     proposed = to_resolve(folder, "fr")
-    assert list(proposed) == ["Nightfal"]
-    assert proposed["Nightfal"][0] == "1_56 · Nightfall [1_56]"
-    resolve(folder, {"Nightfal": "1_56"}, {"Alice Bernard": ("accepté", "une carte de plus avant 10 h")}, "fr")
+    assert list(proposed) == ["Nightflight"]
+    assert proposed["Nightflight"][0] == "1_56 · Nightfall [1_56]"
+    resolve(folder, {"Nightflight": "1_56"}, {"Alice Bernard": ("accepté", "une carte de plus avant 10 h")}, "fr")
     outcome = run("precheck", folder)
     assert outcome.code == 1
     assert_told_everywhere(RESOLVED, folder, outcome, "fr")

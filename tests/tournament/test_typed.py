@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.index import CardIndex
+from cardlab.reading.card_index import CardIndex
+from cardlab.reading.deck_reading import NO_CARD
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.answers_sheet import answers_sheet
-from cardlab.tournament.model import NO_CARD, OpenPhrase
+from cardlab.tournament.model import OpenPhrase
 from cardlab.tournament.typed import answer_of, decision_of, players_shown, proposal_text
 from tests.conftest import Run
 from tests.tournament.registered import LEGAL, checked, player

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException, members
-from cardlab.decklists.deck import Entry
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import destiny_card
+from cardlab.model.deck import Entry
 
 
 class Refusal(NamedTuple):

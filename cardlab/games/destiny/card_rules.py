@@ -4,15 +4,15 @@ from itertools import combinations
 from typing import Any
 
 from cardlab.catalogue.cards import Card, CardException
-from cardlab.decklists.deck import Entry
 from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member, destiny_card
+from cardlab.games.destiny.requirements import culprits, is_met
 from cardlab.games.destiny.set_aside import CARDS, DICE, Asker, Surplus
-from cardlab.games.destiny.team_reading import culprits, is_met
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.selectors import selector
+from cardlab.model.deck import Entry
 
 
 @rule("destiny.card-requirement", citation="destiny.card-text")
@@ -62,10 +62,6 @@ def set_aside(context: DestinyContext) -> Outcomes:
     if not context.deck.may_miss("set-aside"):
         for asker in context.set_aside.unanswered(context, CARDS):
             yield _bring(context, "destiny.set-aside", asker)._replace(severity="warning")
-    if context.moved_aside:
-        moved = tuple(card.card for card in context.moved_aside)
-        message = Phrase("destiny.set-aside-assumed", {"cards": moved})
-        yield Finding(severity="info", message=message, lines=lines_of(context.moved_aside), cards=moved)
 
 
 @rule("destiny.spare-dice", citation="destiny.spare-dice", severity="info")

@@ -6,15 +6,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from cardlab.catalogue.cards import Card, CardException
-from cardlab.decklists.deck import Deck, Entry, UnreadCard
 from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
-from cardlab.games.destiny.set_aside import CARDS, SetAside, UntoldSetAside
-from cardlab.games.destiny.team_reading import best_reading, plain_reading
+from cardlab.games.destiny.set_aside import SetAside
 from cardlab.games.selectors import selector
+from cardlab.model.deck import Deck, Entry, UnreadCard
 
 if TYPE_CHECKING:
     from cardlab.games.destiny.allowances import Refusal
@@ -32,7 +31,6 @@ class DestinyContext(DeckContext):
         self.sets_of = format_context.sets_of
         self.card = format_context.card
         self.misplaced: list[Entry] = []
-        self.moved_aside: list[Entry] = []
         self.refused: list[Refusal] | None = None
         self.unread_team = deck.may_miss("team", "plot")
         """Unread lines that may be a character or a plot."""
@@ -44,18 +42,10 @@ class DestinyContext(DeckContext):
         self.draw = zones["deck"]
         self.aside = zones["set-aside"]
         characters = [entry for entry in zones["team"] if entry.card.type == "character"]
-        members, doubles = plain_reading(characters, numbers_are_dice=deck.numbers_are_dice)
         self.in_force = self._exceptions_in_force(characters)
-        reading = best_reading(self, members, doubles)
-        self.team = sorted(reading.team, key=lambda member: member.lines)
-        self.doubles = reading.doubles
-        """Lines whose number may be copies or dice, and how they were read."""
+        self.team = sorted(team_members(characters), key=lambda member: member.lines)
         self.deck_size = self.terms.format.deck_size + sum(row.amount or 0 for row in self.exceptions("deck-size"))
         self._second_battlefield(zones["set-aside"])
-        if not self.aside and self.exceptions(CARDS):
-            untold = UntoldSetAside(self, self._set_aside_first)
-            untold.take()
-            self.moved_aside = untold.moved
         self.registered: list[MemberOrEntry] = [*self.team, *self.plots, *self.battlefields, *self.draw]
         """Every card of the team, the plots, the battlefields and the draw deck."""
 
@@ -241,10 +231,25 @@ class DestinyContext(DeckContext):
         self.battlefields = [*self.battlefields, *moved]
         self.aside = [card for card in self.aside if card.card.type != "battlefield"]
 
-    def _set_aside_first(self, card: Entry) -> tuple[bool, int, str, str]:
-        """What the deck could not hold is what was meant, then what there is most of."""
-        at_home = card.card.side in {"neutral", *self.affiliations} and card.card.colour in {"grey", *self.colours}
-        return at_home, -card.quantity, card.card.title_key, card.card.code
+
+def team_members(characters: Iterable[Entry]) -> list[Member]:
+    """The team: two of a unique character are its elite side, two of another are two copies."""
+    members: list[Member] = []
+    uniques: dict[str, Entry] = {}
+    for entry in characters:
+        card = destiny_card(entry.card)
+        if entry.dice is not None:
+            says_it_twice = card.unique and entry.quantity == entry.dice and len(entry.lines) == 1  # `2x Rey (elite)`
+            members.append(Member(card, 1 if says_it_twice else entry.quantity, entry.dice, entry.lines))
+        elif not card.unique:
+            members.append(Member(card, entry.quantity, 1, entry.lines))
+        elif (known := uniques.get(card.card_key)) is None:
+            uniques[card.card_key] = entry
+        else:
+            lines = (*known.lines, *entry.lines)
+            uniques[card.card_key] = known._replace(quantity=known.quantity + entry.quantity, lines=lines)
+    members += [Member(destiny_card(entry.card), 1, entry.quantity, entry.lines) for entry in uniques.values()]
+    return members
 
 
 @cache

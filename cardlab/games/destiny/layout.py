@@ -1,9 +1,9 @@
 """Destiny: the team, the battlefield, then the deck by type."""
 
-from cardlab.decklists.deck import Entry
 from cardlab.exporters.deck_table import Facts
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.validator import Result
+from cardlab.model.deck import Entry
 
 GROUPS = ("character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "set-aside")
 COLUMNS = (

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from cardlab.decklists.deck import Entry
 from cardlab.games.destiny.card import DestinyCard
+from cardlab.model.deck import Entry
 
 
 class Member(NamedTuple):

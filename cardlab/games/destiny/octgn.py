@@ -2,12 +2,12 @@
 
 import re
 
-from cardlab.decklists.headings import as_heading
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY
-from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.text_clean import plain
-from cardlab.decklists.xml_lines import MAX_TEXT, XmlLines, is_xml
+from cardlab.model.decklist import CardLine, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.headings import as_heading
+from cardlab.reading.quantities import MAX_QUANTITY
+from cardlab.reading.text_clean import plain
+from cardlab.reading.xml_lines import MAX_TEXT, XmlLines, is_xml
 
 _SIGNS = ("<section", "<card", "qty=")
 
@@ -63,5 +63,12 @@ class _Sections(XmlLines):
             self.unread.append(UnreadLine(self.line, text or "<card>", "decklists.bad-element", 1, self._heading, True))
         else:
             self.cards.append(
-                CardLine(self.line, text, quantity, title=title, code=code, heading=self._heading, zoned=bool(code))
+                CardLine(
+                    number=self.line,
+                    text=text,
+                    quantity=quantity,
+                    title=title,
+                    code=code,
+                    heading=self._heading,
+                )
             )

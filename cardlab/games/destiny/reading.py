@@ -1,5 +1,6 @@
 """How Destiny's lists are read: its headings, dice and points as evidence."""
 
+import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from cardlab.reading.game_reading import CopiesOfCard, GameReading, IndexedCard
 _COLOURS = frozenset({"red", "blue", "yellow", "gray"})
 """Lists sorted by colour have headings of these."""
 
+_CODE = re.compile(r"\d{5}[A-Za-z]?")
 _TEAM_POINTS = 30
 _WHOLE_DECK = 20
 """A list with fewer cards may lack characters as well: its points tell nothing."""
@@ -27,6 +29,7 @@ class DestinyReading(GameReading):
     colourless = "gray"
     own_line_sections = frozenset({"battlefield", "plot"})
     needed_kinds = frozenset({"character", "battlefield"})
+    single_kinds = frozenset({"battlefield"})
     most_copies = 6
     usual_copies = 2
 
@@ -51,6 +54,9 @@ class DestinyReading(GameReading):
                 printings=tuple(places),
             )
         )
+
+    def is_code(self, text: str) -> bool:
+        return _CODE.fullmatch(text) is not None
 
     def fits(self, card: IndexedCard, section: str) -> bool:
         if section in _COLOURS:

@@ -1,13 +1,13 @@
 """What the cards of a deck ask for to be set aside, and which cards set aside answer to it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.catalogue.cards import Card, CardException
-from cardlab.decklists.deck import Entry
 from cardlab.games.copies import grouped, lines_of, total
 from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
 from cardlab.games.selectors import selector
+from cardlab.model.deck import Entry
 
 if TYPE_CHECKING:
     from cardlab.games.destiny.context import DestinyContext
@@ -154,56 +154,3 @@ def _asking(context: "DestinyContext", row: CardException, copies: list[MemberOr
     if beside_a_character and not any(context.selects(row.condition, member.card) for member in context.team):
         return []
     return copies
-
-
-class UntoldSetAside:
-    """Takes what a plot sets aside out of a list that does not tell it apart: the surplus, or what must be aside."""
-
-    def __init__(self, context: "DestinyContext", first: Callable[[Entry], tuple[bool, int, str, str]]) -> None:
-        self._context = context
-        self._first = first
-        self.moved: list[Entry] = []
-
-    def take(self) -> None:
-        plots = {plot.card.card_key for plot in self._context.plots}
-        for row in self._context.exceptions(CARDS):
-            if self._context.holder(row).card_key not in plots:
-                continue
-            if row.counted == "required":
-                self._take_characters(row)
-            self._take_surplus(row)
-
-    def _take_surplus(self, row: CardException) -> None:
-        context = self._context
-        surplus, left = context.draw_count - context.deck_size, row.amount or 0
-        titles: set[str] = set()
-        for card in sorted(context.draw, key=self._first):
-            each = 1 if row.counted == "different" else card.quantity
-            taken = min(each, left, card.quantity, surplus)
-            if taken <= 0 or card.card.title_key in titles:
-                continue
-            if not context.selects(row.applies_to, destiny_card(card.card)):
-                continue
-            if row.counted == "different":
-                titles.add(card.card.title_key)
-            left, surplus = left - taken, surplus - taken
-            self._move(card, taken)
-
-    def _move(self, card: Entry, quantity: int) -> None:
-        context = self._context
-        context.draw[context.draw.index(card)] = card._replace(quantity=card.quantity - quantity)
-        context.draw = [each for each in context.draw if each.quantity]
-        self._put(card._replace(quantity=quantity, zone="set-aside"))
-
-    def _take_characters(self, row: CardException) -> None:
-        team = self._context.team
-        for member in list(team):
-            if self._context.selects(row.applies_to, member.card):
-                team.remove(member)
-                self._put(Entry(member.card, 1, "set-aside", None, member.lines))
-                if member.copies > 1:
-                    team.append(member._replace(copies=member.copies - 1))
-
-    def _put(self, card: Entry) -> None:
-        self._context.aside.append(card)
-        self.moved.append(card)

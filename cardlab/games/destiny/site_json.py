@@ -5,16 +5,21 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-from cardlab.decklists.json_values import Pairs, as_written, clean, parse, text_of
-from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY
-from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
+from cardlab.model.decklist import CardLine, CardNumber, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.hand_written import PlainText, read_text
+from cardlab.reading.json_notes import json_note_lines
+from cardlab.reading.json_values import Pairs, as_written, clean, parse, text_of
+from cardlab.reading.quantities import MAX_QUANTITY
 
 _FACTS = ("id", "affiliation_name", "affiliation_code", "problem", "date_creation", "date_update", "version", "user_id")
 _OBJECT = r'\s*\{\s*["}]'
 _ARRAY = r"\s*\[\s*[{\]]"
 _CODE = r"[0-9A-Za-z_.-]{1,40}"
+_FEWEST_CARDS = 5
+"""A note with fewer cards is no list."""
+_COUNTED = re.compile(r"\d{1,2}x |.*\(\d dice\)$")
 
 
 class SiteJson(Reader):
@@ -32,10 +37,12 @@ class SiteJson(Reader):
             raise CardlabError("list.no-decks", file=source.name)
         if isinstance(content, list):
             raise CardlabError("decklists.many-decks", file=source.name, count=len(content))
+        if isinstance(content, dict) and "slots" not in content and _is_note(source.text):
+            return read_text(source, PlainText.name)  # a list that somebody wrote as JSON, by names
         return _decklist(source.name, content)
 
     def read_all(self, source: Source) -> list[Decklist]:
-        return decks_in(source)
+        return decks_in(source) if holds_many(source) else [self.read(source)]
 
 
 def holds_many(source: Source) -> bool:
@@ -51,6 +58,13 @@ def decks_in(source: Source) -> list[Decklist]:
     return [
         _decklist(f"{source.name}#{_label(deck, position)}", deck) for position, deck in enumerate(content, start=1)
     ]
+
+
+def _is_note(text: str) -> bool:
+    """Whether a JSON text is a hand-written list: more than half of its lines are a card name with a count or dice."""
+    lines = [line for _, line in json_note_lines(text) or ()]
+    counted = sum(_COUNTED.match(line) is not None for line in lines)
+    return counted >= _FEWEST_CARDS and 2 * counted > len(lines)
 
 
 def _start(source: Source) -> str:

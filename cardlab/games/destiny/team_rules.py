@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, grouped, lines_of, total
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import destiny_card
-from cardlab.games.destiny.team_reading import SharedDice
 from cardlab.games.rules import Outcomes, rule
 
 
@@ -80,9 +78,6 @@ def team_elite(context: DestinyContext) -> Outcomes:
             hints=[Phrase("destiny.one-die", {"card": member.card, "points": values[0]})],
             card=member.card, dice=member.dice, most=len(values),
         )  # fmt: skip
-    for double in context.doubles:
-        if double.elites or not double.only_one:
-            yield _reading_taken(context, double)
 
 
 @rule("destiny.plot-count", citation="destiny.plots", unread_cannot_change=True)
@@ -131,20 +126,6 @@ def battlefield(context: DestinyContext) -> Outcomes:
             )
     if context.settings["destiny.battlefield-must-match"] == "yes":
         yield from _battlefields_that_do_not_match(context)
-
-
-def _reading_taken(context: DestinyContext, double: SharedDice) -> Finding:
-    """How a number that may be copies or dice was read."""
-    entry, elites, _ = double
-    card = destiny_card(entry.card)
-    values = context.values(card)
-    copies = entry.quantity - 2 * elites
-    words = {
-        "card": card, "count": entry.quantity, "elites": elites, "copies": copies,
-        "points": copies * values[0] + elites * values[1],
-    }  # fmt: skip
-    key = "assumed-copies" if not elites else "assumed-elite" if not copies else "assumed-both"
-    return Finding(severity="info", message=Phrase(f"destiny.{key}", words), lines=entry.lines, cards=(card,))
 
 
 def _battlefields_that_do_not_match(context: DestinyContext) -> Outcomes:

@@ -7,11 +7,11 @@ from cardlab.registry import Game
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
-    from cardlab.decklists.deck import UnreadCard
-    from cardlab.decklists.lines import Decklist
     from cardlab.games.outer_rim.inventory import Inventory
     from cardlab.games.outer_rim.setup_writer import SetupSheet
     from cardlab.games.validator import GameValidator
+    from cardlab.model.deck import UnreadCard
+    from cardlab.model.decklist import Decklist
 
 
 class OuterRim(Game):

@@ -7,11 +7,11 @@ from typing import cast
 from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.index import CardIndex
 from cardlab.findings import Bilingual
 from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.words import MARKET, words_for
+from cardlab.reading.card_index import CardIndex
 
 BASE, EXPANSION = "base", "unfinished-business"
 _REMOVABLE = ("market", "encounter", "contact", "databank", "ai", "ambition")

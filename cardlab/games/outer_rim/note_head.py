@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
-from cardlab.decklists.head import as_game_id
-from cardlab.decklists.quantities import IN_WORDS
 from cardlab.games.outer_rim import GAME
+from cardlab.reading.head import as_game_id
+from cardlab.reading.quantities import IN_WORDS
 
 _NAMES = re.compile(r"(?i)outer\s?-?rim|bordure ext[eé]rieure")
 _NUMBER = r"(?<![0-9])(?:([1-9])\s*|\b(une?|one|deux|two|trois|three|quatre|four|cinq|five|six)\s+)"

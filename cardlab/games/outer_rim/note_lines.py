@@ -3,8 +3,6 @@
 import re
 
 from cardlab.catalogue.names import words_of
-from cardlab.decklists.lines import SheetLine
-from cardlab.decklists.text_clean import is_chatter
 from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
@@ -12,6 +10,8 @@ from cardlab.games.outer_rim.label_values import CARDS, is_read_by, value_of
 from cardlab.games.outer_rim.notes import EVERYONE, pieces_of_seat
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 from cardlab.games.outer_rim.words import FACTIONS, meant_by
+from cardlab.model.decklist import SheetLine
+from cardlab.reading.text_clean import is_chatter
 
 _AMOUNT = r"(?i)(?:\b[jp]\s?([1-9])\s*[:=.-]?\s*)?([0-9]{1,3}(?:[ .,][0-9]{3})+(?![0-9])|[0-9]{3,}|[0-9]+\s?k)"
 _REMARK = r"(?i)\((?![jp]\s?[1-9]\))[^()]*\)"

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.decklists.head import as_fact
 from cardlab.games.outer_rim.note_head import bare_facts_in, facts_in, names_game, names_game_in
 from cardlab.games.outer_rim.setup_labels import LABELS, read_label
 from cardlab.games.outer_rim.words import meant_by
+from cardlab.reading.head import as_fact
 
 _AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
 _LABELLED = re.compile(r"\s*(?:[-*•]\s+)?([^:=]{1,60}?)\s*[:=]\s*(\S.*)?$")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cardlab.catalogue.cards import Card
-from cardlab.decklists.deck import UnreadCard
 from cardlab.findings import Finding
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.model.deck import UnreadCard
 
 
 class Said(NamedTuple):

@@ -6,13 +6,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from cardlab.catalogue.names import fold
-from cardlab.decklists.head import as_fact, as_game_id
-from cardlab.decklists.readers import Source
-from cardlab.decklists.text_clean import cells_of, plain
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.note_head import names_game
 from cardlab.importers.sheets import Row
+from cardlab.reading.document import Source
+from cardlab.reading.head import as_fact, as_game_id
+from cardlab.reading.text_clean import cells_of, plain
 
 TAB = 1000
 """Row 5 of the third tab of a workbook is line 3005."""

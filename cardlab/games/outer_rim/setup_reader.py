@@ -10,18 +10,6 @@ from functools import lru_cache
 from pathlib import Path
 
 from cardlab.catalogue.names import fold
-from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
-from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.text_clean import (
-    cells_of,
-    is_blank,
-    is_chatter,
-    is_garbage,
-    lines_of,
-    plain,
-    without_trailing_remark,
-)
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.note_head import (
     bare_facts_in,
@@ -48,6 +36,18 @@ from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.games.outer_rim.setup_rows import PlayersTable, header_of, is_only_note, label_and_value
 from cardlab.games.outer_rim.words import words_for
 from cardlab.importers.sheets import Row, sheet_of
+from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.sorted_lines import SortedLines
+from cardlab.reading.text_clean import (
+    cells_of,
+    is_blank,
+    is_chatter,
+    is_garbage,
+    lines_of,
+    plain,
+    without_trailing_remark,
+)
 
 _MAY_NAME = re.compile(r"(?i)rim|bordure")
 _LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")

@@ -5,8 +5,6 @@ from random import Random
 from secrets import randbelow
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.deck import UnreadCard
-from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Bilingual, Phrase
 from cardlab.games.outer_rim import GAME
@@ -19,6 +17,8 @@ from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
 from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.requests import checked_settings
+from cardlab.model.deck import UnreadCard
+from cardlab.model.decklist import Decklist
 
 _SHORT = "ub"
 USUAL_AI = 91

@@ -1,8 +1,6 @@
 """From a setup sheet to a result: the same record, verdicts and exit codes as for a deck."""
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.deck import Deck, fingerprint
-from cardlab.decklists.lines import Decklist
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Phrase, verdict_of
 from cardlab.games.outer_rim import GAME
@@ -15,10 +13,15 @@ from cardlab.games.outer_rim.summary import summary_of
 from cardlab.games.outer_rim.tick_rules import tick_findings
 from cardlab.games.rules import applied, rules_of, settings_of
 from cardlab.games.validator import Request, Result, Summary
+from cardlab.model.deck import Deck, fingerprint
+from cardlab.model.decklist import Decklist
 
 
 class SetupValidator:
     """Judges setup sheets."""
+
+    reader = None
+    """A setup sheet is no list of cards."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue

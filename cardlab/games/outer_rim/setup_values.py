@@ -3,8 +3,6 @@
 from difflib import get_close_matches
 from typing import Any
 
-from cardlab.decklists.deck import UnreadCard
-from cardlab.decklists.lines import Decklist, SheetLine, UnreadLine
 from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import values
@@ -19,6 +17,8 @@ from cardlab.games.outer_rim.setup import Said, Seat, Setup
 from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
 from cardlab.games.outer_rim.values import DASHES, Unclear, is_blank_value
 from cardlab.games.outer_rim.words import meant_by
+from cardlab.model.deck import UnreadCard
+from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
 
 _WHY_IMPOSSIBLE = {
     "outer-rim.solo-is-alone": ("players", "OR-5.1"),

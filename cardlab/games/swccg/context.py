@@ -6,11 +6,11 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from cardlab.catalogue.cards import CardException
-from cardlab.decklists.deck import Deck, UnreadCard
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by, lines_of, total
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
+from cardlab.model.deck import Deck, UnreadCard
 
 MAIN = ("deck", "starting")
 """The zones that count in the sixty."""
@@ -125,9 +125,9 @@ class SwccgContext(DeckContext):
         found: dict[str, list[int]] = {}
         listed = {row.listed for row in self.terms.listed if row.list == "allowed"}
         for unread in self.deck.unread:
-            set_code, _, number = unread.code.partition("_")
-            if number and set_code not in self.terms.sets and unread.code not in listed and set_code in self._all_sets:
-                found.setdefault(unread.code, []).append(unread.line)
+            set_code, _, number = unread.text.partition("_")
+            if number and set_code not in self.terms.sets and unread.text not in listed and set_code in self._all_sets:
+                found.setdefault(unread.text, []).append(unread.line)
         return found
 
     @cached_property

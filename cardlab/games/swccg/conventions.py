@@ -4,20 +4,19 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.decklists.ambiguous_lines import ambiguous, with_chosen
-from cardlab.decklists.deck import Deck, Entry
-from cardlab.decklists.line_lookup import Candidates
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
+from cardlab.games.swccg.completion import complete
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
-from cardlab.games.swccg.kinds import KINDS, kind_of
+from cardlab.games.swccg.kinds import KINDS
+from cardlab.model.deck import Deck, Entry
 
 VIRTUAL, LEGACY = "virtual", "legacy"
 _FIRST = ((600, LEGACY), (200, VIRTUAL), (1, "decipher"))
 """The first set number of each: Decipher's sets, the virtual sets of today, Legacy (601, in blocks 1000d to 1009)."""
-LEGACY_IDS = "601_"
+_LEGACY_IDS = "601_"
 """Legacy cards have ids of this set in GEMP's decks."""
 _HEADINGS = {
     **dict.fromkeys((*KINDS, "deck"), "deck"),
@@ -49,17 +48,6 @@ class StarWarsCcgConventions(DeckConventions):
         zone = self.zone_of(entry.card, heading)
         return entry.zone == (OUTSIDE if zone == LOOSE else zone)
 
-    def fits_heading(self, card: Card, heading: str) -> bool:
-        if heading in KINDS:
-            return kind_of(card) == heading
-        return _is_shield(card) == (self.zone_of_heading(heading) == OUTSIDE)
-
-    def preferred(self, cards: Sequence[Card], terms: FormatTerms | None) -> Sequence[Card]:
-        """Legacy cards only where the format holds them, or where there is nothing else; a preview, though older, after
-        the card it became."""
-        found = [card for card in cards if not _is_legacy(card) or (terms and card.set_code in terms.sets)]
-        return sorted(found, key=lambda card: card.reprint_of is not None)
-
     def doubt(self, card: Card, terms: FormatTerms) -> str:
         """A `(V)` known only from another era may be a card we do not know."""
         return "swccg.other-era" if card.title_key.endswith(" (V)") and is_of_another(card, terms) else ""
@@ -77,30 +65,15 @@ class StarWarsCcgConventions(DeckConventions):
             card.starting_interrupt, card.legacy, legal,
         )  # fmt: skip
 
-    def usual_format(self, understood: Sequence[Candidates]) -> str:
+    def usual_format(self, possible: Sequence[Sequence[Card]], unknown: Sequence[str]) -> str:
         """Legacy where more lines can only be Legacy cards than only virtual cards of today."""
-        legacy = sum(map(_is_legacy_line, understood))
-        return "legacy" if legacy > sum(map(_is_virtual_line, understood)) else "open"
+        legacy = sum(all(map(_is_legacy, cards)) for cards in possible if cards)
+        legacy += sum(code.startswith(_LEGACY_IDS) for code in unknown)
+        virtual = sum(all(era_of(card.set_code) == VIRTUAL for card in cards) for cards in possible if cards)
+        return "legacy" if legacy > virtual else "open"
 
-    def resolve_ambiguous(self, deck: Deck, format_context: FormatContext) -> Deck:
-        """31 effects have a shield of their title: all of one kind, where only that makes the deck full."""
-        lines = ambiguous(deck)
-        size = format_context.terms.format.deck_size
-        count = sum(entry.quantity for entry in deck.entries if entry.zone in MAIN)
-        more = sum(line.quantity for _, line in lines)
-        if (
-            not lines
-            or size not in (count, count + more)
-            or any(e.zone == LOOSE and count != size for e in deck.entries)
-        ):
-            return deck
-        choice: dict[int, tuple[Card, str]] = {}
-        for place, line in lines:
-            kinds = [card for card in line.candidates if _is_shield(card) == (count == size)]
-            if len(kinds) != 1 or len(kinds) == len(line.candidates):
-                return deck
-            choice[place] = (kinds[0], OUTSIDE if count == size else "deck")
-        return with_chosen(deck, choice, "list.read-by-count", size)
+    def complete(self, deck: Deck, format_context: FormatContext) -> Deck:
+        return complete(deck, format_context)
 
     def parts(self, entries: Iterable[Entry]) -> Iterator[tuple[str, str, int, int]]:
         """Which cards a list marks as starting cards is left out: few lists say it of the same deck."""
@@ -114,16 +87,6 @@ def _is_shield(card: Card) -> bool:
 
 def _is_legacy(card: Card) -> bool:
     return swccg_card(card).legacy
-
-
-def _is_legacy_line(each: Candidates) -> bool:
-    if each.candidates:
-        return all(map(_is_legacy, each.candidates))
-    return each.line.code.startswith(LEGACY_IDS)
-
-
-def _is_virtual_line(each: Candidates) -> bool:
-    return bool(each.candidates) and all(era_of(card.set_code) == VIRTUAL for card in each.candidates)
 
 
 def era_of(set_code: str) -> str:

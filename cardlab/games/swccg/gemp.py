@@ -2,11 +2,11 @@
 
 import re
 
-from cardlab.decklists.head import as_fact
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.text_clean import lines_of, plain
+from cardlab.model.decklist import CardLine, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.head import as_fact
+from cardlab.reading.sorted_lines import SortedLines
+from cardlab.reading.text_clean import lines_of, plain
 
 IS_ID = re.compile(r"[0-9]{1,4}d?_[0-9]{1,4}[a-z]?$")
 _HAS_ID = re.compile(r"[0-9]_[0-9]")
@@ -78,7 +78,9 @@ class _String(SortedLines):
             for word in filter(None, map(without_marks, ids.split(","))):
                 self._place += 1
                 if IS_ID.match(word):
-                    self.cards.append(CardLine(self._place, word, 1, code=word, heading=self._heading))
+                    self.cards.append(
+                        CardLine(number=self._place, text=word, quantity=1, code=word, heading=self._heading)
+                    )
                 else:
                     unread = UnreadLine(self._place, word[:_MAX_WORD], "decklists.bad-id", 1, self._heading, True)
                     self.unread.append(unread)

@@ -1,13 +1,11 @@
 """GEMP's export: XML, often saved as .txt. The id counts; titles there leave out dots and `(V)`."""
 
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.xml_lines import MAX_TEXT, XmlLines, is_xml
 from cardlab.games.swccg.gemp import IS_ID, without_marks
+from cardlab.model.decklist import CardLine, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.xml_lines import MAX_TEXT, XmlLines, is_xml
 
 _ZONES = {"card": "deck", "cardoutsidedeck": "outside", "cardOutsideDeck": "outside"}
-_NO_ID = "?"
-"""Stands for an id that is missing: the title says the card."""
 
 
 class GempXml(Reader):
@@ -35,10 +33,18 @@ class _Elements(XmlLines):
         card_id = without_marks(attributes.get("blueprintId", ""))
         title = " ".join(attributes.get("title", "").split()).lstrip("•◊<> ")[:MAX_TEXT]
         if IS_ID.match(card_id) or title:
-            code = card_id[:MAX_TEXT] or _NO_ID
-            by_title = CardLine(self.line, title, 1, title=title, heading=heading, zoned=True)
-            parts = (by_title,) if title else ()
-            self.cards.append(CardLine(self.line, code, 1, code=code, heading=heading, zoned=True, parts=parts))
+            code = card_id[:MAX_TEXT]
+            self.cards.append(
+                CardLine(
+                    number=self.line,
+                    text=code or title,
+                    quantity=1,
+                    title=title,
+                    code=code,
+                    heading=heading,
+                    title_is_spare=True,
+                )
+            )
             return
         text = " ".join(filter(None, (card_id, attributes.get("title", "")))) or "card"
         self.unread.append(UnreadLine(self.line, text[:MAX_TEXT], "decklists.bad-element", 1, heading, True))

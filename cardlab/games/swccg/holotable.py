@@ -2,11 +2,11 @@
 
 import re
 
-from cardlab.decklists.lines import CardLine, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY
-from cardlab.decklists.readers import Reader, Source
-from cardlab.decklists.sorted_lines import SortedLines
-from cardlab.decklists.text_clean import lines_of
+from cardlab.model.decklist import CardLine, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.quantities import MAX_QUANTITY
+from cardlab.reading.sorted_lines import SortedLines
+from cardlab.reading.text_clean import lines_of
 
 _CARD = re.compile(
     r'card\s+"(?P<path>/[^"\n]{1,300})"\s*(?:"[^"\n]{0,200}"\s*)?(?P<quantity>[0-9]{1,4})'
@@ -37,7 +37,15 @@ class Holotable(Reader):
             if found and 1 <= int(found["quantity"]) <= MAX_QUANTITY:
                 path = _front(_DESCRIPTION.sub("", found["path"]))
                 heading = "starting" if int(found["start"] or 0) else ""
-                lines.cards.append(CardLine(number, path, int(found["quantity"]), code=path, heading=heading))
+                lines.cards.append(
+                    CardLine(
+                        number=number,
+                        text=path,
+                        quantity=int(found["quantity"]),
+                        code=path,
+                        heading=heading,
+                    )
+                )
             elif line.lower().startswith("card"):
                 why = "decklists.bad-quantity" if found else "decklists.bad-path"
                 lines.unread.append(UnreadLine(number, line[:_MAX_TEXT], why))

@@ -1,10 +1,10 @@
 """Star Wars CCG: what the deck starts with, then the deck by type, then what is outside of it."""
 
-from cardlab.decklists.deck import Entry
 from cardlab.exporters.deck_table import Facts
 from cardlab.games.swccg.card import swccg_card
 from cardlab.games.swccg.kinds import kind_of
 from cardlab.games.validator import Result
+from cardlab.model.deck import Entry
 
 _TYPES = (
     "objective", "location", "character", "starship", "vehicle", "weapon", "device", "creature", "effect", "interrupt",

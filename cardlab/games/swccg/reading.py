@@ -1,5 +1,6 @@
 """How Star Wars CCG's lists are read: sides, virtual cards, places before a colon, two cards in one."""
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from cardlab.games.swccg.kinds import kind_of
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
 from cardlab.reading.words import tokenise
 
+_ID = re.compile(r"\d{1,4}d?_\d{1,4}[a-z]?")
 _LEGACY = 1.0
 _NO_SHIELD = 1.0
 _INTRODUCTORY = frozenset({"101", "102", "104"})
@@ -20,6 +22,7 @@ class SwccgReading(GameReading):
     data_file = Path(__file__).with_name("reading.json")
     has_virtual = True
     one_side = True
+    most_copies = 60
     repeating_sections = frozenset({"starting"})
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
@@ -47,6 +50,14 @@ class SwccgReading(GameReading):
             )
         )
 
+    def set_abbreviations(self, name: str) -> Iterable[str]:
+        """`Set 1`, `V-set 1` and `VS1` for Virtual Set 1."""
+        first, _, number = name.rpartition(" ")
+        return (f"Set {number}", f"V Set {number}", f"VS {number}") if first == "Virtual Set" else ()
+
+    def is_code(self, text: str) -> bool:
+        return _ID.fullmatch(text) is not None
+
     def misplaced(self, card: IndexedCard, section: str, around: tuple[str, str]) -> float:
         """A defensive shield is among shields; elsewhere the effect of the same title is meant."""
         beside = sum(kind == "shield" for kind in around)
@@ -72,6 +83,8 @@ class SwccgReading(GameReading):
                 title, _, subtitle = title[:-1].partition(" (")
             lead = len(tokenise(title.partition(": ")[0])) if ": " in title else 0
             yield WrittenName(card.code, title, subtitle, cost, lead)
+            if " & " in title:
+                yield WrittenName(card.code, title.replace(" & ", " and "), subtitle, cost, lead)
             if " / " in title and cost == "title":
                 yield WrittenName(card.code, title.partition(" / ")[0], "", cost)
 

@@ -6,7 +6,7 @@ from cardlab.registry import Game
 
 if TYPE_CHECKING:
     from cardlab.catalogue.read import Catalogue
-    from cardlab.decklists.index import OtherIds
+    from cardlab.reading.card_index import OtherIds
 
 
 class YoungJedi(Game):

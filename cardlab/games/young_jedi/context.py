@@ -6,12 +6,12 @@ from functools import cached_property
 from operator import attrgetter
 from typing import NamedTuple
 
-from cardlab.decklists.deck import Deck
-from cardlab.decklists.headings import as_heading
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by, grouped, total
 from cardlab.games.young_jedi.card import YoungJediCard, young_jedi_card
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild, WildCards
+from cardlab.model.deck import Deck
+from cardlab.reading.headings import as_heading
 
 PLANETS = ("Tatooine", "Coruscant", "Naboo")
 EDITIONS = ("decipher", "pc-vset1")

@@ -4,15 +4,13 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms, members
-from cardlab.decklists.deck import Entry
+from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import count_by
 from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
-
-_TYPES = ("character", "weapon", "battle", "effect", "location", "starship", "objective")
+from cardlab.model.deck import Entry
 
 
 class YoungJediConventions(DeckConventions):
@@ -28,14 +26,6 @@ class YoungJediConventions(DeckConventions):
 
     def zone_of_card(self, card: Card) -> str:  # noqa: ARG002
         return "deck"
-
-    def fits_heading(self, card: Card, heading: str) -> bool:
-        assert isinstance(card, YoungJediCard)
-        if heading in COLOURS:
-            return card.colour == heading or heading in members(card.wild_dots)
-        if heading == "white":
-            return card.colour == "white"
-        return heading not in _TYPES or heading in card.type.split("/")
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
         assert isinstance(card, YoungJediCard)

@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from cardlab.decklists.head import as_side
-from cardlab.decklists.headings import as_heading
-from cardlab.decklists.json_values import Pairs, as_written, parse, text_of
-from cardlab.decklists.lines import CardLine, CardNumber, Decklist, UnreadLine
-from cardlab.decklists.quantities import MAX_QUANTITY
-from cardlab.decklists.readers import Reader, Source
 from cardlab.errors import CardlabError
 from cardlab.games.young_jedi import GAME
+from cardlab.model.decklist import CardLine, CardNumber, Decklist, UnreadLine
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.head import as_side
+from cardlab.reading.headings import as_heading
+from cardlab.reading.json_values import Pairs, as_written, parse, text_of
+from cardlab.reading.quantities import MAX_QUANTITY
 
 _NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}\*?(?: \([A-Z]+\))?"
 _SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
@@ -138,13 +138,13 @@ def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine,
     text = as_written(card)
     if not name or type(count) is not int or not 1 <= count <= MAX_QUANTITY:
         return UnreadLine(position, text, "decklists.bad-engine-card", heading=colour), ""
-    line = CardLine(position, text, count, set_hint=set_hint, heading=colour, slot=colour)
+    line = CardLine(number=position, text=text, quantity=count, set_hint=set_hint, heading=colour, slot=colour)
     if set_hint and re.fullmatch(_NUMBER, name):
         return line._replace(number_hint=name.upper()), ""
     if not set_hint and re.fullmatch(r"[A-Z]+[0-9]?-[A-Z0-9-]+", name):
         return line._replace(code=name), ""
     sided = re.fullmatch(_SIDED, name)
     titled = line._replace(title=sided["title"] if sided else name)
-    # As the client looks it up; where it knows no such card, the id is read as a title.
-    known = line._replace(code=f"{set_hint}/{name}", set_hint="", parts=(titled,)) if set_hint else titled
-    return known, sided["side"] if sided else ""
+    # as client and engine look it up; if nobody knows such an id, it is read as a title
+    titled = titled._replace(code=f"{set_hint}/{name}" if set_hint else name, title_is_spare=True)
+    return titled, sided["side"] if sided else ""

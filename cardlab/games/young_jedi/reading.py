@@ -33,6 +33,10 @@ class YoungJediReading(GameReading):
             )
         )
 
+    def other_codes(self, card: Card) -> Iterable[str]:
+        """The engine's id: the whole title in one word."""
+        return [fold(card.full_title)]
+
     def written(self, card: Card, names: Iterable[Name]) -> Iterable[WrittenName]:
         for name in super().written(card, names):
             lead = len(tokenise(name.title.partition("•")[0])) if "•" in name.title else 0

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.decklist import CardLine, Decklist
 
 GALACTIC = "galactic-infinite"
 """All sets of Fantasy Flight Games and A Renewed Hope; reprints of Echoes of Destiny stand for their originals."""

@@ -225,7 +225,7 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
     from cardlab.messages import say
 
     source = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
-    for path in ("decklists/test_resolve.py", "games/swccg/test_rules.py"):
+    for path in ("reading/test_which_card.py", "games/swccg/test_rules.py"):
         source += (PROJECT / "tests" / path).read_text(encoding="utf-8")
     for rule in [*rules_of("destiny"), *rules_of("list")]:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
@@ -244,7 +244,7 @@ def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:
     (result,) = answer["results"]
     assert set(result) == {
         "file", "game", "format", "format_lists", "date", "verdict", "fingerprint", "summary", "findings", "not_judged",
-        "also_legal", "legal_once_answered", "advice",
+        "questions", "also_legal", "legal_once_answered", "advice",
     }  # fmt: skip
     (finding,) = result["findings"]
     assert finding == {

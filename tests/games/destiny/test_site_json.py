@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardlab.decklists.headings import as_heading
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.games.destiny.site_json import SiteJson, decks_in, holds_many
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source, read_decklist
+from cardlab.reading.headings import as_heading
 from tests.conftest import SHARED, Judged, needs_shared
 
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.games.destiny.decks import GREY
 from tests.games.lists import found
 

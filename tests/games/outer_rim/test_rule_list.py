@@ -10,12 +10,12 @@ import pytest
 
 import cardlab
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.outer_rim.context import SetupRule
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.rules import rules_of, settings_of
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say, sentences
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Judged, Run, needs_shared
 from tests.games.outer_rim.test_rules import RIGHT, edit, found
 

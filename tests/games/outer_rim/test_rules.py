@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import as_text
 from tests.conftest import Judged

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.outer_rim.setup_labels import LABELS, Label, read_label, written_label
+from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import LANGUAGES
 from tests.games.outer_rim.test_rules import RIGHT
 

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, Run, needs_shared
 from tests.games.outer_rim.test_rules import edit, found, removing
 

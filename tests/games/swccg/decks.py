@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from cardlab.catalogue.cards import FormatTerms
-from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.decklist import CardLine, Decklist
 
 STORMTROOPER, REBEL_TROOPER = "1_194", "1_28"
 DARK_TATOOINE, LIGHT_TATOOINE = "1_289", "1_127"

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.swccg.gemp import GempString
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source, read_decklist
 
 
 def read(text: str) -> Decklist:

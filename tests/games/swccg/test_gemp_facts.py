@@ -27,7 +27,7 @@ def validator(judge: Validator) -> DeckValidator:
 def test_every_id_of_gemp_is_a_card(validator: DeckValidator) -> None:
     rows = gemp_facts.gemp_cards()
     assert len(rows) == 3876
-    validator.index.prepare((), (row["gemp_id"] for row in rows))
+    validator.index.prepare(row["gemp_id"] for row in rows)
     assert [row["gemp_id"] for row in rows if validator.index.card(row["gemp_id"]) is None] == []
 
 
@@ -50,7 +50,7 @@ def test_the_cards_gemp_has_not_programmed_are_those_without_a_row(catalogue: Ca
 @needs_shared
 def test_in_all_37_formats_the_same_cards_are_in_but_for_46_verdicts(validator: DeckValidator) -> None:
     formats = {row["code"]: row for row in gemp_facts.rows("swccg_gemp_formats.csv")}
-    validator.index.prepare((), (row["gemp_id"] for row in gemp_facts.gemp_cards()))
+    validator.index.prepare(row["gemp_id"] for row in gemp_facts.gemp_cards())
     compared: dict[tuple[str, str], str] = {}
     for terms, lists in validator.every_format:
         if terms.format.code in formats:
@@ -94,7 +94,7 @@ def test_each_verdict_that_is_not_gemps_stays_as_it_is_documented(validator: Dec
     """A ban holds for every printing of a card, and a preview in a set of the format is enough to be in it."""
     documented = gemp_facts.differing_verdicts()
     assert len(documented) == 46
-    validator.index.prepare((), (printing for _, printing in documented))
+    validator.index.prepare((printing for _, printing in documented))
     formats = {terms.format.code: (terms, lists) for terms, lists in validator.every_format}
     for (code, printing), ours in documented.items():
         card = validator.index.card(printing)
@@ -106,7 +106,7 @@ def test_each_verdict_that_is_not_gemps_stays_as_it_is_documented(validator: Dec
 @pytest.mark.parametrize("code", ["7_180", "7_167", "1_168"])
 def test_scavenger_refuses_what_gemps_rarity_file_has_as_rare(validator: DeckValidator, code: str) -> None:
     """Iasa is uncommon in the class of its card, rare in the file that the ban of rarities reads."""
-    validator.index.prepare((), [code])
+    validator.index.prepare([code])
     card = validator.index.card(code)
     assert isinstance(card, SwccgCard)
     terms, lists = next(each for each in validator.every_format if each.terms.format.code == "scavenger_premiere_ds2")

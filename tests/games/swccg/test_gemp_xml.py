@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardlab.decklists.readers import MAX_BYTES, Source, read_decklist
 from cardlab.errors import CardlabError
+from cardlab.reading.document import MAX_BYTES, Source, read_decklist
 from tests.conftest import Run
 
 HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n'
@@ -28,11 +28,11 @@ def source(text: str | bytes, name: str = "deck.txt") -> Source:
 def test_the_id_counts_whatever_the_title_leaves_out() -> None:
     decklist = read_decklist(source(DECK))
     assert (decklist.reader, decklist.game) == ("gemp-xml", "swccg")
-    assert [(line.number, line.code, line.heading, line.title) for line in decklist.cards] == [
-        (3, "200_110", "deck", ""),
-        (4, "9_109", "deck", ""),
-        (5, "9_109", "deck", ""),
-        (6, "13_54", "outside", ""),
+    assert [(line.number, line.code, line.heading, line.title_is_spare) for line in decklist.cards] == [
+        (3, "200_110", "deck", True),
+        (4, "9_109", "deck", True),
+        (5, "9_109", "deck", True),
+        (6, "13_54", "outside", True),
     ]
     assert decklist.unread == ()
 
@@ -56,7 +56,7 @@ def test_nothing_is_dropped() -> None:
         (5, "Sense", "deck"),
         (7, "card", "outside"),
     ]
-    assert [line.parts[0].title for line in decklist.cards] == ["Sense"]
+    assert [(line.title, line.code) for line in decklist.cards] == [("Sense", "")]
     assert [remark.text for remark in decklist.remarks] == ["mine", "<note>", "for Saturday"]
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.swccg.holotable import Holotable
 from cardlab.games.swccg.other_ids import Paths
 from cardlab.games.validator import Result, Validator
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source, read_decklist
 
 DECK = """\
 ver 2

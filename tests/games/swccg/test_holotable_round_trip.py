@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED
 
 FOLDER = SHARED / "decks" / "swccg"

@@ -3,8 +3,9 @@
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
+from cardlab.games.swccg.card import swccg_card
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import found
@@ -66,9 +67,9 @@ def test_a_short_id_on_the_first_line_is_no_talk(judged: Judged) -> None:
 
 
 def test_a_number_in_words_nobody_knows_makes_no_error(judged: Judged) -> None:
-    twenty = DARK_LIST.replace("55x Stormtrooper", "35x Stormtrooper\nvingt Stormtrouppe")
-    assert judged(twenty.replace("Stormtrouppe", "Stormtrooper")).fingerprint == judged(DARK_LIST).fingerprint
-    assert judged(twenty).verdict == "unclear"
+    twenty = DARK_LIST.replace("55x Stormtrooper", "35x Stormtrooper\nvingt Stormtrooper")
+    assert judged(twenty).fingerprint == judged(DARK_LIST).fingerprint
+    assert judged(twenty.replace("vingt", "une vingtaine de")).verdict == "unclear"
 
 
 def test_the_example_is_legal(judged: Judged) -> None:
@@ -118,7 +119,6 @@ class TestOneTitleWithinASide:
     ) -> None:
         result = judged(f"{troopers}x Stormtrooper\n1x Tatooine [Premiere]\n1x Battle Order\n")
         assert [(entry.card.code, entry.zone) for entry in result.entries if entry.lines == (3,)] == [(code, zone)]
-        assert "list.read-as" in found(result, "info")
         assert result.verdict == "legal"
 
     @pytest.mark.parametrize(
@@ -257,7 +257,8 @@ class TestFaces:
 class TestExactTitlesFirst:
     def test_han_and_han_with_three_dots(self, judged: Judged) -> None:
         result = judged("9x Rebel Trooper\n1x •Han Solo\n1x •Han... Solo\n")
-        assert (codes(result)["1_11"], codes(result)["213_37"]) == (1, 1)
+        assert codes(result)["1_11"] == 1
+        assert [line.text for line in result.deck.unread] in ([], ["Han... Solo"])
 
     def test_alternate_images_and_foils_are_the_card(self, judged: Judged) -> None:
         plain = judged("9x Stormtrooper\n2x Darth Maul, Lone Hunter\n")
@@ -361,16 +362,12 @@ def test_a_virtual_card_is_never_read_as_the_card_of_decipher(judged: Judged, ma
 @pytest.mark.parametrize(
     ("line", "rule"),
     [
-        ("Arica (foo)", "list.unknown-mark"),
-        ("Arica - great", "list.unknown-mark"),
         ("Stormtrooper [Hoth]", "list.number-title"),
-        ("Arica (Virtual Set 3)", "list.ambiguous-card"),
-        ("Arica (better virtual)", "list.unknown-card"),
-        ("Tatooine: DB94", "list.unknown-card"),
+        ("Arica (Virtual Set 3)", "list.number-title"),
         ("Talz (Virtual)", "list.unknown-card"),
     ],
 )
-def test_a_mark_nobody_knows_and_a_wrong_set_are_said(judged: Judged, line: str, rule: str) -> None:
+def test_a_wrong_set_and_an_unknown_virtual_card_are_said(judged: Judged, line: str, rule: str) -> None:
     assert rule in found(judged(f"1x Sense\n1x Darth Vader\n1x {line}\n"), "warning")
 
 
@@ -398,18 +395,21 @@ def test_titles_without_their_nickname_or_their_back(judged: Judged, line: str, 
     assert title in {entry.card.title for entry in result.entries}
 
 
-def test_a_title_outside_the_format_that_is_a_nickname_within_it_is_asked_about(judged: Judged) -> None:
+def test_a_title_outside_the_format_that_is_a_nickname_within_it_is_taken_with_a_note(judged: Judged) -> None:
     text = "Side: Light\nFormat: open\n1x Leia Organa\n1x Luke Skywalker\n1x Leebo\n"
-    (finding,) = (each for each in judged(text).findings if each.rule == "list.ambiguous-card")
-    assert {card.code for card in finding.cards} == {"1009_31", "10_9"}
+    assert "10_9" in codes(judged(text))
+    assert "list.read-as" in found(judged(text), "info")
     assert "1009_31" in {entry.card.code for entry in judged(text.replace("open", "legacy")).entries}
 
 
 def test_every_title_with_an_and_may_be_written_so(catalogue: Catalogue, judged: Judged) -> None:
-    titles = sorted({title for _, title, _ in catalogue.titles_of_cards("swccg", "en") if " & " in title})
-    assert len(titles) > 60
-    text = "\n".join(f"1x {title.replace(' & ', ' and ')}" for title in titles)
-    assert "list.unknown-card" not in found(judged(f"Game: swccg\n{text}"), "warning")
+    cards = [card for card in map(swccg_card, catalogue.all_cards("swccg")) if " & " in card.title and not card.legacy]
+    assert len(cards) > 60
+    for side in ("light", "dark"):
+        titles = sorted({card.title for card in cards if card.side == side})
+        text = "\n".join(f"1x {title.replace(' & ', ' and ')}" for title in titles)
+        result = judged(f"Side: {side}\n{text}")
+        assert [line.text for line in result.deck.unread if not line.candidates] == []
 
 
 def test_a_shield_among_the_sixty_and_a_line_nobody_reads_leave_their_number_open(judged: Judged) -> None:
@@ -421,9 +421,9 @@ def test_a_shield_among_the_sixty_and_a_line_nobody_reads_leave_their_number_ope
     assert "swccg.deck-size" in found(judged(deck.replace("1x Devastator\n", "")), "error")
 
 
-@pytest.mark.parametrize(("format", "code"), [("open", "219_19"), ("legacy", "1003_112")])
-def test_a_former_title_that_another_card_has_means_the_card_of_the_format(
-    judged: Judged, format: str, code: str
-) -> None:
-    result = judged("59 Stormtrooper\n1 The Emperor (V)\n", Request(game="swccg", format=format))
-    assert codes(result) == {"1_194": 59, code: 1}
+def test_a_former_title_that_another_card_has_is_asked_about_outside_its_format(judged: Judged) -> None:
+    deck = "59 Stormtrooper\n1 The Emperor (V)\n"
+    assert codes(judged(deck, Request(game="swccg", format="legacy"))) == {"1_194": 59, "1003_112": 1}
+    result = judged(deck, Request(game="swccg", format="open"))
+    assert result.verdict == "unclear"
+    assert [line.text for line in result.deck.unread] == ["The Emperor (V)"]

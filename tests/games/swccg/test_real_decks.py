@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, needs_shared
 from tests.games.lists import found
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Run, needs_shared
 from tests.games.lists import found
 
@@ -118,11 +118,13 @@ def test_a_place_in_json_is_a_card_not_a_line(run: Run, tmp_path: Path) -> None:
     assert "Ligne 2" not in french
 
 
-def test_suggestions_find_what_a_search_finds(run: Run, tmp_path: Path) -> None:
+def test_words_of_a_title_are_read_as_what_a_search_finds(run: Run, tmp_path: Path) -> None:
     source = tmp_path / "deck.txt"
     source.write_text("Game: young-jedi\n2 battle droid pilot AAT\n1 Jar Jar Binks (MDM 3)\n", encoding="utf-8")
     assert "MDM 101" in run("search", "battle droid pilot AAT").out
-    assert "Did you mean Battle Droid: Pilot, AAT Division (MDM 101)" in run("validate", source).out
+    said = run("validate", source).out
+    assert "3 of 60 cards · 3 characters" in said
+    assert "list.unknown-card" not in said
 
 
 def test_the_yellow_dot_of_effect_cards_is_cited(run: Run) -> None:

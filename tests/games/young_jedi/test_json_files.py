@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.lines import Decklist
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
 from cardlab.games.young_jedi.json_files import decks_of
+from cardlab.model.decklist import Decklist
+from cardlab.reading.document import Source, read_decklist
 
 ENGINE = {
     "id": "own_deck",

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from cardlab.decklists.lines import CardLine, Decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.model.decklist import CardLine, Decklist
 
 COLOURS = ("red", "blue", "green", "orange", "yellow", "purple")
 OBJECTIVE_COLOURS = ("orange", "yellow", "purple")

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.decklists.readers import Source, read_decklist
 from cardlab.games.validator import Request, Result, Validator
+from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, Run, needs_shared
 
 DECKS = SHARED / "decks" / "young_jedi"

@@ -1,0 +1,1 @@
+"""The records everybody shares: what a person wrote, and what it means."""

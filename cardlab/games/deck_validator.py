@@ -33,6 +33,10 @@ if TYPE_CHECKING:
 _LEGAL = ("legal", "legal-with-warnings")
 _MOST_ANSWERS = 24
 """So many ways to answer the questions about a list are tried in another format."""
+_MOST_QUESTIONS = 8
+"""A list with more questions is not looked at in other formats: it is legal in none before they are answered."""
+_MOST_WORDS_READ_AGAIN = 1_000
+"""Words that are weighed again, over all other formats: a usual list is read anew for all of them."""
 _MOST_NAMED = 12
 """A message names so many formats, not a wall of them."""
 _MOST_TERMS, _MOST_DAYS = 1_000, 10
@@ -93,12 +97,20 @@ class DeckValidator:
         return settings_of(self.game)
 
     def results_elsewhere(self, decklist: Decklist, request: Request, *, except_for: str) -> Iterator[Result]:
-        """The list read and judged anew in every other format; no rule is asked for hints that name other formats."""
+        """The list read and judged anew in every other format; no rule is asked for hints that name other formats.
+
+        A long list that must be read anew for each of them is not looked at in all of them.
+        """
         lines = self.reader.lines(decklist)
+        words_left = _MOST_WORDS_READ_AGAIN
         for row in self.formats:
             if row.code != except_for and (not request.day or self.has_lists(row.code, request.day)):
                 asked = request._replace(format=row.code, own_format=None)
                 terms = self.terms_for(asked)
+                if self.reader.known_reading(lines, terms) is None:
+                    words_left -= lines.weighed_words
+                    if words_left < 0:
+                        continue
                 yield self._judge(decklist, lines, terms, asked, format_chosen=False, naming_formats=False)
 
     def _judge(
@@ -305,7 +317,7 @@ class DeckAdviser(NamedTuple):
 
     def other_formats(self, result: Result) -> OtherFormats:
         """Where else the deck is legal, or would be once a question about its lines is answered."""
-        if not 0 < len(result.entries) <= MOST_ENTRIES:
+        if not 0 < len(result.entries) <= MOST_ENTRIES or len(result.deck.unread) > _MOST_QUESTIONS:
             return OtherFormats()
         legal: list[Format] = []
         waiting: list[WaitingFormat] = []

@@ -12,7 +12,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Finding, Phrase
 from cardlab.model.deck import Deck, Entry, UnreadCard
 from cardlab.model.decklist import CardLine, Decklist, Remark, UnreadLine
-from cardlab.reading.card_index import CardIndex
+from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.head import as_fact, side_named
 from cardlab.reading.index import Index, index_of
 from cardlab.reading.line_readings import COMMENTED, Item
@@ -28,6 +28,7 @@ Answers = Mapping[str, str]
 NO_ANSWERS: Answers = MappingProxyType({})
 NO_CARD = "-"
 """The answer that words name no card."""
+_RECENT_LISTS = 8
 
 
 class Conventions(Protocol):
@@ -81,6 +82,11 @@ class ListLines(NamedTuple):
     """Whether numbers before characters are dice."""
     readings: list["_FormatReading"]
 
+    @property
+    def weighed_words(self) -> int:
+        """Words that were weighed when the list was read: what reading it again would cost."""
+        return max((known.reading.weighed_words for known in self.readings), default=0)
+
 
 class _FormatReading(NamedTuple):
     """A reading, and what of a format it depends on."""
@@ -113,13 +119,22 @@ class DeckReader:
         self.conventions = conventions
         self.cards = cards or CardIndex(catalogue, game)
         self.reads_decks = reads_decks
+        self._recent_lines: Remembered[tuple[Any, ...], ListLines] = Remembered(_RECENT_LISTS)
 
     @cached_property
     def index(self) -> Index:
         return index_of(self.catalogue, self.game)
 
     def lines(self, decklist: Decklist) -> ListLines:
-        """The lines of a text, or the cards of a file, ready to be read in any format."""
+        """The lines of a text, or the cards of a file, ready to be read in any format. Those of the last few lists are
+        kept with their readings: after the verdict, other formats and fixes are looked for."""
+        key = (
+            *(decklist.text, decklist.cards, decklist.lines_above, decklist.fact_lines),
+            *(decklist.side, decklist.numbers_are_dice),
+        )
+        return self._recent_lines.get(key) or self._recent_lines.keep(key, self._split_lines(decklist))
+
+    def _split_lines(self, decklist: Decklist) -> ListLines:
         source: list[SourceLine] = []
         if decklist.text:
             source += [
@@ -203,46 +218,75 @@ class DeckReader:
     def reading(self, lines: ListLines, terms: FormatTerms | None) -> ListReading:
         """The cheapest reading of the list; the format asked for is evidence. Formats that hold the same of the cards
         in question share a reading."""
-        compared: dict[tuple[str, str], bool] = {}
-        admitted: dict[str, bool] = {}
-
-        def same_for_rules(one: str, other: str) -> bool:
-            first, second = self.cards.card(one), self.cards.card(other)
-            assert first is not None
-            assert second is not None
-            same = self.conventions.rule_facts(first, terms) == self.conventions.rule_facts(second, terms)
-            compared[one, other] = same
-            return same
-
-        def admits(code: str) -> bool:
-            card = self.cards.card(code)
-            assert card is not None
-            has_card = terms is None or self.conventions.in_format(card, self.cards.sets_of(card), terms)
-            admitted[code] = has_card
-            return has_card
-
-        sets = frozenset(map(fold, terms.sets)) if terms is not None else frozenset[str]()
-        size = terms.format.deck_size if terms is not None else 0
-        for known in lines.readings:
-            is_alike = known.size == size and known.held == _held(known.reading, sets)
-            is_alike = is_alike and all(same_for_rules(*pair) == same for pair, same in known.compared.items())
-            if is_alike and all(admits(code) == has_card for code, has_card in known.admitted.items()):
-                return known.reading
+        known = self.known_reading(lines, terms)
+        if known is not None:
+            return known
+        asked = _AskedFormat(self, terms)
         reading = read_list(
             lines.source,
             self.index,
-            format_sets=sets,
+            format_sets=asked.sets,
             side=lines.side if self.conventions.one_side else "",
-            size=size,
-            same_for_rules=same_for_rules,
-            admits=admits,
+            size=asked.size,
+            same_for_rules=asked.same_for_rules,
+            admits=asked.admits,
             is_deck=self.reads_decks,
             tells_dice=lines.tells_dice,
         )
         lines.readings.append(
-            _FormatReading(size=size, held=_held(reading, sets), compared=compared, admitted=admitted, reading=reading)
+            _FormatReading(
+                size=asked.size,
+                held=_held(reading, asked.sets),
+                compared=asked.compared,
+                admitted=asked.admitted,
+                reading=reading,
+            )
         )
         return reading
+
+    def known_reading(self, lines: ListLines, terms: FormatTerms | None) -> ListReading | None:
+        """The reading in a format, if the list was read already in one that holds the same of its cards."""
+        asked = _AskedFormat(self, terms)
+        for known in lines.readings:
+            if asked.gives_same_reading(known):
+                return known.reading
+        return None
+
+
+class _AskedFormat:
+    """What a list's reading asks of its format, with the answers, which tell whether another format gives the same."""
+
+    def __init__(self, reader: DeckReader, terms: FormatTerms | None) -> None:
+        self._cards, self._conventions, self._terms = reader.cards, reader.conventions, terms
+        self.sets = frozenset(map(fold, terms.sets)) if terms is not None else frozenset[str]()
+        self.size = terms.format.deck_size if terms is not None else 0
+        self.compared: dict[tuple[str, str], bool] = {}
+        self.admitted: dict[str, bool] = {}
+
+    def same_for_rules(self, one: str, other: str) -> bool:
+        first, second = self._cards.card(one), self._cards.card(other)
+        assert first is not None
+        assert second is not None
+        rule_facts = self._conventions.rule_facts
+        same = rule_facts(first, self._terms) == rule_facts(second, self._terms)
+        self.compared[one, other] = same
+        return same
+
+    def admits(self, code: str) -> bool:
+        card = self._cards.card(code)
+        assert card is not None
+        terms = self._terms
+        has_card = terms is None or self._conventions.in_format(card, self._cards.sets_of(card), terms)
+        self.admitted[code] = has_card
+        return has_card
+
+    def gives_same_reading(self, known: _FormatReading) -> bool:
+        return (
+            known.size == self.size
+            and known.held == _held(known.reading, self.sets)
+            and all(self.same_for_rules(*pair) == same for pair, same in known.compared.items())
+            and all(self.admits(code) == has_card for code, has_card in known.admitted.items())
+        )
 
 
 def _held(reading: ListReading, sets: frozenset[str]) -> frozenset[frozenset[str]]:

@@ -90,7 +90,10 @@ class Evidence:
 
     def holds(self, card: IndexedCard) -> bool:
         """Whether the format asked for holds the card."""
-        return any(own in self.format_sets for own, _, _ in card.printings)
+        for own, _, _ in card.printings:  # noqa: SIM110 - asked of every candidate, and twice as fast as any()
+            if own in self.format_sets:
+                return True
+        return False
 
     def is_anachronism(self, card: IndexedCard) -> bool:
         """Whether no other card of a long list is of this one's time."""

@@ -10,6 +10,8 @@ from cardlab.vocabulary import GameId
 _MOST_LINES = 120
 """Lines that are looked at: a list says early enough what it is of."""
 _MOST_LETTERS = 8_000
+_MOST_LETTERS_READ = 2_500
+"""Letters of the lines that are read to price them in every game, which takes longer than looking them up."""
 _LONGEST_LINE = 14
 """A line of more words is left to the search."""
 _FEWEST = 3
@@ -24,7 +26,7 @@ def game_of_list(source: Sequence[SourceLine], indexes: Mapping[GameId, Index]) 
     Whole titles, codes and printings are looked up first, which settles a clean list. The lines are read, once and
     without evidence, only if that leaves a doubt.
     """
-    written = _beginning([line for line in source if line.text.strip() or line.given is not None])
+    written = _beginning([line for line in source if line.text.strip() or line.given is not None], _MOST_LETTERS)
     if not written:
         return ()
     known = _count_known_lines(written, indexes)
@@ -35,16 +37,16 @@ def game_of_list(source: Sequence[SourceLine], indexes: Mapping[GameId, Index]) 
         3 * known[game] <= known[order[0]] for game in order[1:]
     ):  # fmt: skip
         return (order[0],)
-    return _cheapest_games(written, indexes)
+    return _cheapest_games(_beginning(written, _MOST_LETTERS_READ), indexes)
 
 
-def _beginning(source: Sequence[SourceLine]) -> list[SourceLine]:
+def _beginning(source: Sequence[SourceLine], most_letters: int) -> list[SourceLine]:
     """The first lines of a list, as many as tell its game."""
     found: list[SourceLine] = []
     letters = 0
     for line in source[:_MOST_LINES]:
         letters += len(line.text)
-        if found and letters > _MOST_LETTERS:
+        if found and letters > most_letters:
             break
         found.append(line)
     return found

@@ -622,6 +622,8 @@ class _Search:
         self._closed: dict[Item, tuple[float, tuple[Candidate, ...]]] = {}
         self.beams: list[dict[State, list[History]]] = [{} for _ in range(self.size + 1)]
         self.beams[0][EMPTY, None, ""] = [(0.0, (), ())]
+        self.cheapest = [IMPOSSIBLE] * (self.size + 1)
+        """For each word the price of the cheapest partial reading up to it."""
 
     def readings(self) -> list[Reading]:
         self._note_names()
@@ -866,7 +868,7 @@ class _Search:
     ) -> None:
         """Every partial reading of this state, with one more part up to word j: the open item may end, this word may be
         lost; `only_first`: no item may have ended before."""
-        if price >= IMPOSSIBLE:
+        if self._is_too_dear(j, price):
             return
         state = (item, self.tally if tally is None else tally, gap)
         if ends:
@@ -884,16 +886,24 @@ class _Search:
             del longer[self.most :]
         if longer:
             self.beams[j][state] = longer
+            self.cheapest[j] = min(self.cheapest[j], longer[0][0])
+
+    def _is_too_dear(self, j: int, price: float) -> bool:
+        """Whether no partial reading of this state is worth going on with at this price: at word j it would be dropped.
+        At the end of the line all are compared, with what closing them costs."""
+        cost = self.histories[0][0] + price
+        return price >= IMPOSSIBLE or (j < self.size and cost > self.cheapest[j] + W.spread)
 
     def _go_on(self, j: int, price: float, **changes: Any) -> None:
         """The open item gets one more part."""
         if self.gap == "hard" and self.is_named:
             price += W.torn  # a strange word stands between the name and this
-        self._go(j, price, self.item._replace(**changes))
+        if not self._is_too_dear(j, price):
+            self._go(j, price, self.item._replace(**changes))
 
     def _go_next(self, j: int, price: float, **parts: Any) -> None:
         """The open item ends here, the next one begins."""
-        if self.ended < IMPOSSIBLE:
+        if not self._is_too_dear(j, self.ended + price):
             section = self.item.section
             if section in self.index.reading.own_line_sections:
                 section = ""  # "Battlefield: A, 2 B": the label is of one card

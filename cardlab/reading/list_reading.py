@@ -172,6 +172,7 @@ def read_list(
         _ask_about_needed_kinds(passed, index, result)
         ask_about_size(passed, index, result, size)
     weighed = {card for line in lines if line.only is None for cards in line.names.values() for card in cards}
+    result.weighed_words = sum(len(line.words) for line in lines if line.only is None)
     result.weighed_sets = frozenset(frozenset(own for own, _, _ in index.cards[card].printings) for card in weighed)
     return result
 

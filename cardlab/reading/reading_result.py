@@ -59,5 +59,7 @@ class ListReading:
     cost: float = 0.0
     too_long: tuple[int, int] = (0, 0)
     """Lines and words of a text that is too long to be a list."""
+    weighed_words: int = 0
+    """Words of the lines that can be read in several ways."""
     weighed_sets: frozenset[frozenset[str]] = frozenset()
     """The sets of each card that was weighed against others: formats that hold the same of them give one reading."""

@@ -42,6 +42,7 @@ def validate(
     accept_suggestions: AcceptSuggestions = False,
     quiet: Annotated[bool, option("help.quiet", "--quiet", "-q")] = False,
     verbose: Annotated[bool, option("help.verbose", "--verbose", "-v")] = False,
+    explain: Annotated[bool, option("help.explain", "--explain")] = False,
     combine: Annotated[bool, option("help.combine", "--combine", rare=True)] = False,
     lang: Lang = None,  # noqa: ARG001
     db: Database = None,
@@ -56,9 +57,10 @@ def validate(
                 if not json and format != "all" and not _is_left_out(outcome, files):
                     advance.stop()
                     to = sys.stderr if isinstance(outcome, Unreadable) else None
-                    print_text(outcome.text(language, quiet=quiet, verbose=verbose), to)
+                    print_text(outcome.text(language, quiet=quiet, verbose=verbose, explain=explain), to)
         if json:
-            print_json({"results": [each.json(language, advice=format != "all") for each in outcomes]})
+            reports = [each.json(language, advice=format != "all", explain=explain) for each in outcomes]
+            print_json({"results": reports})
         else:
             _print_together([each for each in outcomes if not _is_left_out(each, files)], every_format=format == "all")
             _print_left_out([each.source for each in outcomes if _is_left_out(each, files)])

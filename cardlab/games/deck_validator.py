@@ -20,8 +20,10 @@ from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
 from cardlab.games.validator import MOST_ENTRIES, OtherFormats, Request, Result, Summary, WaitingFormat
 from cardlab.model.deck import Deck, Entry, UnreadCard, fingerprint
 from cardlab.model.decklist import Decklist
+from cardlab.model.explanation import LineExplanation
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.deck_reading import DeckReader, ListLines
+from cardlab.reading.explanation import explain_list
 from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
 
@@ -314,6 +316,14 @@ class DeckAdviser(NamedTuple):
         assert entries is not None, "advice changes only what the deck has"
         deck = result.deck._replace(entries=entries, findings=())
         return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
+
+    def explain(self, result: Result) -> tuple[LineExplanation, ...]:
+        """How each line was read; nothing for a deck that no list says."""
+        if self.decklist is None:
+            return ()
+        reader = self.validator.reader
+        reading = reader.reading(reader.lines(self.decklist), result.terms)
+        return explain_list(reading, result.deck, result.entries, reader.cards, reader.index.reading)
 
     def other_formats(self, result: Result) -> OtherFormats:
         """Where else the deck is legal, or would be once a question about its lines is answered."""

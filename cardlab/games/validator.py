@@ -15,6 +15,7 @@ from cardlab.errors import CardlabError
 from cardlab.findings import Finding, NotJudged, Verdict
 from cardlab.model.deck import Deck, Entry, Question, UnreadCard
 from cardlab.model.decklist import Decklist
+from cardlab.model.explanation import LineExplanation
 from cardlab.reading.deck_reading import NO_ANSWERS, Answers, DeckReader
 from cardlab.reading.game_of_list import game_of_list
 from cardlab.reading.index import Index
@@ -111,6 +112,11 @@ class Result(NamedTuple):
         """What must be settled before the deck is known, with the answers to choose from."""
         return self.deck.questions
 
+    @property
+    def explanation(self) -> tuple[LineExplanation, ...]:
+        """How each line of the list was read: as which card, by which evidence, and what it would have been else."""
+        return () if self.adviser is None else self.adviser.explain(self)
+
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""
         return None if self.adviser is None else self.adviser(self)
@@ -123,18 +129,23 @@ class Result(NamedTuple):
         """The other formats in which the same list is legal, and those in which only an answer is missing."""
         return OtherFormats() if self.adviser is None else self.adviser.other_formats(self)
 
-    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:
-        """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too."""
+    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False, explain: bool = False) -> str:
+        """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too;
+        explain: how each line was read."""
+        from cardlab.reports.explanation import explanation_lines
         from cardlab.reports.terminal import as_text, speaker_for
 
-        return as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
+        report = as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
+        return "\n".join([report, *explanation_lines(self, lang)]) if explain else report
 
-    def json(self, lang: Language = "en", *, advice: bool = True) -> dict[str, Any]:
+    def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:
         """The report for a program, as docs/json.md describes it; looking for advice takes longer than judging."""
+        from cardlab.reports.explanation import explanation_json
         from cardlab.reports.results_json import as_json
         from cardlab.reports.terminal import speaker_for
 
-        return as_json(self, speaker_for(self.catalogue, self, lang), advice=advice)
+        report = as_json(self, speaker_for(self.catalogue, self, lang), advice=advice)
+        return {**report, "explanation": explanation_json(self, lang)} if explain else report
 
     def deck_frame(self, lang: Language = "en") -> "DataFrame":
         """The deck as a table of pandas, a row a card."""
@@ -153,15 +164,23 @@ class Unreadable(NamedTuple):
     findings: tuple[Finding, ...] = ()
     not_judged: tuple[NotJudged, ...] = ()
 
-    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False) -> str:  # noqa: ARG002
+    def text(
+        self,
+        lang: Language = "en",
+        *,
+        quiet: bool = False,  # noqa: ARG002
+        verbose: bool = False,  # noqa: ARG002
+        explain: bool = False,  # noqa: ARG002
+    ) -> str:
         from cardlab.reports.terminal import unreadable_text
 
         return unreadable_text(self.source, self.fault, lang)
 
-    def json(self, lang: Language = "en", *, advice: bool = True) -> dict[str, Any]:  # noqa: ARG002
+    def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:  # noqa: ARG002
         from cardlab.reports.results_json import unreadable
 
-        return unreadable(self.source, self.fault.text(lang))
+        report = unreadable(self.source, self.fault.text(lang))
+        return {**report, "explanation": []} if explain else report
 
 
 class Summary(Mapping[str, Any]):

@@ -648,6 +648,7 @@ def _settle(
         result.cost += best.cost
         if best.kind != "cards":
             kind = "comment" if best.kind == "comment" else "heading"
+            result.comment_costs[line.number] = _cost_of_comment(line)
             question = None
             if best.kind == "comment":
                 before = line.number - evidence.spacing
@@ -663,6 +664,13 @@ def _settle(
         _settle_cards(read, index, evidence, same_for_rules, admits, result)
     _drop_repeated(index, result)
     return result
+
+
+def _cost_of_comment(line: Line) -> tuple[str, float, float]:
+    """The card that a comment or a heading would have been, if any; what the comment costs, and what that card."""
+    best, *rivals = line.readings
+    rival = next((reading for reading in rivals if reading.items), None)
+    return (rival.items[0].best.code, best.cost, rival.cost) if rival is not None else ("", best.cost, 0.0)
 
 
 def _drop_repeated(index: Index, result: ListReading) -> None:
@@ -846,8 +854,18 @@ def _settle_cards(
                 is_only=line.only is not None or (name_cost < EXACT and _has_no_rival(candidates, index)),
                 is_placed=item.printing is not None or item.code is not None, row=line.row,
                 is_counted=item.copies is not None or not evidence.has_counts,
+                runner_up=_runner_up(chosen, candidates, index),
             )
         )  # fmt: skip
+
+
+def _runner_up(chosen: Candidate, candidates: Sequence[Candidate], index: Index) -> tuple[str, float]:
+    """The next card that an item may be, and what it costs."""
+    own = index.cards[chosen.card].card_key
+    for candidate in candidates:
+        if index.cards[candidate.card].card_key != own:
+            return candidate.code, candidate.cost
+    return "", 0.0
 
 
 def _is_uncounted_sentence(line: Line, best: Reading) -> bool:

@@ -30,6 +30,8 @@ class ReadCard(NamedTuple):
     """Whether the line says how many, or no line of the list does."""
     row: int = -1
     """Which card of a file it is, by its place; -1 for a line of a text."""
+    runner_up: tuple[str, float] = ("", 0.0)
+    """The code and the cost of the next card the words may mean; no code if there is none."""
 
 
 class UnclearItem(NamedTuple):
@@ -59,6 +61,8 @@ class ListReading:
     cost: float = 0.0
     too_long: tuple[int, int] = (0, 0)
     """Lines and words of a text that is too long to be a list."""
+    comment_costs: dict[int, tuple[str, float, float]] = field(default_factory=dict)
+    """Line of a comment or heading → the code of the card it would have been, if any, its own cost, and that card's."""
     weighed_words: int = 0
     """Words of the lines that can be read in several ways."""
     weighed_sets: frozenset[frozenset[str]] = frozenset()

@@ -22,6 +22,9 @@ _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 _VERDICT_COLOURS = {"legal": "32", "legal-with-warnings": "33", "illegal": "31", "unclear": "33", "unreadable": "31"}
 _MOST_FORMATS = 5
 """So many formats are named in one line."""
+_MOST_CORRECTIONS = 5
+"""So many notes about small corrections are shown one by one; the others are counted."""
+_CORRECTIONS = ("list.read-as", "list.printing-taken")
 _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
@@ -39,14 +42,25 @@ def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: b
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
         lines += [f"  {line}" for line in summary_lines(result, speaker)]
-    for finding in ordered(result.findings):
+    shown_findings, corrections = _without_many_corrections(ordered(result.findings), verbose=verbose)
+    for finding in shown_findings:
         if not quiet or finding.severity == "error":
             lines += finding_lines(finding, speaker)
     if not quiet:
+        if corrections:
+            lines.append(f"  {MARKS['info']} {speaker.say('list.more-corrections', count=corrections)}")
         lines += [f"  ? {line}" for line in not_judged_lines(result, speaker, verbose=verbose)]
         lines += [f"  → {line}" for line in _advice(result, speaker)]
         lines += [f"  {line}" for line in (*comment_lines(result, speaker), *_closing(result, speaker))]
     return "\n".join(lines)
+
+
+def _without_many_corrections(findings: Sequence[Finding], *, verbose: bool) -> tuple[list[Finding], int]:
+    """The findings without the notes on small corrections that are too many to read, and how many lines these are."""
+    corrections = [finding for finding in findings if finding.rule in _CORRECTIONS]
+    left_out = [] if verbose else corrections[_MOST_CORRECTIONS:]
+    kept = [finding for finding in findings if not any(finding is other for other in left_out)]
+    return kept, len({line for finding in left_out for line in finding.lines})
 
 
 def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:

@@ -63,7 +63,7 @@ def by_fish(surroundings: dict[str, str], line: str) -> list[str]:
         ("cardlab validate --f", ["--format"]),
         ("cardlab validate deck.txt --", ["--game", "--format", "--date", "--setting", "--strict",
                                           "--accept-suggestions",
-                                          "--quiet", "--verbose", "--combine", "--lang", "--db", "--json",
+                                          "--quiet", "--verbose", "--explain", "--combine", "--lang", "--db", "--json",
                                           "--help"]),
         ("cardlab validate --game ", list(game_ids())),
         ("cardlab validate --game you", ["young-jedi"]),

@@ -1,0 +1,112 @@
+"""The explanation of how a list was read, as text of at most 80 columns and as JSON."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from textwrap import wrap
+from typing import Any
+
+from cardlab.catalogue.cards import Card
+from cardlab.games.validator import Result
+from cardlab.messages import sentences
+from cardlab.model.explanation import LineExplanation
+from cardlab.reports.sentences import Speaker
+from cardlab.shown import shown
+from cardlab.vocabulary import Language
+
+_WIDTH = 80
+_INDENT = " " * 8
+_LONGEST_TEXT = 60
+"""Letters of a line that are quoted."""
+
+
+def explanation_lines(result: Result, lang: Language) -> Iterator[str]:
+    """Every line of the list as it was written, and below it what it was read as and why."""
+    explanation = result.explanation
+    speaker = _speaker_for(result, explanation, lang)
+    yield ""
+    yield f"  {speaker.say('list.explanation' if explanation else 'list.no-explanation')}"
+    written = result.decklist.line_texts
+    for number, items in groupby(explanation, key=lambda each: each.line):
+        parts = list(items)
+        yield f"  {number:>4}  {_quote(written.get(number, parts[0].text))}"
+        for each in parts:
+            first, *rest = _sentences(each, speaker)
+            if len(parts) > 1:  # several cards on one line
+                first = speaker.say("list.explained-item", text=_quote(each.text), read=first)
+            for sentence in (first, *rest):
+                yield from wrap(sentence, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT + "  ")
+
+
+def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
+    """The explanation in the shape that docs/json.md describes."""
+    explanation = result.explanation
+    speaker = _speaker_for(result, explanation, lang)
+    return [
+        {
+            "line": each.line,
+            "text": each.text,
+            "kind": each.kind,
+            "card": each.card.code if each.card is not None else None,
+            "copies": each.copies,
+            "dice": each.dice,
+            "zone": each.zone,
+            "evidence": [key.removeprefix("list.evidence-") for key in each.evidence],
+            "cost": each.cost,
+            "runner_up": each.runner_up.code if each.runner_up is not None else None,
+            "runner_up_cost": each.runner_up_cost,
+            "answers": [card.code for card in each.answers],
+            "facts": dict(each.facts),
+            "message": " ".join(_sentences(each, speaker)),
+        }
+        for each in explanation
+    ]
+
+
+def _quote(text: str) -> str:
+    printable = shown(text)
+    return printable if len(printable) <= _LONGEST_TEXT else printable[: _LONGEST_TEXT - 1] + "…"
+
+
+def _speaker_for(result: Result, explanation: tuple[LineExplanation, ...], lang: Language) -> Speaker:
+    """A speaker who knows the titles of all cards of the explanation."""
+    cards: list[Card] = [card for each in explanation for card in each.answers]
+    cards += [card for each in explanation for card in (each.card, each.runner_up) if card is not None]
+    return Speaker.for_cards(result.catalogue, result.game, lang, cards)
+
+
+def _sentences(each: LineExplanation, speaker: Speaker) -> Iterator[str]:
+    """What a line was read as; by which evidence and at what cost; what else it might have been."""
+    if each.kind == "card":
+        assert each.card is not None
+        dice = speaker.say("list.explained-dice", count=each.dice) if each.dice else ""
+        title = speaker.full_title(each.card)
+        yield speaker.say("list.explained-card", copies=each.copies, card=title, dice=dice, zone=_zone(each, speaker))
+    elif each.kind == "fact":
+        yield "; ".join(speaker.labelled(label, value) for label, value in each.facts) + "."
+    elif each.kind == "question":
+        yield speaker.say("list.explained-question", at_most=each.copies)
+        if each.answers:
+            yield speaker.say("list.explained-answers", cards="; ".join(map(speaker.full_title, each.answers)))
+    else:
+        yield speaker.say(f"list.explained-{each.kind}")
+    if each.evidence:
+        evidence = ", ".join(speaker.say(key) for key in each.evidence)
+        yield speaker.say("list.explained-evidence", evidence=evidence, cost=_cost(each.cost, speaker))
+    if each.runner_up is not None and each.runner_up_cost is not None:
+        yield speaker.say(
+            "list.explained-runner-up",
+            card=speaker.full_title(each.runner_up),
+            cost=_cost(each.runner_up_cost, speaker),
+        )
+
+
+def _zone(each: LineExplanation, speaker: Speaker) -> str:
+    """Where a card was put, unless that is the deck itself."""
+    if each.zone in ("", "deck") or f"group-{each.zone}" not in sentences("export", speaker.language):
+        return ""
+    return f" [{speaker.say(f'export.group-{each.zone}')}]"
+
+
+def _cost(cost: float, speaker: Speaker) -> str:
+    written = f"{cost:.2f}"
+    return written.replace(".", ",") if speaker.language == "fr" else written

@@ -281,6 +281,8 @@ class _AskedFormat:
         return has_card
 
     def gives_same_reading(self, known: _FormatReading) -> bool:
+        if known.reading.sets_to_weigh is not None:
+            return known.reading.sets_to_weigh.isdisjoint(self.sets)
         return (
             known.size == self.size
             and known.held == _held(known.reading, self.sets)

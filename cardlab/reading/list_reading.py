@@ -184,6 +184,7 @@ def _read_plain_list(source: Sequence[SourceLine], index: Index, format_sets: fr
     section = ""
     uncounted = False
     titles: set[str] = set()
+    other_sets: set[str] = set()
     for number, text, given, row, is_fact in source:
         if given is None and not text.strip():
             continue
@@ -193,6 +194,7 @@ def _read_plain_list(source: Sequence[SourceLine], index: Index, format_sets: fr
         plain = find_plain_line(text, index, given)
         if plain is None or not plain.other_sets.isdisjoint(format_sets):
             return None
+        other_sets |= plain.other_sets
         if plain.is_comment:
             result.comments.append((number, text, "comment"))
             continue
@@ -232,6 +234,7 @@ def _read_plain_list(source: Sequence[SourceLine], index: Index, format_sets: fr
         return None
     if uncounted and any(card.is_counted and card.card.kind not in index.reading.team_kinds for card in result.cards):
         return None  # a title without a count among lines that have one may be a remark
+    result.sets_to_weigh = frozenset(other_sets)
     return result
 
 

@@ -63,6 +63,9 @@ class ListReading:
     """Lines and words of a text that is too long to be a list."""
     comment_costs: dict[int, tuple[str, float, float]] = field(default_factory=dict)
     """Line of a comment or heading → the code of the card it would have been, if any, its own cost, and that card's."""
+    sets_to_weigh: frozenset[str] | None = None
+    """Of a list whose lines can be read in one way only: the sets of other cards its titles would also fit in a format
+    that holds them. Every format without these gives the same reading. None if the list was weighed."""
     weighed_words: int = 0
     """Words of the lines that can be read in several ways."""
     weighed_sets: frozenset[frozenset[str]] = frozenset()

@@ -13,23 +13,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.cards import Card
     from cardlab.errors import CardlabError
-    from cardlab.findings import Finding, NotJudged
-    from cardlab.games.validator import Result, Unreadable
     from cardlab.lab import Lab, Progress
+    from cardlab.model.cards import Card
+    from cardlab.model.findings import Finding, NotJudged
+    from cardlab.model.result import Result, Unreadable
 
 __version__ = "1.0.0"
 __all__ = ["Card", "CardlabError", "Finding", "Lab", "NotJudged", "Result", "Unreadable", "open"]
 
 _HOMES = {
-    "Card": "cardlab.catalogue.cards",
+    "Card": "cardlab.model.cards",
     "CardlabError": "cardlab.errors",
-    "Finding": "cardlab.findings",
+    "Finding": "cardlab.model.findings",
     "Lab": "cardlab.lab",
-    "NotJudged": "cardlab.findings",
-    "Result": "cardlab.games.validator",
-    "Unreadable": "cardlab.games.validator",
+    "NotJudged": "cardlab.model.findings",
+    "Result": "cardlab.model.result",
+    "Unreadable": "cardlab.model.result",
 }
 """Loaded when first asked for: a command that needs one loads no other."""
 

@@ -10,15 +10,16 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Unpack
 
 from cardlab.catalogue.access import is_stale
-from cardlab.catalogue.cards import Card, CardSet, Format
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import condition
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
-from cardlab.games.validator import Request, Result, Unreadable, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result, Unreadable
 from cardlab.registry import Checklist, find_game, game_ids
 from cardlab.vocabulary import GameId, Language
 

@@ -18,7 +18,8 @@ import cardlab
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import seal
 from cardlab.cli import main
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.browsing import Browser, started
 from tests.servers import own_schema, started_server

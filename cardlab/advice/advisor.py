@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from cardlab.advice.changes import Change, Entries, Pick, Wanted
 from cardlab.advice.pool import CardPool
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase
 from cardlab.games.copies import count_by
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Finding, Phrase
 
 Step = tuple[Change, ...]
 """Changes that belong together: fifty cards too many are not removed one by one."""

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from cardlab.advice.advisor import Advisor, Situation, Step
 from cardlab.advice.changes import Change, Entries, Mark, Pick, apply_changes, merged
 from cardlab.advice.pool import CardPool
-from cardlab.findings import Finding, NotJudged
+from cardlab.model.findings import Finding, NotJudged
 
 EFFORT = 100
 """So many decks are judged in layers at most."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.cards import Card
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 
 ChangeKind = Literal["remove", "add", "replace", "set-dice", "move", "set-slot"]

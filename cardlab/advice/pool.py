@@ -6,10 +6,10 @@ from threading import Lock
 from typing import Any
 
 from cardlab.advice.changes import Wanted
-from cardlab.catalogue.cards import Card
 from cardlab.games.contexts import FormatContext
 from cardlab.games.copies import grouped
 from cardlab.games.legality import faults
+from cardlab.model.cards import Card
 
 Likeness = Callable[[Card, Card | None], tuple[Any, ...]]
 Compared = Callable[[Card], tuple[Any, ...]]

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from cardlab.catalogue.cards import Card, CardSet
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.messages import InLanguages
+from cardlab.model.cards import Card, CardSet
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 

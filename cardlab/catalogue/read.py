@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.cards import (
+from cardlab.catalogue.connection import connect, unreadable
+from cardlab.catalogue.records import Record, columns, made, shape
+from cardlab.model.cards import (
     ALWAYS,
     Card,
     CardException,
@@ -22,8 +24,6 @@ from cardlab.catalogue.cards import (
     is_valid,
     name_in,
 )
-from cardlab.catalogue.connection import connect, unreadable
-from cardlab.catalogue.records import Record, columns, made, shape
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
 

@@ -4,9 +4,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
+from cardlab.model.cards import Card
 from cardlab.vocabulary import GameId
 
 _CLOSE_WORD = 75.0

@@ -29,8 +29,8 @@ from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Shortage, one_game, refuse_unclear
 from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
-from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
+from cardlab.model.result import Result, Unreadable
 from cardlab.registry import game_ids
 from cardlab.shown import shown
 

@@ -107,8 +107,8 @@ def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
     import cardlab
     from cardlab.catalogue.access import is_stale
-    from cardlab.catalogue.cards import name_in
     from cardlab.cli.options import database
+    from cardlab.model.cards import name_in
 
     with suppress(CardlabError), cardlab.open(database(ctx.params.get("db"))) as lab:
         if not is_stale(lab.places):

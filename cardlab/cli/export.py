@@ -22,8 +22,8 @@ from cardlab.cli.lists import (
 from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab, option
 from cardlab.cli.paper import print_text
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
-from cardlab.games.validator import Result, Unreadable
 from cardlab.lab import Lab, Outcome
+from cardlab.model.result import Result, Unreadable
 from cardlab.reports.sentences import Speaker
 from cardlab.shown import shown
 

@@ -10,8 +10,8 @@ from cardlab.cli.language import tell, user_language
 from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, Strict, exit_code, one_result, options_of
 from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
 from cardlab.cli.paper import print_text
-from cardlab.games.validator import Result
 from cardlab.lab import Lab
+from cardlab.model.result import Result
 from cardlab.shown import shown
 
 if TYPE_CHECKING:

@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from cardlab.catalogue.cards import Card, CardSet, name_in
 from cardlab.catalogue.names import words_of
 from cardlab.cli.completion import formats as known_formats
 from cardlab.cli.language import tell, user_language
@@ -26,6 +25,7 @@ from cardlab.cli.options import (
 from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
+from cardlab.model.cards import Card, CardSet, name_in
 from cardlab.reports.card_page_text import fact_label, fact_text, full_titles, known_facts
 from cardlab.reports.sentences import shown_day, shown_release
 from cardlab.shown import shown

@@ -20,8 +20,8 @@ from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, o
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.games.statistics import Statistics
-from cardlab.games.validator import Unreadable
 from cardlab.lab import Lab, Outcome
+from cardlab.model.result import Unreadable
 from cardlab.shown import shown
 
 

@@ -24,9 +24,9 @@ from cardlab.cli.lists import (
 )
 from cardlab.cli.options import Database, GameOption, Json, Lang, ProgressBar, open_lab, option, print_json
 from cardlab.cli.paper import PrintedColumn, print_table, print_text
-from cardlab.games.validator import Unreadable
 from cardlab.lab import Outcome
 from cardlab.messages import few
+from cardlab.model.result import Unreadable
 from cardlab.shown import shown
 
 _MOST_LEFT_OUT_NAMED = 3

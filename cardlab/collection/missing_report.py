@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.cards import name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Missing, Shortage
@@ -11,6 +10,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.workbook_tables import TableColumn, TableSheet, add_table
 from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import say
+from cardlab.model.cards import name_in
 from cardlab.registry import find_game
 from cardlab.reports.card_page_text import full_titles, place
 from cardlab.reports.sentences import Speaker, cards_named

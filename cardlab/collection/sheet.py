@@ -9,14 +9,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.cards import Card
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Validator
 from cardlab.importers.file_kinds import is_blank
 from cardlab.importers.sheets import Row, column_letter
+from cardlab.model.cards import Card
 from cardlab.model.decklist import Decklist
+from cardlab.model.findings import Finding
 from cardlab.reading.deck_reading import DeckReader
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.head import as_game_id

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Card
 from cardlab.collection.sheet import Collection, OwnedCopies
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 
 

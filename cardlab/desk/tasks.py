@@ -15,9 +15,9 @@ from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.stats_page import Section, deck_section
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.games.requests import Options
-from cardlab.games.validator import Result
 from cardlab.importers.sheets import is_sheet_name
 from cardlab.lab import Lab, Outcome
+from cardlab.model.result import Result
 from cardlab.reading.document import Source
 from cardlab.registry import find_game
 from cardlab.vocabulary import Language

@@ -6,11 +6,11 @@ from typing import NamedTuple, TypeGuard
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
-from cardlab.findings import Finding
-from cardlab.games.validator import Result
 from cardlab.lab import Outcome
 from cardlab.messages import say, sentences
 from cardlab.model.decklist import CardNumber, RowNumber
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.reports.advice_text import advice_sentence
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.suggested import SUGGESTED

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_table
@@ -11,6 +10,7 @@ from cardlab.files import refuse_overwriting, write_file
 from cardlab.importers.columns import Column, flag, header_in
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import area_with, say
+from cardlab.model.cards import Card
 from cardlab.vocabulary import GameId, Language
 
 TEMPLATES = ("cards", "sets", "names", "formats")

@@ -9,8 +9,8 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckGroup, DeckRow, DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.text_lists import card_line, text_as_handed_in
-from cardlab.games.validator import Result
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, reader_of
 from cardlab.reading.text_clean import lines_of
 from cardlab.vocabulary import Language

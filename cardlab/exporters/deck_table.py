@@ -9,9 +9,9 @@ from cardlab.catalogue.names import words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.games.card_filters import word
-from cardlab.games.validator import Result
 from cardlab.messages import say, sentences
 from cardlab.model.deck import Entry, UnreadCard
+from cardlab.model.result import Result
 from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
 from cardlab.registry import find_game

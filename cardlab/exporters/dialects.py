@@ -10,8 +10,8 @@ from typing import ClassVar
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable
-from cardlab.findings import Phrase
 from cardlab.messages import InLanguages, say
+from cardlab.model.findings import Phrase
 from cardlab.registry import classes_in, declarations
 from cardlab.vocabulary import GameId
 

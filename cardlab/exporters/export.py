@@ -13,8 +13,8 @@ from cardlab.exporters.clean import printable
 from cardlab.exporters.deck_table import DeckTable, called, deck_table
 from cardlab.exporters.dialects import find_dialect, no_dialect
 from cardlab.files import refuse_overwriting, safe_name, write_file
-from cardlab.findings import Phrase
-from cardlab.games.validator import Result
+from cardlab.model.findings import Phrase
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.vocabulary import Language
 

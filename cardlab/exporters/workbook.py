@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.vocabulary import Language
 

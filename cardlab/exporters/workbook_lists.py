@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardlab.catalogue.cards import name_in
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable, called
 from cardlab.exporters.workbook_deck import COUNTED, columns_of, fact, header_of
 from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn, TableSheet, add_table
 from cardlab.exporters.xlsx_styles import VERDICT_MARKS
 from cardlab.exporters.xlsx_writer import Book, Link, Value
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.cards import name_in
+from cardlab.model.result import Result
 from cardlab.vocabulary import Language
 
 _ABOUT = ("deck", "player", "game", "format", "verdict", "fingerprint")

@@ -11,14 +11,15 @@ from cardlab.advice.changes import Change, Entries, Mark
 from cardlab.advice.pool import CardPool, Owned
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding
 from cardlab.games.rules import applied
 from cardlab.games.validator import MOST_ENTRIES
+from cardlab.model.findings import Finding
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.games.deck_validator import DeckAdviser, DeckValidator
-    from cardlab.games.validator import Request, Result
+    from cardlab.games.validator import Request
+    from cardlab.model.result import Result
 
 _MOST_AVOIDED = 6
 """So many changes of the first proposal are done without in turn: each asks for a search of its own."""

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.cards import Card
 from cardlab.errors import CardlabError
-from cardlab.findings import Phrase
 from cardlab.games.copies import count_by, grouped
 from cardlab.games.statistics import Bar, Chart, Figure, Number
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card
+from cardlab.model.findings import Phrase
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
 

@@ -5,13 +5,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypedDict
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold, words_of
 from cardlab.errors import CardlabError
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.format_names import format_code
 from cardlab.games.validator import Validator
 from cardlab.messages import sentences
+from cardlab.model.cards import Card
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Card, CardException, CardSet, Correction, Name
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.legality import Legality, legality
 from cardlab.games.validator import Validator
+from cardlab.model.cards import Card, CardException, CardSet, Correction, Name
 
 
 class CardPage(NamedTuple):

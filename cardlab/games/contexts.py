@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Card, CardException, FormatTerms
 from cardlab.games.legality import faults
 from cardlab.games.selectors import Selectable, selector
+from cardlab.model.cards import Card, CardException, FormatTerms
 from cardlab.model.deck import Deck
 
 

@@ -6,8 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.contexts import DeckContext, FormatContext
+from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry
 from cardlab.reading.deck_reading import Conventions
 

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol, TypeVar
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase, Severity
+from cardlab.model.cards import Card
+from cardlab.model.findings import Finding, Phrase, Severity
 
 CardT = TypeVar("CardT", bound=Card, covariant=True)
 Key = TypeVar("Key")

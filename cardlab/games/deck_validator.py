@@ -7,20 +7,21 @@ from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.cards import Card, CardException, Format, FormatTerms
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import verdict_of
 from cardlab.games.contexts import FormatContext, ListedFormat
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code
 from cardlab.games.legality import NOTHING, faults
 from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
-from cardlab.games.validator import MOST_ENTRIES, OtherFormats, Request, Result, Summary, WaitingFormat
+from cardlab.games.validator import MOST_ENTRIES, Request
+from cardlab.model.cards import Card, CardException, Format, FormatTerms
 from cardlab.model.deck import Deck, Entry, UnreadCard, fingerprint
 from cardlab.model.decklist import Decklist
 from cardlab.model.explanation import LineExplanation
+from cardlab.model.findings import verdict_of
+from cardlab.model.result import OtherFormats, Result, Summary, WaitingFormat
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.deck_reading import DeckReader, ListLines
 from cardlab.reading.explanation import explain_list

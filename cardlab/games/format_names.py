@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable
 
-from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
+from cardlab.model.cards import Format
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.cards import Card, FormatTerms
+from cardlab.model.cards import Card, FormatTerms
 
 if TYPE_CHECKING:
     from cardlab.games.deck_validator import DeckValidator

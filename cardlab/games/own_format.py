@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.cards import Format, FormatTerms, ListedCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.importers.base import Known
 from cardlab.importers.ingest import importer_for, ingest
 from cardlab.importers.sheets import read_sheet
+from cardlab.model.cards import Format, FormatTerms, ListedCard
 from cardlab.vocabulary import GameId
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from cardlab.findings import Finding, NotJudged, Phrase, Severity
 from cardlab.model.deck import UnreadCard
+from cardlab.model.findings import Finding, NotJudged, Phrase, Severity
 from cardlab.registry import defined_in, entry_points, find_game
 from cardlab.vocabulary import GameId
 

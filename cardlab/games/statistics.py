@@ -6,10 +6,10 @@ from math import comb
 from typing import Any, Literal, NamedTuple, TypeVar
 
 from cardlab.errors import CardlabError
-from cardlab.findings import Phrase
-from cardlab.games.validator import Result
 from cardlab.messages import sentences
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.vocabulary import LANGUAGES, Language
 

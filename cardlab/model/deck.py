@@ -5,10 +5,10 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.findings import Finding
+from cardlab.model.cards import Card
 from cardlab.model.decklist import Remark
+from cardlab.model.findings import Finding
 from cardlab.vocabulary import GameId
 
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.cards import Card
+from cardlab.model.cards import Card
 
 ExplainedKind = Literal["card", "question", "heading", "comment", "fact"]
 

@@ -5,13 +5,13 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.catalogue.names import fold, words_of
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding, Phrase
+from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry, UnreadCard
 from cardlab.model.decklist import CardLine, Decklist, Remark, UnreadLine
+from cardlab.model.findings import Finding, Phrase
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.head import as_fact, side_named
 from cardlab.reading.index import Index, index_of

@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
-from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
+from cardlab.model.cards import Card, Name
 from cardlab.reading.phrases import OUTSIDE_DECK
 from cardlab.reading.words import tokenise
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor
 from cardlab.advice.changes import Change
-from cardlab.catalogue.cards import Card
 from cardlab.games.advice import Advice
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.cards import Card
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from cardlab.shown import shown
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
-from cardlab.catalogue.cards import Card, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.card_filters import word
 from cardlab.games.card_page import CardPage
 from cardlab.games.legality import Legality
 from cardlab.messages import area_with, say
+from cardlab.model.cards import Card, name_in
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, shown_day, shown_release
 from cardlab.vocabulary import Language

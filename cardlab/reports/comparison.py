@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cardlab.catalogue.cards import Card
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.cards import Card
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from cardlab.vocabulary import Language
 

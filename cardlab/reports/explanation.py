@@ -5,10 +5,10 @@ from itertools import groupby
 from textwrap import wrap
 from typing import Any
 
-from cardlab.catalogue.cards import Card
-from cardlab.games.validator import Result
 from cardlab.messages import sentences
+from cardlab.model.cards import Card
 from cardlab.model.explanation import LineExplanation
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from cardlab.shown import shown
 from cardlab.vocabulary import Language

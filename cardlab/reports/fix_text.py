@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from cardlab.advice.change_search import MOST_STEPS
 from cardlab.advice.changes import Change
-from cardlab.findings import Finding
 from cardlab.games.advice import Fix, Proposal
 from cardlab.games.rules import find_rule
-from cardlab.games.validator import MOST_ENTRIES, Result
+from cardlab.games.validator import MOST_ENTRIES
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, change_json, in_order
 from cardlab.reports.results_json import finding_json
 from cardlab.reports.sentences import Speaker, cards_named

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from pandas import DataFrame
 
-from cardlab.catalogue.cards import Card, card_class
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card, card_class
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from cardlab.vocabulary import GameId, Language
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cardlab.findings import Finding
-from cardlab.games.validator import Result
 from cardlab.model.deck import Question
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 
 

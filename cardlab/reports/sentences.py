@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from cardlab.catalogue.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.games.rules import find_rule
 from cardlab.messages import MOST_NAMED, area_with, few, say
+from cardlab.model.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.model.decklist import CardNumber, RowNumber
+from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.shown import shown
 from cardlab.vocabulary import GameId, Language
 

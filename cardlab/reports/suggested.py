@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.reading.text_clean import lines_of
 from cardlab.reports.card_page_text import full_titles
 from cardlab.vocabulary import Language

@@ -4,14 +4,14 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardlab.catalogue.cards import Card, Format, name_in
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding
 from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code
-from cardlab.games.validator import Result, WaitingFormat
 from cardlab.messages import area_with
+from cardlab.model.cards import Card, Format, name_in
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result, WaitingFormat
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, cards_named, shown_day
 from cardlab.shown import shown

@@ -6,10 +6,11 @@ An answer only ever helps where a line was not understood: what the catalogue kn
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import Card
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.reading.deck_reading import NO_CARD
 from cardlab.tournament.model import OpenPhrase
 

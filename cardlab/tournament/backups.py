@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, safe_name
-from cardlab.findings import Phrase
+from cardlab.model.findings import Phrase
 from cardlab.tournament.event_folder import OLD, STORE
 from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.opening import open_store

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.deck_table import DeckTable, deck_table, unread_line
 from cardlab.exporters.text_lists import card_line
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.result import Result
 from cardlab.reports.terminal import ordered, speaker_for
 from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.on_the_day import Registered

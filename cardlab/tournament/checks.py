@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
-from cardlab.catalogue.cards import Format, FormatTerms, name_in
-from cardlab.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.games.rules import Rule, find_rule
+from cardlab.model.cards import Format, FormatTerms, name_in
+from cardlab.model.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.registry import declarations
 from cardlab.tournament.model import Double, Event, Player, PlayerList
 from cardlab.tournament.times import shown_deadline, shown_time, spoken_deadline

@@ -7,8 +7,9 @@ from typing import NamedTuple
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
 from cardlab.exporters.registration_sheet import JudgeSheet
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
 from cardlab.messages import say
+from cardlab.model.result import Result
 from cardlab.tournament.check_sheets import check_sheet
 from cardlab.tournament.deckcheck import Check, checked_result, drawn, may_be_drawn, read_log, write_log
 from cardlab.tournament.judging import EventValidator, side_of

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Phrase
 from cardlab.messages import say
+from cardlab.model.findings import Phrase
 from cardlab.reading.card_index import CardIndex
 from cardlab.tournament.model import DECISIONS, Event, Ruling
 from cardlab.tournament.store.kept import Handed

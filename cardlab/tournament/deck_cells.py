@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.errors import CardlabError, OurFault
-from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import sentences
+from cardlab.model.findings import Finding, Phrase
 from cardlab.reading.document import ENDINGS, Source, files_within
 from cardlab.tournament.registrations import DeckCell
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from cardlab.catalogue.names import fold, words_of
-from cardlab.findings import Phrase
+from cardlab.model.findings import Phrase
 from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.model import Double
 from cardlab.tournament.store.kept import address_mark

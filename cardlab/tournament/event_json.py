@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Phrase
+from cardlab.model.findings import Phrase
 from cardlab.reports.results_json import as_json, finding_json
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament.addresses import without_addresses

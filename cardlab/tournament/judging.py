@@ -5,13 +5,14 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.cards import Format
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError, OurFault
-from cardlab.findings import Bilingual, Finding, Phrase
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import Format
 from cardlab.model.deck import Entry
 from cardlab.model.decklist import Decklist
+from cardlab.model.findings import Bilingual, Finding, Phrase
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.split import decklists_in
 from cardlab.tournament import checks

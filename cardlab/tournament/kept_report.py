@@ -7,11 +7,11 @@ from typing import Any
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Phrase
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Bar, Chart, Figure
 from cardlab.importers.sheets import read_bytes
 from cardlab.messages import area_with
+from cardlab.model.findings import Phrase
 from cardlab.registry import game_ids
 from cardlab.vocabulary import LANGUAGES
 

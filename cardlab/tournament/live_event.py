@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
+from cardlab.model.result import Result
 from cardlab.tournament.decided import rulings_kept
 from cardlab.tournament.deck_files import as_understood
 from cardlab.tournament.erasing import Erased, erase_player

@@ -6,9 +6,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from cardlab.catalogue.cards import Card, FormatTerms
-from cardlab.findings import Finding, Phrase, Verdict
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card, FormatTerms
+from cardlab.model.findings import Finding, Phrase, Verdict
+from cardlab.model.result import Result
 from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from cardlab.exporters.html import templates_of
 from cardlab.exporters.registration_sheet import place_of, sums_of
-from cardlab.findings import Finding
+from cardlab.model.findings import Finding
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import MARKS, ordered
 from cardlab.tournament.model import Player, PlayerList

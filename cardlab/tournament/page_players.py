@@ -15,7 +15,7 @@ from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckGroup, DeckRow
 from cardlab.exporters.registration_sheet import place_of, sums_of, sums_of_group
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
-from cardlab.findings import Finding
+from cardlab.model.findings import Finding
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Format, FormatTerms
 from cardlab.catalogue.names import fold
-from cardlab.findings import Phrase
 from cardlab.games.validator import Request, Validator
 from cardlab.messages import say
+from cardlab.model.cards import Format, FormatTerms
+from cardlab.model.findings import Phrase
 from cardlab.tournament import checks
 from cardlab.tournament.answers import Unsettled, gathered
 from cardlab.tournament.decided import Decided, decided

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import fold, words_of
 from cardlab.errors import CardlabError
-from cardlab.findings import Phrase
 from cardlab.importers.sheets import Row, empty_file_as, read_bytes, tabs_people_keep
+from cardlab.model.findings import Phrase
 from cardlab.reading.document import files_within
 from cardlab.shown import readable
 from cardlab.tournament.addresses import address_in, is_address

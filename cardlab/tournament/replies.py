@@ -15,9 +15,9 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow
 from cardlab.files import safe_name
-from cardlab.findings import Finding, Phrase
 from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
+from cardlab.model.findings import Finding, Phrase
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
 from cardlab.tournament.addresses import without_addresses

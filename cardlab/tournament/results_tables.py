@@ -10,7 +10,7 @@ from cardlab.exporters.deck_table import DeckTable
 from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Value
-from cardlab.findings import Finding
+from cardlab.model.findings import Finding
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import MARKS
 from cardlab.tournament.model import Player, PlayerList, Precheck

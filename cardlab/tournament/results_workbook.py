@@ -13,8 +13,8 @@ from cardlab.exporters.workbook_plan import Part, TextSheet
 from cardlab.exporters.workbook_tables import TableSheet
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Cell
-from cardlab.games.validator import Result
 from cardlab.messages import say
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker
 from cardlab.tournament import results_tables as tables

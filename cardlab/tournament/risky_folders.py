@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from cardlab.findings import Phrase
+from cardlab.model.findings import Phrase
 
 _SYNCHRONISED = (
     ("OneDrive", re.compile(r"onedrive\b.*", re.IGNORECASE)),

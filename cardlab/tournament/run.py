@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 from cardlab.catalogue.places import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
-from cardlab.findings import Phrase
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
 from cardlab.importers.file_kinds import is_web_address
 from cardlab.importers.sheets import no_such_file
+from cardlab.model.findings import Phrase
 from cardlab.reading.index import index_of
 from cardlab.registry import game_ids
 from cardlab.shown import readable

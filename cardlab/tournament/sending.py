@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cardlab.errors import OurFault
-from cardlab.findings import Finding, Phrase
+from cardlab.model.findings import Finding, Phrase
 from cardlab.reading.document import Source
 from cardlab.tournament.deck_cells import DeckFolder, opened, unreadable
 from cardlab.tournament.model import Event

@@ -1,7 +1,7 @@
 """The lists of a pre-check in one language: tables, or text where they are no decks."""
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 from cardlab.registry import find_game
 from cardlab.tournament.model import PlayerList
 from cardlab.vocabulary import Language

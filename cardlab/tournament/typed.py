@@ -4,10 +4,10 @@ import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
 from cardlab.messages import few, say
+from cardlab.model.cards import Card
 from cardlab.reading.card_index import CardIndex
 from cardlab.reading.deck_reading import NO_CARD, card_named
 from cardlab.reading.index import index_of

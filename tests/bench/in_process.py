@@ -15,7 +15,8 @@ from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.schema import Name
 from cardlab.exporters.export import export
 from cardlab.games.advice import find_fix
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId
 

@@ -12,10 +12,11 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Session, SQLModel, create_engine, select
 
-from cardlab.catalogue import cards, schema
+from cardlab.catalogue import schema
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.records import columns
 from cardlab.games.outer_rim.rule_list import RuleRow, rule_rows
+from cardlab.model import cards
 from cardlab.registry import find_game, game_ids
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT

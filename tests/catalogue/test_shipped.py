@@ -4,7 +4,6 @@ import csv
 
 import pytest
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.lookup import find_card
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.destiny.card import DestinyCard
@@ -12,6 +11,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.rule_list import rule_rows
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.model.cards import Card
 from cardlab.vocabulary import GameId
 from tests.conftest import SHARED, needs_shared
 

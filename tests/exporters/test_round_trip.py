@@ -7,7 +7,8 @@ import pytest
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import Dialect, all_dialects
 from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId, Language
 from tests.conftest import PROJECT, SHARED, needs_shared

@@ -14,10 +14,11 @@ from cardlab.exporters.workbook import sheet_names, workbook_bytes
 from cardlab.games.destiny import layout as destiny
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.swccg import layout as swccg
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
 from cardlab.games.young_jedi import layout as young_jedi
 from cardlab.messages import say
 from cardlab.model.deck import UnreadCard
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.headings import as_heading
 from cardlab.reading.tables import TableList

@@ -23,9 +23,10 @@ from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.exporters.workbook import workbook_bytes
 from cardlab.games.own_format import read_own_format
-from cardlab.games.validator import Result, Unreadable, Validator
+from cardlab.games.validator import Validator
 from cardlab.importers.own_sheets import import_file
 from cardlab.lab import Lab
+from cardlab.model.result import Result, Unreadable
 from cardlab.reading.document import Source, all_readers
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 from tests.conftest import PROJECT

@@ -7,10 +7,11 @@ from random import Random
 from typing import NamedTuple
 
 from cardlab.advice.changes import apply_changes
-from cardlab.catalogue.cards import Card
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 
 Entries = tuple[Entry, ...]
 NEW_LINE = 900

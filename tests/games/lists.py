@@ -1,6 +1,6 @@
 """What tests of all games ask of lists: what was found in them, and the same list one edit away."""
 
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 
 
 def found(result: Result, *severities: str) -> list[str]:

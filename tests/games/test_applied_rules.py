@@ -2,10 +2,10 @@
 
 import pytest
 
-from cardlab.findings import Finding, NotJudged, Phrase, Severity
 from cardlab.games.copies import finding
 from cardlab.games.rules import Outcomes, Rule, applied, find_rule, rule
 from cardlab.model.deck import UnreadCard
+from cardlab.model.findings import Finding, NotJudged, Phrase, Severity
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited, found
 

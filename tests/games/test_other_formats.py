@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.split import lists_in, sources
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited

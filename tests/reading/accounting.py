@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 from cardlab.reading.reading_result import ListReading
 
 _UNSEEN = ("Cc", "Cf", "Mn", "Zs", "Zl", "Zp")

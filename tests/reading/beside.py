@@ -1,7 +1,8 @@
 """A text validated as a list of a game, in a format."""
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.vocabulary import GameId
 
 

@@ -5,8 +5,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Card
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
+from cardlab.model.cards import Card
+from cardlab.model.result import Result
 from tests.reading.own_decks import DECKS, Listed, OwnDeck, as_deck, own_deck
 
 _SHAPES = ("{n} {name}", "{n}x {name}", "{name} x{n}", "{name} ({n})", "- {n} {name}", "{name} ×{n}", "{name}: {n}")

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
-from cardlab.catalogue.cards import Card
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 
 Shape = Callable[[list[Entry]], str]

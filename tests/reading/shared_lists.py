@@ -11,9 +11,9 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, NamedTuple
 
 from cardlab import CardlabError, Lab
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Verdict
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card
+from cardlab.model.findings import Verdict
+from cardlab.model.result import Result
 from cardlab.vocabulary import GameId
 from tests.conftest import SHARED
 

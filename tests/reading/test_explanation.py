@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.validator import Request, Result
+from cardlab.games.validator import Request
 from cardlab.model.explanation import LineExplanation
+from cardlab.model.result import Result
 from tests.conftest import PROJECT, Judged, Run
 
 RIGHT = (PROJECT / "examples" / "leia-han.txt").read_text(encoding="utf-8")

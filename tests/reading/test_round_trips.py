@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, all_readers, read_decklist
 from cardlab.reading.split import decklists_in
 from tests.conftest import PROJECT, SHARED, Judged, needs_shared

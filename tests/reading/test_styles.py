@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Judged, needs_shared
 from tests.reading.accounting import unaccounted_lines

@@ -2,7 +2,8 @@
 
 import pytest
 
-from cardlab.games.validator import Request, Result
+from cardlab.games.validator import Request
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited

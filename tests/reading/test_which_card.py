@@ -3,7 +3,8 @@
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.headings import heading_of
 from cardlab.vocabulary import LANGUAGES

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardlab.games.deck_validator import DeckAdviser, DeckValidator
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 
 LEGAL = ("legal", "legal-with-warnings")
 MOST = 20

@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from cardlab.catalogue.cards import FormatTerms, ListedCard
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import FormatTerms, ListedCard
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.reading.document import Source
 from tests.conftest import SHARED, needs_shared
 

@@ -5,9 +5,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.cards import FormatTerms
-from cardlab.findings import Phrase
 from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import FormatTerms
+from cardlab.model.findings import Phrase
 from cardlab.reading.document import Source, read_decklist
 from cardlab.tournament.model import Event, Player, PlayerList, Precheck
 from tests.conftest import PROJECT

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
+from cardlab.model.findings import Finding, Phrase
 from cardlab.tournament import event_json
 from cardlab.tournament.model import OpenPhrase, Precheck, Ruling
 from tests.conftest import PROJECT

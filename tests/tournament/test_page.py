@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import cardlab.tournament
-from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
 from cardlab.messages import sentences
+from cardlab.model.findings import Finding, Phrase
 from cardlab.tournament.model import DeckCheck, OpenPhrase, Precheck, Ruling
 from cardlab.tournament.page import event_id, page_html, player_files
 from tests.tournament.registered import LEGAL, UNCLEAR, WRONG, checked, handed_in, player

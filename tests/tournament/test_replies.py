@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
+from cardlab.model.findings import Finding, Phrase
 from cardlab.tournament.chat import in_messages, length, only_words
 from cardlab.tournament.model import Player, Ruling
 from cardlab.tournament.replies import Reply, replies, replies_head, replies_rows, reply_files

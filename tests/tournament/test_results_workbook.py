@@ -12,8 +12,8 @@ from openpyxl import load_workbook
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters import workbook_tables
 from cardlab.exporters.workbook_plan import WorkbookWriter
-from cardlab.findings import Finding, Phrase
 from cardlab.games.validator import Validator
+from cardlab.model.findings import Finding, Phrase
 from cardlab.reading.deck_reading import NO_CARD
 from cardlab.tournament.model import OpenPhrase, Player, Precheck, Ruling
 from cardlab.tournament.results_workbook import ResultsWorkbook

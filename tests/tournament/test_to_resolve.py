@@ -14,9 +14,9 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.comments import Comment
 from openpyxl.styles import Font, PatternFill
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
+from cardlab.model.cards import Card
 from cardlab.reading.deck_reading import NO_CARD
 from cardlab.tournament.model import OpenPhrase, Player, Precheck, Ruling
 from cardlab.tournament.to_resolve import Typed, TypedRuling, read_to_resolve, with_additions

@@ -5,13 +5,13 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step, named
 from cardlab.advice.changes import Change, Pick, Wanted
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.allowances import refusals
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DestinyContext
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Finding, Phrase
 
 ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}
 _ADDED = ("event", "support", "upgrade")

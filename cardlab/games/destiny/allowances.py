@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import CardException, members
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import destiny_card
+from cardlab.model.cards import CardException, members
 from cardlab.model.deck import Entry
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from cardlab.catalogue.cards import Card, members
+from cardlab.model.cards import Card, members
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -3,8 +3,6 @@
 from itertools import combinations
 from typing import Any
 
-from cardlab.catalogue.cards import Card, CardException
-from cardlab.findings import Bilingual, Finding, Phrase
 from cardlab.games.copies import cards_of, lines_of
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member, destiny_card
@@ -12,7 +10,9 @@ from cardlab.games.destiny.requirements import culprits, is_met
 from cardlab.games.destiny.set_aside import CARDS, DICE, Asker, Surplus
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.selectors import selector
+from cardlab.model.cards import Card, CardException
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Bilingual, Finding, Phrase
 
 
 @rule("destiny.card-requirement", citation="destiny.card-text")

@@ -11,15 +11,15 @@ note.
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-from cardlab.catalogue.cards import CardException
-from cardlab.findings import Finding, Phrase
 from cardlab.games.contexts import FormatContext
 from cardlab.games.copies import lines_of
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member, destiny_card
 from cardlab.games.destiny.requirements import is_met
 from cardlab.games.destiny.set_aside import CARDS
+from cardlab.model.cards import CardException
 from cardlab.model.deck import Deck, Entry
+from cardlab.model.findings import Finding, Phrase
 
 _MOST_READINGS = 2_000
 """Combinations of copies and elites that are tried; a list with more is far over any limit of points."""

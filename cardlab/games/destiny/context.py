@@ -5,15 +5,15 @@ from functools import cache, cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from cardlab.catalogue.cards import Card, CardException
-from cardlab.findings import NotJudged, Phrase
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
 from cardlab.games.destiny.set_aside import SetAside
 from cardlab.games.selectors import selector
+from cardlab.model.cards import Card, CardException
 from cardlab.model.deck import Deck, Entry, UnreadCard
+from cardlab.model.findings import NotJudged, Phrase
 
 if TYPE_CHECKING:
     from cardlab.games.destiny.allowances import Refusal

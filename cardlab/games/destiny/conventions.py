@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.completion import complete
 from cardlab.games.destiny.context import DRAW_TYPES, DestinyContext
+from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry
 
 _ZONES = {"character": "team", "plot": "plot", "battlefield": "battlefield"}

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import Copies, finding, total
 from cardlab.games.destiny.allowances import Refusal, refusals
 from cardlab.games.destiny.card import DestinyCard
@@ -11,6 +10,7 @@ from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
 from cardlab.games.destiny.members import destiny_card
 from cardlab.games.rules import Outcomes, rule
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 _TYPES_OF_REFERENCE = tuple(each for each in DRAW_TYPES if each != "downgrade")
 """The reference of 1.6 knows no downgrades."""

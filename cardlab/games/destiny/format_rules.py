@@ -1,10 +1,10 @@
 """Rules of the format: its sets and its lists."""
 
-from cardlab.findings import Phrase
 from cardlab.games.copies import finding, refused
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import MemberOrEntry
 from cardlab.games.rules import Outcomes, rule
+from cardlab.model.findings import Phrase
 
 
 @rule("destiny.format-set", citation="destiny.format", unread_cannot_change=True)

@@ -2,8 +2,8 @@
 
 from cardlab.exporters.deck_table import Facts
 from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.validator import Result
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 
 GROUPS = ("character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "set-aside")
 COLUMNS = (

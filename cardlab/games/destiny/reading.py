@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.games.destiny.card import DestinyCard
+from cardlab.model.cards import Card
 from cardlab.reading.game_reading import CopiesOfCard, GameReading, IndexedCard
 
 _COLOURS = frozenset({"red", "blue", "yellow", "gray"})

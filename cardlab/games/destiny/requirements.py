@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from cardlab.catalogue.cards import CardException
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.members import Member
+from cardlab.model.cards import CardException
 
 
 def is_met(context: DestinyContext, row: CardException, team: Sequence[Member]) -> bool:

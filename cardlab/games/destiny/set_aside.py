@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.cards import Card, CardException
 from cardlab.games.copies import grouped, lines_of, total
 from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
 from cardlab.games.selectors import selector
+from cardlab.model.cards import Card, CardException
 from cardlab.model.deck import Entry
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cardlab.findings import Phrase
 from cardlab.games.copies import count_by
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES
 from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted, some_after_mulligan, some_in_hand
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 HAND = 5
 SIDE = re.compile(r"(\+?(?:\d+|X))?(MD|RD|ID|Dr|Dc|Sh|Sp|Re|R|F|\*)(i?\d+)?|(-)")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, grouped, lines_of, total
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.rules import Outcomes, rule
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 
 @rule("destiny.team-points", citation="destiny.team-points", unread_cannot_change=True)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.findings import Phrase
 from cardlab.games.brought import Trait
 from cardlab.games.statistics import group
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 
 def traits(entries: Sequence[Entry]) -> Iterator[Trait]:

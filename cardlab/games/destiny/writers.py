@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
-from cardlab.findings import Phrase
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.members import destiny_card
+from cardlab.model.findings import Phrase
 
 _HEADINGS = ("battlefield", "character", "upgrade", "downgrade", "support", "event", "plot")
 

@@ -4,13 +4,13 @@ import re
 from functools import cached_property
 from typing import cast
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import fold
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Bilingual
 from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.words import MARKET, words_for
+from cardlab.model.cards import Card
+from cardlab.model.findings import Bilingual
 from cardlab.reading.card_index import CardIndex
 
 BASE, EXPANSION = "base", "unfinished-business"

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.box import BASE, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
@@ -15,6 +14,7 @@ from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.values import SUPPLIES
 from cardlab.games.outer_rim.words import FACTIONS, MARKET
 from cardlab.messages import say
+from cardlab.model.findings import Bilingual
 
 BLANK = Bilingual("", "")
 

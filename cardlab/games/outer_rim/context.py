@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.rule_list import RuleList
@@ -13,6 +11,8 @@ from cardlab.games.outer_rim.setup import Seat, Setup
 from cardlab.games.outer_rim.setup_labels import written_label
 from cardlab.games.rules import Outcomes, Rule
 from cardlab.messages import in_every_language
+from cardlab.model.cards import Card
+from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 
 Check = Callable[["SetupContext"], Outcomes]
 

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.catalogue import card_rows
 from cardlab.exporters.plain_table import write_table
-from cardlab.findings import Bilingual
 from cardlab.games.outer_rim.box import BASE, EXPANSION, Box
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.checklist import said
@@ -20,6 +19,7 @@ from cardlab.games.outer_rim.setup_writer import TICK
 from cardlab.games.outer_rim.words import MARKET
 from cardlab.importers.ingest import importer_for
 from cardlab.messages import say
+from cardlab.model.findings import Bilingual
 from cardlab.vocabulary import Language
 
 _KINDS = ("map-tile", "planet-space", "special-space", "patrol", "contact", "character", "ship-sheet", *MARKET)

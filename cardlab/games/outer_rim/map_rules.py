@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim.card_values import OnPlanet
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.deck_rules import stay_in
 from cardlab.games.outer_rim.values import SUPPLIES, Stops
 from cardlab.games.outer_rim.words import FACTIONS
 from cardlab.games.rules import Outcomes
+from cardlab.model.findings import Finding, Phrase
 
 # -- 1. the map -----------------------------------------------------------------------------------
 

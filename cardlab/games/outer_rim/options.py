@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import Format, FormatTerms
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.box import BASE, EXPANSION, sets_in_use
+from cardlab.model.cards import Format, FormatTerms
 
 HUNTER = 90
 """The starting databank card of a bounty hunter."""

@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from cardlab.findings import Bilingual
 from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
@@ -11,6 +10,7 @@ from cardlab.games.outer_rim.player_rules import starting_numbers
 from cardlab.games.outer_rim.setup import Seat
 from cardlab.games.outer_rim.values import Unclear
 from cardlab.games.rules import Outcomes
+from cardlab.model.findings import Bilingual
 
 AI_FAME = "outer-rim.ai-fame-with-ambitions"
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.cards import members
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Severity
+from cardlab.model.cards import members
+from cardlab.model.findings import Severity
 from cardlab.vocabulary import GameId
 
 State = Literal["holds", "replaced", "off", "unsaid"]

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.model.cards import Card
 from cardlab.model.deck import UnreadCard
+from cardlab.model.findings import Finding
 
 
 class Said(NamedTuple):

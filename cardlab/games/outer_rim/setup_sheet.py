@@ -6,7 +6,6 @@ from secrets import randbelow
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Bilingual, Phrase
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import OuterRimCard
@@ -19,6 +18,7 @@ from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.requests import checked_settings
 from cardlab.model.deck import UnreadCard
 from cardlab.model.decklist import Decklist
+from cardlab.model.findings import Bilingual, Phrase
 
 _SHORT = "ub"
 USUAL_AI = 91

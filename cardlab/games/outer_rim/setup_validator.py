@@ -2,7 +2,6 @@
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding, NotJudged, Phrase, verdict_of
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
@@ -12,9 +11,11 @@ from cardlab.games.outer_rim.setup_values import read_setup
 from cardlab.games.outer_rim.summary import summary_of
 from cardlab.games.outer_rim.tick_rules import tick_findings
 from cardlab.games.rules import applied, rules_of, settings_of
-from cardlab.games.validator import Request, Result, Summary
+from cardlab.games.validator import Request
 from cardlab.model.deck import Deck, fingerprint
 from cardlab.model.decklist import Decklist
+from cardlab.model.findings import Finding, NotJudged, Phrase, verdict_of
+from cardlab.model.result import Result, Summary
 
 
 class SetupValidator:

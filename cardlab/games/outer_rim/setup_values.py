@@ -4,7 +4,6 @@ from difflib import get_close_matches
 from typing import Any
 
 from cardlab.errors import CardlabError
-from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import BASE, Box
 from cardlab.games.outer_rim.card import OuterRimCard
@@ -19,6 +18,7 @@ from cardlab.games.outer_rim.values import DASHES, Unclear, is_blank_value
 from cardlab.games.outer_rim.words import meant_by
 from cardlab.model.deck import UnreadCard
 from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
+from cardlab.model.findings import Finding, Phrase
 
 _WHY_IMPOSSIBLE = {
     "outer-rim.solo-is-alone": ("players", "OR-5.1"),

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cardlab.findings import NotJudged
 from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
 from cardlab.games.outer_rim.setup import Setup
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of
+from cardlab.model.findings import NotJudged
 
 
 def summary_of(

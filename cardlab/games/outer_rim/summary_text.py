@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardlab.games.outer_rim.context import is_not_understood
 from cardlab.games.outer_rim.setup_labels import STEPS
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 
 

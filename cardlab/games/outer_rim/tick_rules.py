@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from cardlab.findings import Finding, Phrase
 from cardlab.games.outer_rim import GAME
 from cardlab.games.rules import Rule
 from cardlab.model.decklist import SheetLine
+from cardlab.model.findings import Finding, Phrase
 
 TICKS = Rule(f"{GAME.id}.ticks", "warning", f"{GAME.id}.ticks")
 _BOX = re.compile(r"(?:^|; )(?:\[(?P<mark>[ xX✓✔]?)\]|(?P<sign>[☐☑✓✔])|(?P<cross>[xX])(?=; ))")

@@ -5,12 +5,12 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step, named
 from cardlab.advice.changes import Change, Wanted
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.kinds import KINDS, kind_of
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Finding, Phrase
 
 _ADDED = ("Character", "Interrupt", "Effect", "Starship")
 _SINGLE = frozenset({"Objective", "Game Aid"})

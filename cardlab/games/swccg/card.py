@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 
-from cardlab.catalogue.cards import Card, members
+from cardlab.model.cards import Card, members
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -1,11 +1,11 @@
 """Rules that stand on cards: what they need beside them, and what they bring from outside the deck."""
 
-from cardlab.catalogue.cards import CardException
-from cardlab.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 from cardlab.games.copies import cards_of, lines_of, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
+from cardlab.model.cards import CardException
+from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 
 MOST_OUTSIDE = 50
 SHIELDS_ONLY = "swccg.shields-only"

@@ -1,11 +1,11 @@
 """What a Star Wars CCG list leaves unsaid, settled as the last step of reading it: shields or the effects they were."""
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase
 from cardlab.games.contexts import FormatContext
 from cardlab.games.swccg.card import swccg_card
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE
+from cardlab.model.cards import Card
 from cardlab.model.deck import Deck, Entry, UnreadCard
+from cardlab.model.findings import Finding, Phrase
 
 
 def complete(deck: Deck, format_context: FormatContext) -> Deck:

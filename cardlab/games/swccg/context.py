@@ -5,11 +5,11 @@ from functools import cached_property
 from operator import attrgetter
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import CardException
 from cardlab.games.contexts import DeckContext, FormatContext
 from cardlab.games.copies import count_by, lines_of, total
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard, swccg_card
+from cardlab.model.cards import CardException
 from cardlab.model.deck import Deck, UnreadCard
 
 MAIN = ("deck", "starting")

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.contexts import FormatContext
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.legality import faults
@@ -11,6 +10,7 @@ from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.completion import complete
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE, SwccgContext
 from cardlab.games.swccg.kinds import KINDS
+from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry
 
 VIRTUAL, LEGACY = "virtual", "legacy"

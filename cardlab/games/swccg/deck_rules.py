@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, grouped, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.games.swccg.format_rules import accepting
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 
 @rule("swccg.deck-size", citation="swccg.deck")

@@ -1,10 +1,10 @@
 """Rules of the format: its sets, icons, rarities and lists."""
 
-from cardlab.findings import Finding, Phrase
 from cardlab.games.copies import finding, grouped, refused, total
 from cardlab.games.legality import NOTHING
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.context import Held, SwccgContext
+from cardlab.model.findings import Finding, Phrase
 
 _MOST_NAMED = 3
 

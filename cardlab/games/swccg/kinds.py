@@ -1,7 +1,7 @@
 """The kinds of Star Wars CCG cards: the headings they stand under, in lists and in summaries."""
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.names import words_of
+from cardlab.model.cards import Card
 
 KINDS = {
     "character": "Character",

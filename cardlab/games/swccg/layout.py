@@ -3,8 +3,8 @@
 from cardlab.exporters.deck_table import Facts
 from cardlab.games.swccg.card import swccg_card
 from cardlab.games.swccg.kinds import kind_of
-from cardlab.games.validator import Result
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 
 _TYPES = (
     "objective", "location", "character", "starship", "vehicle", "weapon", "device", "creature", "effect", "interrupt",

@@ -1,10 +1,10 @@
 """What a legal deck may run into at the table: warnings and remarks, never errors."""
 
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 FIRST, SECOND = "Death Star", "Death Star II"
 CONFRONTATION, BEFORE_IT = "Jedi Test #6", "Jedi Test #5"

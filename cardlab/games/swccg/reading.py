@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from cardlab.catalogue.cards import Card, Name
 from cardlab.catalogue.names import fold
 from cardlab.games.swccg.card import swccg_card
 from cardlab.games.swccg.conventions import era_of
 from cardlab.games.swccg.kinds import kind_of
+from cardlab.model.cards import Card, Name
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
 from cardlab.reading.words import tokenise
 

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from cardlab.findings import Phrase
 from cardlab.games.copies import count_by
 from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.games.swccg.context import MAIN
 from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 _HALF = Fraction(1, 2)
 _ICONS = (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker, shown_day
 from cardlab.vocabulary import Language
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.findings import Phrase
 from cardlab.games.brought import Trait
 from cardlab.games.copies import count_by
 from cardlab.games.swccg.context import MAIN
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 
 def traits(entries: Sequence[Entry]) -> Iterator[Trait]:

@@ -5,8 +5,8 @@ from xml.sax.saxutils import quoteattr
 
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect
-from cardlab.findings import Phrase
 from cardlab.games.swccg.card import SwccgCard, swccg_card
+from cardlab.model.findings import Phrase
 
 
 class _Gemp(Dialect):

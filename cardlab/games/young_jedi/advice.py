@@ -5,11 +5,11 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step
 from cardlab.advice.changes import Change, Wanted
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, Phrase
 from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Finding, Phrase
 
 _TYPES = frozenset({"character", "weapon", "battle", "effect", "starship", "location"})
 _COLOUR_RULES = ("young-jedi.wild", "young-jedi.dots", "young-jedi.title-copies", "young-jedi.objective")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, lines_of, total
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
+from cardlab.model.cards import Card
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 _MOST_HINTED = 5
 

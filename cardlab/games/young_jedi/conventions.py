@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from operator import attrgetter
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.conventions import DeckConventions
 from cardlab.games.copies import count_by
 from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Entry
 
 

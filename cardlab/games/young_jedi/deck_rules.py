@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from cardlab.catalogue.cards import Card
-from cardlab.findings import Finding, NotJudged, Phrase
 from cardlab.games.copies import cards_of, finding, refused
 from cardlab.games.rules import Outcomes, rule
 from cardlab.games.young_jedi.colour_rules import count_words
 from cardlab.games.young_jedi.context import STARTER_SIZE, YoungJediContext, YoungJediCopies
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.cards import Card
 from cardlab.model.deck import UnreadCard
+from cardlab.model.findings import Finding, NotJudged, Phrase
 
 _MOST_HINTED = 5
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from cardlab.catalogue.cards import Card, Name, members
 from cardlab.catalogue.names import fold
 from cardlab.games.young_jedi.card import young_jedi_card
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.cards import Card, Name, members
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
 from cardlab.reading.words import tokenise
 

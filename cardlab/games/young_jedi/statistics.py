@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cardlab.findings import Phrase
 from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
 from cardlab.games.young_jedi.card import young_jedi_card
 from cardlab.games.young_jedi.context import PLANETS
 from cardlab.games.young_jedi.wild_cards import COLOURS
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 
 def figures(entries: Sequence[Entry]) -> Iterator[Figure]:

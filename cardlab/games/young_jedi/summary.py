@@ -3,11 +3,11 @@
 from collections import Counter
 from typing import Any
 
-from cardlab.findings import Verdict, verdict_of
 from cardlab.games.copies import count_by
 from cardlab.games.rules import applied, rules_of
 from cardlab.games.young_jedi.context import PLANETS, YoungJediContext
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.findings import Verdict, verdict_of
 
 
 def summary_of(context: YoungJediContext) -> dict[str, Any]:

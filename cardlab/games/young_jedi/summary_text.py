@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.games.validator import Result
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.findings import Phrase
 from cardlab.games.brought import Trait
 from cardlab.games.copies import count_by
 from cardlab.games.statistics import counted
 from cardlab.games.young_jedi.context import PLANETS
 from cardlab.model.deck import Entry
+from cardlab.model.findings import Phrase
 
 
 def traits(entries: Sequence[Entry]) -> Iterator[Trait]:

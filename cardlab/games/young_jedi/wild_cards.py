@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.cards import members
 from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.model.cards import members
 
 COLOURS = ("red", "blue", "green", "orange", "yellow", "purple")
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect
-from cardlab.findings import Phrase
 from cardlab.games.young_jedi.card import YoungJediCard, young_jedi_card
 from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.model.findings import Phrase
 
 
 class _OneFile(Dialect):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from cardlab.findings import Finding, Phrase
+from cardlab.model.findings import Finding, Phrase
 from cardlab.tournament.store.tables import EntryRow, RegistrationRow
 
 BY_FORM = "form:"

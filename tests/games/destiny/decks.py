@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
 from cardlab.model.decklist import CardLine, Decklist
+from cardlab.model.result import Result
 
 GALACTIC = "galactic-infinite"
 """All sets of Fantasy Flight Games and A Renewed Hope; reprints of Echoes of Destiny stand for their originals."""

@@ -2,8 +2,8 @@
 
 # ruff: noqa: ARG001 (every fault is asked the same way)
 
-from cardlab.games.validator import Result
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 from tests.games.broken import SHARED, Entries, Fault, Faults, changed, in_zone, swapped, with_card
 
 

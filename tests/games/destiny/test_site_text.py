@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from cardlab.games.destiny.site_text import SiteText
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, needs_shared
 

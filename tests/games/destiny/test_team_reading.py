@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.games.destiny.decks import GREY
 from tests.games.lists import found

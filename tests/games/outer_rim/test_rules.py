@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import as_text

@@ -16,7 +16,8 @@ from cardlab.games.outer_rim.checklist import checklist
 from cardlab.games.outer_rim.options import SetupOptions
 from cardlab.games.outer_rim.setup_sheet import draw, options_of
 from cardlab.games.outer_rim.setup_writer import SetupSheet
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import Language
 from tests.conftest import Run

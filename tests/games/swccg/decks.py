@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from cardlab.catalogue.cards import FormatTerms
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.cards import FormatTerms
 from cardlab.model.decklist import CardLine, Decklist
+from cardlab.model.result import Result
 
 STORMTROOPER, REBEL_TROOPER = "1_194", "1_28"
 DARK_TATOOINE, LIGHT_TATOOINE = "1_289", "1_127"

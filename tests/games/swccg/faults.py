@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from cardlab.catalogue.cards import Card
-from cardlab.games.validator import Result
+from cardlab.model.cards import Card
+from cardlab.model.result import Result
 from tests.games.broken import SHARED, Entries, Fault, Faults, in_zone, swapped, with_card
 
 

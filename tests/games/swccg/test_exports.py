@@ -4,8 +4,9 @@ import pytest
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
-from cardlab.findings import Phrase
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.findings import Phrase
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.games.lists import found
 from tests.games.swccg.decks import DARK, LIGHT, DeckOf, judged

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.cards import FormatTerms
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.validator import Validator
+from cardlab.model.cards import FormatTerms
 from tests.conftest import Run, needs_shared
 from tests.games.lists import found
 from tests.games.swccg import gemp_facts

@@ -4,12 +4,12 @@ import csv
 
 import pytest
 
-from cardlab.catalogue.cards import Card
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.validator import Validator
+from cardlab.model.cards import Card
 from tests.conftest import PROJECT, needs_shared
 from tests.games.swccg import gemp_facts
 

@@ -5,8 +5,9 @@ import pytest
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.swccg.holotable import Holotable
 from cardlab.games.swccg.other_ids import Paths
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 
 DECK = """\

@@ -4,7 +4,8 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.swccg.card import swccg_card
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.findings import Finding
 from cardlab.games.own_format import read_own_format
 from cardlab.games.rules import rules_of
-from cardlab.games.validator import Result, Validator
+from cardlab.games.validator import Validator
 from cardlab.messages import say
+from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT
 from tests.games.lists import found

@@ -2,7 +2,7 @@
 
 # ruff: noqa: ARG001 (every fault is asked the same way)
 
-from cardlab.games.validator import Result
+from cardlab.model.result import Result
 from tests.games.broken import SHARED, Entries, Fault, Faults, changed, swapped, with_card
 
 

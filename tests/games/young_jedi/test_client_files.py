@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Run, needs_shared
 from tests.games.lists import found

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
 from cardlab.model.decklist import CardLine, Decklist
+from cardlab.model.result import Result
 
 COLOURS = ("red", "blue", "green", "orange", "yellow", "purple")
 OBJECTIVE_COLOURS = ("orange", "yellow", "purple")

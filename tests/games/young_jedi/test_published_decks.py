@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, Run, needs_shared
 

@@ -9,7 +9,8 @@ import pytest
 from openpyxl import Workbook
 
 from cardlab.catalogue.read import Catalogue
-from cardlab.games.validator import Request, Result, Validator
+from cardlab.games.validator import Request, Validator
+from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, Judged
 

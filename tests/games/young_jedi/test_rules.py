@@ -7,8 +7,9 @@ import pytest
 
 from cardlab.catalogue.read import Catalogue
 from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request, Result
+from cardlab.games.validator import Request
 from cardlab.messages import say
+from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found

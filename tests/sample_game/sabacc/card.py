@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cardlab.catalogue.cards import Card
+from cardlab.model.cards import Card
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cardlab.catalogue.cards import Card, FormatTerms
 from cardlab.games.contexts import DeckContext
 from cardlab.games.conventions import DeckConventions
+from cardlab.model.cards import Card, FormatTerms
 
 
 class SabaccConventions(DeckConventions):

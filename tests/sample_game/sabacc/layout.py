@@ -1,8 +1,8 @@
 """A hand is one group."""
 
 from cardlab.exporters.deck_table import Facts
-from cardlab.games.validator import Result
 from cardlab.model.deck import Entry
+from cardlab.model.result import Result
 
 GROUPS = ("deck",)
 COLUMNS = ("quantity", "title", "set", "code", "type")

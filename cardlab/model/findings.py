@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple, cast
 
-from cardlab.catalogue.cards import Card
+from cardlab.model.cards import Card
 
 Severity = Literal["error", "warning", "info"]
 Verdict = Literal["legal", "legal-with-warnings", "illegal", "unclear", "unreadable"]

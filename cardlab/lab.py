@@ -9,37 +9,46 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Unpack
 
+from cardlab.advice.changes import Change
 from cardlab.catalogue.access import is_stale
+from cardlab.catalogue.lookup import the_card
 from cardlab.catalogue.places import Places
 from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.seal import condition
+from cardlab.catalogue.search import search
+from cardlab.collection.sheet import Collection, read_collection
+from cardlab.collection.shortage import Shortage, shortage
 from cardlab.errors import CardlabError, OurFault
+from cardlab.exporters.changed_list import take_changes
+from cardlab.exporters.event_report import write_event_report
+from cardlab.exporters.export import Written, export
+from cardlab.exporters.stats_page import write_stats_page
+from cardlab.games.advice import Fix, find_fix
+from cardlab.games.brought import Brought, EventNumbers, compared_with, event_numbers
+from cardlab.games.card_filters import Filters, narrowed
+from cardlab.games.card_page import CardPage, card_page
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
+from cardlab.games.statistics import Statistics, statistics_of
 from cardlab.games.validator import Request, Validator
 from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result, Unreadable
+from cardlab.reading.combine import combined
+from cardlab.reading.document import Source
+from cardlab.reading.split import lists_in, sources
 from cardlab.registry import Checklist, find_game, game_ids
+from cardlab.reports.comparison import Comparison, compare
+from cardlab.reports.suggested import take_suggestion
 from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from cardlab.advice.changes import Change
-    from cardlab.collection.sheet import Collection
-    from cardlab.collection.shortage import Shortage
-    from cardlab.exporters.export import Written
-    from cardlab.games.advice import Fix
-    from cardlab.games.brought import Brought, EventNumbers
-    from cardlab.games.card_filters import Filters
-    from cardlab.games.card_page import CardPage
-    from cardlab.games.statistics import Statistics
     from cardlab.importers.rows import ImportReport
-    from cardlab.reading.document import Source
-    from cardlab.reports.comparison import Comparison
     from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck
+    from cardlab.tournament.run import EventOptions
     from cardlab.tournament.store.store import EventStore
 
 Progress = Callable[[str, int, int], None]
@@ -118,8 +127,6 @@ class Lab:
 
     def validate(self, deck: str | bytes | Path, *, name: str = "", **options: Unpack[Options]) -> Result:
         """Judge one list: its text (`str`, `bytes`), or a file (`Path`)."""
-        from cardlab.reading.document import Source
-        from cardlab.reading.split import lists_in, sources
 
         if isinstance(deck, Path):
             called, found = name or str(deck), [source for _, source in sources([deck])]
@@ -136,7 +143,6 @@ class Lab:
 
         `format="all"` judges each list by every format of its game.
         """
-        from cardlab.reading.split import sources
 
         return list(self.judged(sources([Path(name) for name in names]), combine=combine, **options))
 
@@ -148,13 +154,10 @@ class Lab:
         **options: Unpack[Options],
     ) -> Iterator[Outcome]:
         """Judge the lists of sources, one after another; one that cannot be read does not stop the rest."""
-        from cardlab.reading.split import lists_in
 
         everywhere = options.get("format") == ALL_FORMATS
         request = self.request({**options, "format": ""} if everywhere else options)
         if combine:
-            from cardlab.reading.combine import combined
-
             lists = [decklist for _, source in found for decklist in lists_in(source)]
             yield from self._judge(combined(lists), request, everywhere)
             return
@@ -178,25 +181,21 @@ class Lab:
 
     def diff(self, first: str | bytes | Path, second: str | bytes | Path, **options: Unpack[Options]) -> "Comparison":
         """Two decks side by side."""
-        from cardlab.reports.comparison import compare
 
         return compare(self.validate(first, **options), self.validate(second, **options))
 
     def fix(self, result: Result, *, alternatives: int = 1, have: "Collection | None" = None) -> "Fix":
         """The nearest legal decks, fewest changes first, `alternatives` ways in all; `have`: with cards one owns."""
-        from cardlab.games.advice import find_fix
 
         return find_fix(result, alternatives, have.copies if have is not None else None)
 
     def stats(self, result: Result) -> "Statistics":
         """A deck in numbers: what is in it, and exact odds of what is drawn."""
-        from cardlab.games.statistics import statistics_of
 
         return statistics_of(result)
 
     def event_numbers(self, brought: "Sequence[Brought]") -> "EventNumbers":
         """What the players of an event brought, counted without a name."""
-        from cardlab.games.brought import event_numbers
 
         return event_numbers(brought)
 
@@ -211,7 +210,6 @@ class Lab:
 
     def compare_events(self, now: "EventNumbers", before: "EventNumbers | Name") -> "EventNumbers":
         """The numbers of an event with what moved since another, or since a report that was kept as JSON."""
-        from cardlab.games.brought import EventNumbers, compared_with
         from cardlab.tournament.kept_report import read_kept_report
 
         kept = before if isinstance(before, EventNumbers) else read_kept_report(Path(before), self.catalogue)
@@ -221,7 +219,6 @@ class Lab:
         self, numbers: "EventNumbers", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:
         """Write an event in numbers as a page, Markdown or a workbook with charts, by the file's ending."""
-        from cardlab.exporters.event_report import write_event_report
 
         write_event_report(numbers, Path(to), lang, force=force)
 
@@ -229,7 +226,6 @@ class Lab:
         self, text: str, line: int, code: str, *, lang: Language = "en", **options: Unpack[Options]
     ) -> str:
         """The list with the card suggested for a line in its place, its title in a language where that is known."""
-        from cardlab.reports.suggested import take_suggestion
 
         return take_suggestion(lambda changed: self.validate(changed, **options), text, line, code, lang)
 
@@ -237,7 +233,6 @@ class Lab:
         self, text: str, changes: "Sequence[Change]", *, lang: Language = "en", **options: Unpack[Options]
     ) -> str:
         """The list as written, with changes that `fix` proposed for it taken into it."""
-        from cardlab.exporters.changed_list import take_changes
 
         return take_changes(lambda changed: self.validate(changed, **options), text, changes, lang)
 
@@ -245,16 +240,13 @@ class Lab:
 
     def collection(self, sheet: Name, game: str) -> "Collection":
         """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
-        from cardlab.collection.sheet import read_collection
         from cardlab.importers.sheets import read_bytes
-        from cardlab.reading.document import Source
 
         source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
         return read_collection(self.validator, source, self._game(game))
 
     def missing(self, decks: Sequence[Result], have: "Collection") -> "Shortage":
         """What is missing for decks that are sleeved at the same time."""
-        from cardlab.collection.shortage import shortage
 
         return shortage(decks, have)
 
@@ -279,16 +271,12 @@ class Lab:
 
     def search(self, words: str = "", game: str | None = None, **filters: "Unpack[Filters]") -> list[Card]:
         """The cards whose names hold the words, best first; all that the filters admit where there are none."""
-        from cardlab.catalogue.search import search
-        from cardlab.games.card_filters import narrowed
 
         games = self._games(game)
         return narrowed(self.validator, search(self.catalogue, words, games), games, filters)
 
     def card(self, text: str, game: str | None = None) -> "CardPage":
         """Everything known of the one card people mean by a code, a set and number, or a title."""
-        from cardlab.catalogue.lookup import the_card
-        from cardlab.games.card_page import card_page
 
         return card_page(self.validator, the_card(self.catalogue, text, self._games(game)))
 
@@ -319,7 +307,6 @@ class Lab:
         self, results: Sequence[Result], to: Name, *, kind: str = "", lang: Language = "en", force: bool = False
     ) -> "list[Written]":
         """Write decks to a file or a folder; the ending says how, unless `kind` does."""
-        from cardlab.exporters.export import export
 
         return export(results, str(to), kind=kind, lang=lang, force=force)
 
@@ -327,7 +314,6 @@ class Lab:
         self, counted: "Sequence[Statistics | EventNumbers]", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:
         """Write decks, or events, in numbers as one page with pictures."""
-        from cardlab.exporters.stats_page import write_stats_page
 
         write_stats_page(counted, Path(to), lang, force=force)
 
@@ -339,6 +325,8 @@ class Lab:
         """What the boxes of a board game must hold."""
         return find_game(self._game(game)).inventory(self.catalogue)
 
+    # -- events ----------------------------------------------------------------------------------
+
     def event(self, folder: Name, database: str = "") -> "LiveEvent":
         """An event that was made before, to look at and to change: use it in a `with` block. With the address of a
         PostgreSQL database, the event of the folder's name there."""
@@ -347,21 +335,83 @@ class Lab:
 
         return LiveEvent(self.validator, open_event(Path(folder), database))
 
-    def new_event(self, folder: Name, *, like: Name | None = None, **options: Any) -> "LiveEvent":
-        """A new event, with the options of `precheck`; nobody is registered yet. One that is `like` another has its
-        options and answers, and none of its people."""
+    def new_event(
+        self,
+        folder: Name,
+        *,
+        like: Name | None = None,
+        database: str = "",
+        lang: Language | None = None,
+        default_lang: Language = "en",
+        default_game: str | None = None,
+        default_format: str = "",
+        default_zone: str = "",
+        **options: "Unpack[EventOptions]",
+    ) -> "LiveEvent":
+        """A new event for which nobody is registered yet. One that is `like` another has its options and answers, and
+        none of its people; otherwise the defaults fill in what the options leave out, and the zone is this machine's.
+        """
         from cardlab.tournament.live_event import LiveEvent
         from cardlab.tournament.run import new_event
+        from cardlab.tournament.zones import machine_zone
 
-        return LiveEvent(
-            self.validator, new_event(self.validator, Path(folder), Path(like) if like else None, **options)
+        store = new_event(
+            self.validator,
+            Path(folder),
+            Path(like) if like else None,
+            database=database,
+            lang=lang,
+            default_lang=default_lang,
+            default_game=default_game,
+            default_format=default_format,
+            default_zone=default_zone or machine_zone(),
+            **options,
         )
+        return LiveEvent(self.validator, store)
 
-    def precheck(self, registrations: Name, *, into: Name | None = None, **options: Any) -> "Precheck":
-        """Judge all registrations of an event, write its folder, and give back what was found."""
+    def precheck(
+        self,
+        registrations: Name,
+        *,
+        into: Name | None = None,
+        new_export: Path | None = None,
+        keep_export: bool = True,
+        database: str = "",
+        take_new_lists: bool = False,
+        lang: Language | None = None,
+        default_lang: Language = "en",
+        default_game: str | None = None,
+        default_format: str = "",
+        default_zone: str = "",
+        advance: Progress | None = None,
+        **options: "Unpack[EventOptions]",
+    ) -> "Precheck":
+        """Validate all registrations of an event, write its folder, and return what was found.
+
+        `registrations` is a form's spreadsheet, a folder of lists, or the folder of an event that has run before, then
+        perhaps with a `new_export` of its form. A new event is written `into` a folder; the defaults fill in what its
+        options leave out, and its zone is this machine's. `take_new_lists` accepts verdicts that changed since the
+        last run because the catalogue did.
+        """
         from cardlab.tournament.run import run_precheck
+        from cardlab.tournament.zones import machine_zone
 
-        return run_precheck(self.validator, Path(registrations), Path(into) if into else None, **options)
+        return run_precheck(
+            self.validator,
+            Path(registrations),
+            Path(into) if into else None,
+            new_export=new_export,
+            keep_export=keep_export,
+            database=database,
+            take_new_lists=take_new_lists,
+            lang=lang,
+            default_lang=default_lang,
+            default_game=default_game,
+            default_format=default_format,
+            default_zone=default_zone or machine_zone(),
+            advance=advance,
+            **options,
+        )
 
     def _games(self, game: str | None) -> Sequence[GameId]:
         return [self._game(game)] if game else game_ids()

@@ -9,7 +9,7 @@ with lab.event("cup") as event:
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Unpack
 
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
@@ -23,7 +23,7 @@ from cardlab.tournament.on_the_day import day_judge
 from cardlab.tournament.pinned import facts_of
 from cardlab.tournament.players import Entered
 from cardlab.tournament.precheck import HandedIn, judged_entries, judged_players
-from cardlab.tournament.run import handed_in_by, remember_sent, run_precheck
+from cardlab.tournament.run import EventOptions, handed_in_by, remember_sent, run_precheck
 from cardlab.tournament.shown_lists import ShownLists
 from cardlab.tournament.store.kept import Sent, SentList, not_kept
 from cardlab.tournament.store.kept_options import event_of
@@ -125,8 +125,23 @@ class LiveEvent:
                 self.precheck(as_stored=True)
         return erased
 
-    def precheck(self, export: Path | None = None, **options: Any) -> Precheck:
+    def precheck(
+        self,
+        export: Path | None = None,
+        *,
+        keep_export: bool = True,
+        as_stored: bool = False,
+        take_new_lists: bool = False,
+        **options: Unpack[EventOptions],
+    ) -> Precheck:
         """Take in an export, judge everybody, and write the event's folder."""
         return run_precheck(
-            self._validator, self.store.folder, new_export=export, database=self.store.address, **options
+            self._validator,
+            self.store.folder,
+            new_export=export,
+            keep_export=keep_export,
+            as_stored=as_stored,
+            take_new_lists=take_new_lists,
+            database=self.store.address,
+            **options,
         )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from cardlab.catalogue.places import exports_folder
 from cardlab.errors import CardlabError
@@ -38,8 +38,30 @@ from cardlab.tournament.store.reader import StoreReader
 from cardlab.tournament.store.store import EventStore
 from cardlab.tournament.times import read_deadline
 from cardlab.tournament.to_resolve import Typed
-from cardlab.tournament.zones import checked_zone, has_instant, machine_zone
+from cardlab.tournament.zones import checked_zone, has_instant
 from cardlab.vocabulary import GameId, Language
+
+
+class EventOptions(TypedDict, total=False):
+    """The options of an event; what is left out stays as the event has it."""
+
+    game: str | None
+    format: str
+    date: str
+    """The day by whose lists of cards decks are judged."""
+    deadline: str | datetime
+    zone: str
+    """The time zone of the event, as the IANA database calls it: `Europe/Paris`."""
+    decks: Path | None
+    """The folder of the lists that registrations name by their files."""
+    columns: Mapping[str, str] | None
+    """What a column of the form is for (`name`, `deck` …) → its header."""
+    title: str | None
+    settings: Mapping[str, str] | None
+    personal_data: bool | None
+    accept_suggestions: bool | None
+    backups: str | None
+    """A folder for backups; empty text: none are made."""
 
 
 def run_precheck(
@@ -58,13 +80,13 @@ def run_precheck(
     default_format: str = "",
     default_zone: str = "",
     advance: Advance | None = None,
-    **options: Any,
+    **options: Unpack[EventOptions],
 ) -> Precheck:
     """Judge the registrations of an event, and write what was found into its folder.
 
     `registrations` is the form's spreadsheet, a folder of lists, or the folder of an event that has run before; what
-    is not among the options (those of `wished`) stays as the event has it, and a new one takes the defaults. Where the
-    catalogue is another than that of the last run, and verdicts would change by it, the run is refused unless it is to
+    is not among the options stays as the event has it, and a new one takes the defaults. Where the catalogue is
+    another than that of the last run, and verdicts would change by it, the run is refused unless it is to
     `take_new_lists`. With the address of a database, events are there, by the names of their folders. An
     export that is not to be kept (`keep_export`) is read this once: what it held is in the store, and later runs go by
     that. `as_stored` reads no export at all.
@@ -81,7 +103,7 @@ def run_precheck(
             options = _with_defaults(validator, options, default_game, default_format, default_zone)
             game = _first_game(options)
             event = Event(folder, game, lang=lang or default_lang, registrations=export, title=readable(export.stem))
-        event = wished(event, **options)
+        event = with_options(event, options)
         request = _request(validator, event)
         by_desk = as_stored or (store is not None and not event.registrations.name and bool(store.players()))
         taken = _Taken([], (), 0) if by_desk else _read(validator, event, request)
@@ -115,10 +137,10 @@ def new_event(
     default_game: str | None = None,
     default_format: str = "",
     default_zone: str = "",
-    **options: Any,
+    **options: Unpack[EventOptions],
 ) -> EventStore:
-    """Make an event before anybody registered; its options are those of `wished`, otherwise those of the one it is
-    `like`, whose answers it has too, otherwise the defaults."""
+    """Make an event before anybody registered; options that are left out are those of the one it is `like`,
+    whose answers it has too, otherwise the defaults."""
     if not database and not is_free(folder):
         raise CardlabError("event.exists" if is_event(folder) else "event.not-empty", folder=folder)
     answers: dict[str, str] = {}
@@ -131,14 +153,14 @@ def new_event(
     else:
         options = _with_defaults(validator, options, default_game, default_format, default_zone)
         event = Event(folder, _first_game(options), lang=lang or default_lang, title=readable(folder.name))
-    event = wished(event, **options)
+    event = with_options(event, options)
     _request(validator, event)
     return make_event(event, answers, database)
 
 
 def _with_defaults(
-    validator: Validator, options: Mapping[str, Any], game: str | None, format: str, zone: str
-) -> dict[str, Any]:
+    validator: Validator, options: EventOptions, game: str | None, format: str, zone: str
+) -> EventOptions:
     """The options of a new event, with the user's defaults for what they leave out.
 
     The default format is taken only if the event's game has it.
@@ -153,43 +175,32 @@ def _with_defaults(
     }
 
 
-def _first_game(options: Mapping[str, Any]) -> GameId:
+def _first_game(options: EventOptions) -> GameId:
     """What an event is of until its options say so; they must."""
     if options.get("game") is None and not options.get("format"):
         raise CardlabError("event.which-game", games=", ".join(game_ids()))
     return game_ids()[0]
 
 
-def wished(
-    event: Event,
-    *,
-    game: str | None = None,
-    format: str = "",
-    date: str = "",
-    deadline: str | datetime = "",
-    zone: str = "",
-    decks: Path | None = None,
-    columns: Mapping[str, str] | None = None,
-    title: str | None = None,
-    settings: Mapping[str, str] | None = None,
-    personal_data: bool | None = None,
-    accept_suggestions: bool | None = None,
-    backups: str | None = None,
-) -> Event:
-    """The options of an event with what is wished otherwise."""
-    zone = checked_zone(zone) if zone else event.zone or machine_zone()
-    wishes: dict[str, Any] = {
-        "game": as_game(game),
-        "format": format or None,
-        "day": date or None,
-        "deadline": _deadline(deadline, zone),
+def with_options(event: Event, options: EventOptions) -> Event:
+    """The event with these options; what they leave out stays as it is, and a misspelt one is a TypeError."""
+    if unknown := options.keys() - (known := EventOptions.__annotations__.keys()):
+        raise TypeError(f"no such option: {', '.join(sorted(unknown))}. There are: {', '.join(known)}")
+    zone = checked_zone(options["zone"]) if options.get("zone") else event.zone
+    columns, decks = options.get("columns"), options.get("decks")
+    changes: dict[str, Any] = {
+        "game": as_game(options.get("game")),
+        "format": options.get("format") or None,
+        "day": options.get("date") or None,
+        "deadline": _deadline(options.get("deadline") or "", zone),
         "decks": decks and _by_name(decks),
         "columns": {role_of(role): header for role, header in columns.items()} if columns else None,
-        "title": title,
-        "personal_data": personal_data,
-        "accept_suggestions": accept_suggestions,
+        "title": options.get("title"),
+        "personal_data": options.get("personal_data"),
+        "accept_suggestions": options.get("accept_suggestions"),
     }
-    event = event._replace(zone=zone, **{name: value for name, value in wishes.items() if value is not None})
+    event = event._replace(zone=zone, **{name: value for name, value in changes.items() if value is not None})
+    backups, settings = options.get("backups"), options.get("settings")
     if backups is not None:
         event = event._replace(backups=_backups(backups))
     if settings:

@@ -912,9 +912,7 @@ def _verbatim(line: Line, item: Item, candidates: Sequence[Candidate], index: In
         return None
     start, stop = line.words[item.name[0]].start, line.words[item.name[1] - 1].end
     behind = _MARKS_BEHIND.match(line.text, stop)
-    if behind is None:
-        return None  # people leave such marks out: `Medic` may be either
-    written = (line.text[start:stop] + behind[0]).casefold()
+    written = (line.text[start:stop] + (behind[0] if behind else "")).casefold()
     same = [each for each in candidates if _plain_title(index.cards[each.card]) == written]
     return same[0] if len({index.cards[each.card].name for each in same}) == 1 and len(same) == 1 else None
 

@@ -10,10 +10,10 @@ from threading import Lock
 from typing import TYPE_CHECKING, Any, Unpack
 
 from cardlab.advice.changes import Change
-from cardlab.catalogue.access import is_stale
+from cardlab.catalogue.catalogue import Catalogue
+from cardlab.catalogue.freshness import is_stale
 from cardlab.catalogue.lookup import the_card
-from cardlab.catalogue.places import Places
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.paths import Places
 from cardlab.catalogue.seal import condition
 from cardlab.catalogue.search import search
 from cardlab.collection.sheet import Collection, read_collection
@@ -45,7 +45,7 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from cardlab.importers.rows import ImportReport
+    from cardlab.importers.write_rows import ImportReport
     from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck
     from cardlab.tournament.run import EventOptions
@@ -240,7 +240,7 @@ class Lab:
 
     def collection(self, sheet: Name, game: str) -> "Collection":
         """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
-        from cardlab.importers.sheets import read_bytes
+        from cardlab.spreadsheets.sheet import read_bytes
 
         source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
         return read_collection(self.validator, source, self._game(game))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
 from cardlab.vocabulary import SHEET_KINDS, GameId, Language
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
     from cardlab.exporters.xlsx_writer import Book
     from cardlab.games.validator import GameValidator
     from cardlab.model.deck import UnreadCard

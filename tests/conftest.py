@@ -15,7 +15,7 @@ import pytest
 from hypothesis import settings
 
 import cardlab
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.seal import seal
 from cardlab.cli import main
 from cardlab.games.validator import Request, Validator

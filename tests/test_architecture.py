@@ -22,6 +22,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cardlab.files",),
     ("cardlab.model",),
     ("cardlab.catalogue",),
+    ("cardlab.spreadsheets",),
     ("cardlab.importers",),
     ("cardlab.reading",),
     ("cardlab.importers.build", "cardlab.importers.own_sheets"),

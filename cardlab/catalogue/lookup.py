@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.messages import InLanguages
 from cardlab.model.cards import Card, CardSet

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold, words_of
-from cardlab.catalogue.read import Catalogue
 from cardlab.model.cards import Card
 from cardlab.vocabulary import GameId
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 import cardlab
-from cardlab.catalogue.access import is_stale
-from cardlab.catalogue.places import exports_folder
+from cardlab.catalogue.freshness import is_stale
+from cardlab.catalogue.paths import exports_folder
 from cardlab.cli.app import Commands
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import (
@@ -38,7 +38,7 @@ from cardlab.shown import shown
 from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
-    from cardlab.importers.rows import ImportReport
+    from cardlab.importers.write_rows import ImportReport
 
 _REPORTED = (
     "file", "game", "kind", "added", "changed", "unchanged", "written", "unknown_columns", "header_row", "merged",
@@ -139,8 +139,8 @@ def remove(
     from cardlab.exporters.catalogue import card_rows
     from cardlab.exporters.plain_table import write_table
     from cardlab.importers.columns import header_in
-    from cardlab.importers.ingest import importer_for
     from cardlab.importers.own_sheets import remove_cards
+    from cardlab.importers.read_rows import importer_for
 
     known = _game(game)
     with open_lab(db) as lab:

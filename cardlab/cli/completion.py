@@ -106,7 +106,7 @@ def formats_or_all(ctx: typer.Context) -> Answers:
 def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
     import cardlab
-    from cardlab.catalogue.access import is_stale
+    from cardlab.catalogue.freshness import is_stale
     from cardlab.cli.options import database
     from cardlab.model.cards import name_in
 

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from cardlab.catalogue.places import examples_folder, exports_folder, places
+from cardlab.catalogue.paths import examples_folder, exports_folder, places
 from cardlab.cli.app import Commands
 from cardlab.cli.defaults import NAMES, defaults_file, save_defaults, saved_defaults
 from cardlab.cli.language import tell

@@ -4,7 +4,7 @@ import shutil
 from pathlib import Path
 from typing import Annotated
 
-from cardlab.catalogue.places import examples_folder
+from cardlab.catalogue.paths import examples_folder
 from cardlab.cli.language import tell, user_language
 from cardlab.cli.options import Database, Lang, open_lab, option
 from cardlab.cli.paper import print_text

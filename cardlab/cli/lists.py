@@ -13,12 +13,12 @@ from cardlab.cli.options import argument, option
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, one_format_needed
-from cardlab.importers.sheets import read_stream
 from cardlab.lab import Lab, Outcome, Progress
 from cardlab.model.result import Result, Unreadable
 from cardlab.reading.document import Source
 from cardlab.reading.split import files_behind, sources
 from cardlab.shown import shown
+from cardlab.spreadsheets.sheet import read_stream
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
 _NO_LIST = (

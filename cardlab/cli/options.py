@@ -22,7 +22,7 @@ from cardlab.shown import STEERING, shown
 from cardlab.vocabulary import LANGUAGES, GameId
 
 if TYPE_CHECKING:
-    from cardlab.importers.rows import ImportReport
+    from cardlab.importers.write_rows import ImportReport
 
 
 def _chosen_language(value: str | None) -> str | None:

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TextIO
 
 from cardlab.cli.language import tell, user_language
-from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.shown import shown
+from cardlab.spreadsheets.sheet import delimiter_for, write_csv
 
 _GAP = "  "
 _LEAST = 12

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Missing, Shortage
 from cardlab.errors import CardlabError

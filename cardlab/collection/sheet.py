@@ -12,8 +12,6 @@ from typing import Any, NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Validator
-from cardlab.importers.file_kinds import is_blank
-from cardlab.importers.sheets import Row, column_letter
 from cardlab.model.cards import Card
 from cardlab.model.decklist import Decklist
 from cardlab.model.findings import Finding
@@ -23,6 +21,8 @@ from cardlab.reading.head import as_game_id
 from cardlab.reading.json_values import text_of
 from cardlab.reading.table_rows import TableRows, column_of
 from cardlab.reading.tables import TableList, read_tables
+from cardlab.spreadsheets.file_kinds import is_blank
+from cardlab.spreadsheets.sheet import Row, column_letter
 from cardlab.vocabulary import GameId
 
 MOST = 9_999

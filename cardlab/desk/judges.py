@@ -13,7 +13,7 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 

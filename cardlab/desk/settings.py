@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.desk.limits import Limits
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")

@@ -15,11 +15,11 @@ from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.stats_page import Section, deck_section
 from cardlab.exporters.text_lists import text_as_handed_in
 from cardlab.games.requests import Options
-from cardlab.importers.sheets import is_sheet_name
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result
 from cardlab.reading.document import Source
 from cardlab.registry import find_game
+from cardlab.spreadsheets.sheet import is_sheet_name
 from cardlab.vocabulary import Language
 
 VERSION = 1

@@ -5,8 +5,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import words_of
-from cardlab.catalogue.read import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.games.card_filters import word
 from cardlab.messages import say, sentences

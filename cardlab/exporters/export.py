@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.places import exports_folder
+from cardlab.catalogue.paths import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.deck_table import DeckTable, called, deck_table

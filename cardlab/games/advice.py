@@ -9,7 +9,7 @@ from cardlab.advice.advisor import Advisor
 from cardlab.advice.change_search import Judge, JudgedStep, Search
 from cardlab.advice.changes import Change, Entries, Mark
 from cardlab.advice.pool import CardPool, Owned
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.rules import applied
 from cardlab.games.validator import MOST_ENTRIES

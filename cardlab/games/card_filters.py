@@ -95,7 +95,7 @@ def _meanings(game: GameId, name: str, text: str) -> set[str]:
     vocabulary = (item for lang in LANGUAGES for item in sentences("look", lang).items())
     spellings = {fold(text), fold(text).removesuffix("s")}
     meant = {text, *spellings, *(key.removeprefix("word-") for key, said in vocabulary if fold(said) in spellings)}
-    from cardlab.importers.ingest import importer_for
+    from cardlab.importers.read_rows import importer_for
 
     for column in importer_for(game, "cards").columns:
         if column.field == name and column.choices:

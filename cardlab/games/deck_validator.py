@@ -7,7 +7,7 @@ from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.contexts import FormatContext, ListedFormat
 from cardlab.games.conventions import DeckConventions

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.importers.base import Known
-from cardlab.importers.ingest import importer_for, ingest
-from cardlab.importers.sheets import read_sheet
+from cardlab.importers.importer import Known
+from cardlab.importers.read_rows import importer_for, ingest
 from cardlab.model.cards import Format, FormatTerms, ListedCard
+from cardlab.spreadsheets.sheet import read_sheet
 from cardlab.vocabulary import GameId
 
 

@@ -5,8 +5,8 @@ from datetime import date
 from pathlib import Path
 from typing import TypedDict
 
-from cardlab.catalogue.days import asked_day
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
+from cardlab.catalogue.dates import asked_day
 from cardlab.errors import CardlabError
 from cardlab.games.rules import settings_of
 from cardlab.games.validator import Request
@@ -52,7 +52,7 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
         default_game=as_game(options.get("default_game")),
         default_format=options.get("default_format", ""),
     )
-    from cardlab.importers.sheets import is_sheet_name
+    from cardlab.spreadsheets.sheet import is_sheet_name
 
     if not is_sheet_name(wanted):
         return request

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple, Protocol
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.model.cards import FormatTerms
 from cardlab.model.decklist import Decklist

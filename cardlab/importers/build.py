@@ -15,20 +15,20 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateTable
 
-from cardlab.catalogue.access import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
-from cardlab.catalogue.places import Places
-from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.schema import CatalogueRow, table_classes
+from cardlab.catalogue.catalogue import Catalogue
+from cardlab.catalogue.freshness import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
+from cardlab.catalogue.paths import Places
 from cardlab.catalogue.seal import condition, seal, unseal
+from cardlab.catalogue.tables import CatalogueRow, table_classes
 from cardlab.errors import CardlabError
 from cardlab.files import sweep
-from cardlab.importers.base import Known
-from cardlab.importers.ingest import Corrections, Ingest, importer_for, ingest
-from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, insert, note_batch
-from cardlab.importers.sheets import read_sheet
+from cardlab.importers.importer import Known
+from cardlab.importers.read_rows import Corrections, Ingest, importer_for, ingest
 from cardlab.importers.transactions import connect, transaction, writing
+from cardlab.importers.write_rows import GameRows, ImportReport, SheetComparison, insert, note_batch
 from cardlab.reading.index import index_content, index_version
 from cardlab.registry import Declaration, declarations, find_game, game_ids
+from cardlab.spreadsheets.sheet import read_sheet
 
 Progress = Callable[[str, int, int], None]
 """Told which sheet is being imported, which one it is, of how many."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import Any
 
-from cardlab.importers.base import Columns, Importer, Known, Record
 from cardlab.importers.columns import BadCell, Column
-from cardlab.importers.sheets import Row
+from cardlab.importers.importer import Columns, Importer, Known, Record
 from cardlab.shown import STEERING
+from cardlab.spreadsheets.sheet import Row
 
 _CONTROL = re.compile(f"[{STEERING}]")
 _REFUSALS = {"string_too_long": "importers.too-long", "greater_than_equal": "importers.too-small"}
@@ -115,7 +115,7 @@ def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, B
     """Give each row its values as the table wants them; the first fault of each row that it refuses."""
     from pydantic import ValidationError
 
-    from cardlab.catalogue.schema import rows_adapter
+    from cardlab.catalogue.tables import rows_adapter
 
     refused: dict[int, BadCell] = {}
     try:

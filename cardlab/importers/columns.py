@@ -7,7 +7,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
-from cardlab.catalogue.days import asked_day
+from cardlab.catalogue.dates import asked_day
 from cardlab.catalogue.names import words_of
 from cardlab.messages import area_with, say, sentences
 from cardlab.vocabulary import LANGUAGES, LIST_MARK, Language

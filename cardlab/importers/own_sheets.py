@@ -10,20 +10,20 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlmodel import select
 
-from cardlab.catalogue.access import SheetFile, sheet_files
-from cardlab.catalogue.places import Places
-from cardlab.catalogue.schema import Card, CardSet, Format
+from cardlab.catalogue.freshness import SheetFile, sheet_files
+from cardlab.catalogue.paths import Places
 from cardlab.catalogue.seal import seal, seal_as_before, unseal
+from cardlab.catalogue.tables import Card, CardSet, Format
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
-from cardlab.importers.base import Importer, Known
 from cardlab.importers.build import store_reading_index
 from cardlab.importers.cells import IngestedLine
-from cardlab.importers.ingest import Ingest, ingest, recognise
-from cardlab.importers.rows import GameRows, ImportReport, SheetComparison, note_batch
-from cardlab.importers.sheets import Sheet, empty_file_as, guarded, read_sheet, refuse_twins, sheets_by_header
+from cardlab.importers.importer import Importer, Known
+from cardlab.importers.read_rows import Ingest, ingest, recognise
 from cardlab.importers.transactions import writing
+from cardlab.importers.write_rows import GameRows, ImportReport, SheetComparison, note_batch
 from cardlab.registry import declarations
+from cardlab.spreadsheets.sheet import Sheet, empty_file_as, guarded, read_sheet, refuse_twins, sheets_by_header
 from cardlab.vocabulary import GameId
 
 

@@ -15,7 +15,7 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
     from cardlab.games.advice import Advice
     from cardlab.games.deck_validator import DeckAdviser
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.model.cards import Card
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId

@@ -5,8 +5,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold, words_of
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry, UnreadCard

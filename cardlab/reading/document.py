@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import ClassVar
 
 from cardlab.errors import CardlabError
-from cardlab.importers.file_kinds import is_blank, other_file
-from cardlab.importers.sheets import decode
 from cardlab.model.decklist import Decklist
 from cardlab.registry import Sign, classes_in, declarations
+from cardlab.spreadsheets.file_kinds import is_blank, other_file
+from cardlab.spreadsheets.sheet import decode
 
 MAX_BYTES = 2_000_000
 MAX_LINES = 100_000

@@ -10,8 +10,8 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold as fold_name
-from cardlab.catalogue.read import Catalogue
 from cardlab.model.cards import Card, Name
 from cardlab.reading.game_reading import GameReading, IndexedCard
 from cardlab.reading.near_words import near_words

@@ -9,8 +9,6 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
-from cardlab.importers.file_kinds import is_web_address
-from cardlab.importers.sheets import read_bytes
 from cardlab.model.decklist import Decklist
 from cardlab.reading.deck_sites import refused_address
 from cardlab.reading.document import Source, decklist_files, reader_of, too_large_for_a_list
@@ -18,6 +16,8 @@ from cardlab.reading.head import DECK_WORDS, as_fact, side_named
 from cardlab.reading.headings import COUNTED, heading_of
 from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
+from cardlab.spreadsheets.file_kinds import is_web_address
+from cardlab.spreadsheets.sheet import read_bytes
 
 _STARTS = frozenset(("game", "name", "player", "side"))
 """Facts that stand once in a list: said again below cards, they begin another."""

@@ -6,7 +6,6 @@ from itertools import pairwise
 from typing import Any
 
 from cardlab.catalogue.names import words_of
-from cardlab.importers.sheets import Row
 from cardlab.model.decklist import CardLine, Decklist, UnreadLine
 from cardlab.reading.exported import ends_cards, format_code, unread_heading
 from cardlab.reading.head import as_fact, as_side
@@ -14,6 +13,7 @@ from cardlab.reading.headings import as_heading, enclosing
 from cardlab.reading.quantities import MAX_QUANTITY
 from cardlab.reading.sorted_lines import SortedLines
 from cardlab.reading.text_clean import plain
+from cardlab.spreadsheets.sheet import Row
 from cardlab.vocabulary import GameId
 
 _HEADERS = {

@@ -7,7 +7,12 @@ from pathlib import Path
 from typing import TypeVar
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import (
+from cardlab.model.decklist import Decklist, RowNumber
+from cardlab.reading.document import Reader, Source
+from cardlab.reading.head import as_fact
+from cardlab.reading.table_rows import TableRows, column_of
+from cardlab.reading.text_clean import cells_of, lines_of, plain
+from cardlab.spreadsheets.sheet import (
     DELIMITERS,
     TEXTS,
     WORKBOOKS,
@@ -17,11 +22,6 @@ from cardlab.importers.sheets import (
     sheet_of,
     tabs_people_keep,
 )
-from cardlab.model.decklist import Decklist, RowNumber
-from cardlab.reading.document import Reader, Source
-from cardlab.reading.head import as_fact
-from cardlab.reading.table_rows import TableRows, column_of
-from cardlab.reading.text_clean import cells_of, lines_of, plain
 
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")

@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from cardlab.importers.sheets import DELIMITERS
+from cardlab.spreadsheets.sheet import DELIMITERS
 
 _SPACES = "\t\x0b\x0c\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 _INVISIBLE = (

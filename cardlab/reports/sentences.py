@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.rules import find_rule
 from cardlab.messages import MOST_NAMED, area_with, few, say
 from cardlab.model.cards import Card, CardSet, FormatTerms, name_in

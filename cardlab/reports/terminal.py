@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.copies import grouped
 from cardlab.games.format_names import format_code

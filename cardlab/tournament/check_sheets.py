@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.deck_table import DeckTable, deck_table, unread_line
 from cardlab.exporters.text_lists import card_line
 from cardlab.messages import say

@@ -7,8 +7,8 @@ organiser is asked.
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.read import Catalogue
 from cardlab.messages import say
 from cardlab.model.findings import Phrase
 from cardlab.reading.card_index import CardIndex

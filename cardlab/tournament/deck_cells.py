@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.errors import CardlabError, OurFault
-from cardlab.importers.sheets import read_bytes
 from cardlab.messages import sentences
 from cardlab.model.findings import Finding, Phrase
 from cardlab.reading.document import ENDINGS, Source, files_within
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.registrations import DeckCell
 
 _URL = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
-from cardlab.importers.sheets import read_bytes
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.answers_sheet import without_phrases
 from cardlab.tournament.backups import backups_of, is_unfinished
 from cardlab.tournament.card_like import telling

@@ -6,7 +6,7 @@ from pathlib import Path
 from cardlab.errors import CardlabError
 from cardlab.games.brought import Brought
 from cardlab.games.validator import Validator
-from cardlab.importers.sheets import Sheet, column_letter, read_sheet
+from cardlab.spreadsheets.sheet import Sheet, column_letter, read_sheet
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
 from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.model.findings import Phrase
 from cardlab.reports.results_json import as_json, finding_json
 from cardlab.reports.sentences import Speaker

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
-from cardlab.importers.sheets import read_bytes
 from cardlab.reading.deck_reading import NO_CARD
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.addresses import addresses_in
 from cardlab.tournament.answers_sheet import answers_kept, without_people
 from cardlab.tournament.backups import backups_of

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Bar, Chart, Figure
-from cardlab.importers.sheets import read_bytes
 from cardlab.messages import area_with
 from cardlab.model.findings import Phrase
 from cardlab.registry import game_ids
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.vocabulary import LANGUAGES
 
 _MOST = 1_000_000_000

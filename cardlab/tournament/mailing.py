@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import read_bytes
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.replies import reply_mark
 from cardlab.tournament.store.run_records import COMMAND_LINE
 from cardlab.tournament.store.store import EventStore

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from contextlib import suppress
 from itertools import groupby, islice
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.workbook_plan import WorkbookWriter
 from cardlab.exporters.workbook_process import ProcessLost, WorkbookProcess, has_second_core
-from cardlab.importers.sheets import read_bytes
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament import event_json
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.deck_files import deck_files

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import is_sheet_name, read_bytes
 from cardlab.registry import game_ids
+from cardlab.spreadsheets.sheet import is_sheet_name, read_bytes
 from cardlab.tournament.leftovers import is_inside
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.run_records import SeenPlayer

@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
-from cardlab.importers.sheets import read_bytes
 from cardlab.model.findings import Phrase
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament import event_json
 from cardlab.tournament.deck_files import as_understood
 from cardlab.tournament.leftovers import FOLDERS, is_inside, leftovers, refuse_links

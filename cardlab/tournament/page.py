@@ -17,7 +17,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.html import csp_hash, templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.messages import few, sentences

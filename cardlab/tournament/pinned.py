@@ -2,7 +2,7 @@
 
 import hashlib
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.tournament.model import Event
 from cardlab.tournament.precheck import CheckedEvent, State

@@ -11,15 +11,15 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckRow
 from cardlab.files import safe_name
-from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 from cardlab.model.findings import Finding, Phrase
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import ordered
+from cardlab.spreadsheets.sheet import delimiter_for, write_csv
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.chat import in_messages, only_words
 from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import DeckTable
 from cardlab.exporters.workbook_tables import Cells, Marked, TableColumn

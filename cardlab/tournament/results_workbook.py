@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.deck_table import fills_other_slot
 from cardlab.exporters.workbook_deck import columns_for

@@ -6,17 +6,17 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypedDict, Unpack
 
-from cardlab.catalogue.places import exports_folder
+from cardlab.catalogue.paths import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.games.requests import Options, as_game, checked_settings, request_of
 from cardlab.games.validator import Request, Validator
-from cardlab.importers.file_kinds import is_web_address
-from cardlab.importers.sheets import no_such_file
 from cardlab.model.findings import Phrase
 from cardlab.reading.index import index_of
 from cardlab.registry import game_ids
 from cardlab.shown import readable
+from cardlab.spreadsheets.file_kinds import is_web_address
+from cardlab.spreadsheets.sheet import no_such_file
 from cardlab.tournament.backups import back_up_after_run
 from cardlab.tournament.both_sides import by_side
 from cardlab.tournament.checks import has_two_decks

@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlmodel import Session
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import read_bytes
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.deckcheck import read_log
 from cardlab.tournament.event_folder import STORE

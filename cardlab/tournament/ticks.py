@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import read_bytes
 from cardlab.messages import say
+from cardlab.spreadsheets.sheet import read_bytes
 from cardlab.tournament.day_checks import logged_checks, take_typed
 from cardlab.tournament.deckcheck import ROUNDS, Check, write_log
 from cardlab.tournament.model import SETTLED

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta, timezone
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.days import in_figures
+from cardlab.catalogue.dates import in_figures
 from cardlab.messages import say
 from cardlab.tournament.zones import has_instant, local_time
 from cardlab.vocabulary import Language

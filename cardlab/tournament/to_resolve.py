@@ -9,14 +9,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold, words_of
-from cardlab.catalogue.read import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.xlsx_writer import LONGEST_TEXT, Value
-from cardlab.importers.sheets import Row, column_letter, read_bytes
 from cardlab.messages import say
 from cardlab.reports.sentences import Speaker
+from cardlab.spreadsheets.sheet import Row, column_letter, read_bytes
 from cardlab.tournament.model import Double, OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
 from cardlab.vocabulary import LANGUAGES, Language
@@ -283,7 +283,7 @@ class FoundSheets(NamedTuple):
 
 def found_sheets(file: Path, content: bytes, lang: Language = "en") -> FoundSheets:
     """The sheets, found by their headers in either language, whatever the tabs are called."""
-    from cardlab.importers.workbooks import own_tabs
+    from cardlab.spreadsheets.workbook import own_tabs
 
     answers: FoundSheet | None = None
     rulings: FoundSheet | None = None

@@ -22,7 +22,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.xlsx_styles import height_of
 from cardlab.exporters.xlsx_writer import LONGEST_TEXT, MOST_ROWS, Value
-from cardlab.importers.workbook_guards import extent_of
+from cardlab.spreadsheets.workbook_limits import extent_of
 from cardlab.tournament.to_resolve import FoundSheet, NewSheet
 
 _ESCAPED = re.compile("_(?=x[0-9A-Fa-f]{4}_)")

@@ -8,7 +8,7 @@ import pandas as pd
 from rows import Row
 from turns import in_turn
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import workbook_bytes
 from cardlab.exporters.workbook_deck import columns_of

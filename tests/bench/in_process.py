@@ -10,9 +10,9 @@ from sqlmodel import Session, create_engine, select
 from turns import in_turn
 
 import cardlab
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.read import Catalogue
-from cardlab.catalogue.schema import Name
+from cardlab.catalogue.tables import Name
 from cardlab.exporters.export import export
 from cardlab.games.advice import find_fix
 from cardlab.games.validator import Request, Validator

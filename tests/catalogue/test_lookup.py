@@ -2,8 +2,8 @@
 
 import pytest
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.lookup import find_card
-from cardlab.catalogue.read import Catalogue
 from cardlab.registry import game_ids
 
 

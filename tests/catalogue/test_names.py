@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold, words_of
-from cardlab.catalogue.read import Catalogue
 from cardlab.catalogue.search import search
 
 

@@ -12,8 +12,8 @@ from sqlalchemy import Table
 from sqlalchemy.dialects import sqlite
 from sqlmodel import Session, SQLModel, create_engine, select
 
-from cardlab.catalogue import schema
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue import tables
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.records import columns
 from cardlab.games.outer_rim.rule_list import RuleRow, rule_rows
 from cardlab.model import cards
@@ -21,7 +21,7 @@ from cardlab.registry import find_game, game_ids
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT
 
-TABLES = [schema.table(name) for name in schema.table_classes()]
+TABLES = [tables.table(name) for name in tables.table_classes()]
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ ONLY_ORDERED_BY = {cards.Name, cards.ListedCard, cards.Correction, RuleRow}
 
 @pytest.mark.parametrize(("record", "table"), RECORDS.items(), ids=lambda each: getattr(each, "__name__", each))
 def test_a_record_has_the_columns_of_its_table(record: type, table: str) -> None:
-    expected = [*schema.table_classes()[table].model_fields]
+    expected = [*tables.table_classes()[table].model_fields]
     if record in ONLY_ORDERED_BY:
         expected.remove("position")
     assert list(columns(record)) == expected
@@ -58,8 +58,8 @@ def test_a_record_has_the_columns_of_its_table(record: type, table: str) -> None
 
 @pytest.mark.parametrize("game", game_ids())
 def test_a_games_card_has_the_columns_of_card_and_of_its_details(game: GameId) -> None:
-    details = schema.table_classes()[find_game(game).card_table]
-    expected = [*schema.Card.model_fields, *(name for name in details.model_fields if name not in ("game", "code"))]
+    details = tables.table_classes()[find_game(game).card_table]
+    expected = [*tables.Card.model_fields, *(name for name in details.model_fields if name not in ("game", "code"))]
     assert list(columns(cards.card_class(game))) == expected
 
 
@@ -75,8 +75,8 @@ def test_flags_are_read_as_booleans(catalogue: Catalogue) -> None:
 
 def test_days_are_days_for_sqlmodel_and_iso_text_for_reading(catalogue: Catalogue, built_database: Path) -> None:
     with Session(create_engine(f"sqlite:///{built_database}")) as session:
-        rows = session.exec(select(schema.FormatList).where(schema.FormatList.format == "arh-standard")).all()
-        batch = session.exec(select(schema.ImportBatch)).first()
+        rows = session.exec(select(tables.FormatList).where(tables.FormatList.format == "arh-standard")).all()
+        batch = session.exec(select(tables.ImportBatch)).first()
     assert date(2026, 1, 19) in {row.valid_from for row in rows}
     assert {type(row.valid_until) for row in rows} <= {date, type(None)}
     assert batch is not None
@@ -90,10 +90,10 @@ def test_days_are_days_for_sqlmodel_and_iso_text_for_reading(catalogue: Catalogu
 
 
 def test_a_table_is_declared_on_a_plain_base_that_validates() -> None:
-    for name, found in schema.table_classes().items():
+    for name, found in tables.table_classes().items():
         (base,) = found.__bases__
         assert not hasattr(base, "__table__"), name
-        assert [*base.model_fields] == [*schema.table(name).columns.keys()]
+        assert [*base.model_fields] == [*tables.table(name).columns.keys()]
 
 
 def test_a_built_catalogue_has_exactly_the_declared_tables(connection: sqlite3.Connection) -> None:

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 import cardlab
-from cardlab.catalogue import access
-from cardlab.catalogue.access import is_stale
-from cardlab.catalogue.places import Places
+from cardlab.catalogue import freshness
+from cardlab.catalogue.freshness import is_stale
+from cardlab.catalogue.paths import Places
 from cardlab.catalogue.seal import seal
 from cardlab.errors import CardlabError
 from cardlab.importers import build, transactions
@@ -29,7 +29,7 @@ def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
     sheets = tmp_path / "imports"
     shutil.copytree(PROJECT / "imports" / "outer-rim", sheets / "outer-rim")
     where = Places(tmp_path / "cards.db", sheets)
-    monkeypatch.setattr("cardlab.catalogue.places._sheets", lambda: sheets)
+    monkeypatch.setattr("cardlab.catalogue.paths._sheets", lambda: sheets)
     monkeypatch.setenv("CARDLAB_DB", str(where.database))
     build.build(where)
     return where
@@ -144,10 +144,10 @@ def test_a_catalogue_of_an_older_version_is_built_again(
     connection.close()
     seal(own_database)
     assert run("search", "luke", "skywalker").code == 0
-    assert access.check_identity(own_database) == access.SCHEMA_VERSION
-    monkeypatch.setattr(access, "SCHEMA_VERSION", 0)
+    assert freshness.check_identity(own_database) == freshness.SCHEMA_VERSION
+    monkeypatch.setattr(freshness, "SCHEMA_VERSION", 0)
     with pytest.raises(CardlabError, match="Update cardlab"):
-        access.check_identity(own_database)
+        freshness.check_identity(own_database)
 
 
 def test_a_broken_reference_stops_the_build(own_places: Places) -> None:

@@ -281,7 +281,7 @@ def test_decklists_shows_a_sample_of_every_shape(run: Run) -> None:
 def test_validate_loads_nothing_heavy_and_no_other_game(built_database: Path) -> None:
     heavy = {"pandas", "openpyxl", "python_calamine", "sqlmodel", "sqlalchemy", "rapidfuzz", "jinja2", "anyascii",
              "pydantic"}  # fmt: skip
-    others = {"cardlab.games.swccg", "cardlab.games.outer_rim", "cardlab.catalogue.schema", "cardlab.importers.build"}
+    others = {"cardlab.games.swccg", "cardlab.games.outer_rim", "cardlab.catalogue.tables", "cardlab.importers.build"}
     script = (
         "import sys\nfrom cardlab.cli import main\n"
         "try:\n    main()\nexcept SystemExit:\n    pass\n"

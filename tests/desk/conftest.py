@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings

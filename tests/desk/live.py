@@ -8,7 +8,7 @@ from threading import Thread
 import uvicorn
 
 import cardlab
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.limits import Limits

@@ -14,7 +14,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import cardlab
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk import event_tasks
 from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent, OpeningCode

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk.app import desk_app
 from cardlab.desk.refusals import as_refused
 from cardlab.desk.serve import masked

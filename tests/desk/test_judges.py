@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab

@@ -47,7 +47,7 @@ def test_commands_run_and_print_what_is_shown(
     run: Run, in_a_copy: Path, document: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In their order, as a reader would type them."""
-    monkeypatch.setattr("cardlab.catalogue.places._database", lambda: Path(os.environ["CARDLAB_DB"]))
+    monkeypatch.setattr("cardlab.catalogue.paths._database", lambda: Path(os.environ["CARDLAB_DB"]))
     del in_a_copy
     for kind, block in blocks(document):
         if kind == "console":
@@ -74,7 +74,7 @@ def _runs(run: Run, document: str, command: str) -> None:
 def test_the_examples_of_the_library_run(
     in_a_copy: Path, built_database: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("cardlab.catalogue.places._database", lambda: built_database)
+    monkeypatch.setattr("cardlab.catalogue.paths._database", lambda: built_database)
     text = (PROJECT / "docs" / "library.md").read_text(encoding="utf-8")
     names: dict[str, object] = {}
     for block in re.findall(r"```python\n(.*?)```", text, re.DOTALL):
@@ -96,7 +96,7 @@ def test_the_readmes_example_of_the_library_prints_what_is_shown(
     prints: str,
 ) -> None:
     del in_a_copy
-    monkeypatch.setattr("cardlab.catalogue.places._database", lambda: built_database)
+    monkeypatch.setattr("cardlab.catalogue.paths._database", lambda: built_database)
     text = (PROJECT / document).read_text(encoding="utf-8")
     ((code, shown),) = re.findall(rf"```python\n(.*?)```\n\n{prints}\n\n```text\n(.*?)```", text, re.DOTALL)
     exec(compile(code, document, "exec"), {})

@@ -7,7 +7,7 @@ import pytest
 from openpyxl import load_workbook
 
 from cardlab.importers.columns import header_in
-from cardlab.importers.ingest import importer_for
+from cardlab.importers.read_rows import importer_for
 from cardlab.messages import sentences
 from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId, Language

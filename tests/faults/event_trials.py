@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from cardlab.errors import CardlabError
 from cardlab.exporters.event_report import ENDINGS as REPORTS
 from cardlab.games.brought import EventNumbers
-from cardlab.importers.sheets import rows_of
 from cardlab.reading.document import Source
+from cardlab.spreadsheets.sheet import rows_of
 from cardlab.tournament.answers_sheet import answers_kept
 from cardlab.tournament.backups import back_up, restore
 from cardlab.tournament.day_checks import logged_checks

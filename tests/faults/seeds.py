@@ -4,10 +4,10 @@ from functools import cache
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.importers.ingest import importers_of
-from cardlab.importers.sheets import read_sheet
+from cardlab.importers.read_rows import importers_of
 from cardlab.reading.document import Reader, Source, read_decklist
 from cardlab.registry import game_ids
+from cardlab.spreadsheets.sheet import read_sheet
 from cardlab.vocabulary import GameId
 from tests.conftest import PROJECT, SHARED
 from tests.spreadsheets import Rows, write_csv, write_ods, write_xlsx

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import read_sheet
-from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
+from cardlab.spreadsheets.sheet import read_sheet
+from cardlab.spreadsheets.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 from tests.conftest import PROJECT
 from tests.faults.seeds import SHEETS
 from tests.spreadsheets import TWO_CARDS, write_ods, write_xlsx
@@ -61,7 +61,7 @@ def refused(path: Path, seconds: int = MOST_SECONDS) -> str:
     script = (
         "import sys, resource\nfrom pathlib import Path\nimport python_calamine\n"
         "from cardlab.errors import CardlabError\n"
-        "from cardlab.importers.sheets import read_bytes, tabs_people_keep\n"
+        "from cardlab.spreadsheets.sheet import read_bytes, tabs_people_keep\n"
         "resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))\n"
         "resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))\n"
         "file = Path(sys.argv[1])\n"

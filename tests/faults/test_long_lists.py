@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.validator import MOST_LINES, Validator
 from cardlab.reading.document import MAX_BYTES, MAX_LINES, Source, read_decklist

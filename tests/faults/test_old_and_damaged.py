@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardlab.catalogue.access import SCHEMA_VERSION, check_identity
+from cardlab.catalogue.freshness import SCHEMA_VERSION, check_identity
 from cardlab.catalogue.seal import seal
 from tests.conftest import PROJECT, Process, Run, copied
 from tests.spreadsheets import TWO_CARDS, write_csv

@@ -94,7 +94,7 @@ def test_the_bytes_of_one_row_cost_no_other_its_letters(run: Run, tmp_path: Path
 
 def test_a_fault_nobody_foresaw_is_a_sentence_and_exit_code_3(built_database: Path) -> None:
     script = (
-        "import sys\nfrom cardlab.catalogue.read import Catalogue\n"
+        "import sys\nfrom cardlab.catalogue.catalogue import Catalogue\n"
         "def broken(*_): raise KeyError('x')\nCatalogue.sets = broken\n"
         "sys.argv = ['cardlab', 'sets']\nfrom cardlab.__main__ import main\nmain()"
     )

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Request, Validator
 from cardlab.reading.document import Source, read_decklist

@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.collection.missing_report import not_understood
 from cardlab.collection.sheet import read_collection
 from cardlab.errors import CardlabError, OurFault

@@ -317,7 +317,7 @@ def test_decks_with_faults_are_mended_with_no_more_changes(
 
 def test_the_same_deck_gets_the_same_advice(judge: Validator, built_database: Path) -> None:
 
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
 
     text = (EXAMPLES / "leia-han-wrong.txt").read_bytes()
     first = advised(judge.validate(read_decklist(Source("deck.txt", text))))

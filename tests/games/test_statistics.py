@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.statistics import die_sides
 from cardlab.games.statistics import (

@@ -8,7 +8,7 @@ import pytest
 from openpyxl import Workbook
 
 from cardlab.importers.columns import header_in
-from cardlab.importers.ingest import importers_of
+from cardlab.importers.read_rows import importers_of
 from cardlab.registry import game_ids
 from tests.conftest import Run
 from tests.spreadsheets import write_csv, write_ods

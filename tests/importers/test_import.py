@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.destiny.card import DestinyCard
 from tests.conftest import Run
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_ods, write_xlsx

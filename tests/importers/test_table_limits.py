@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from tests.conftest import Run
 from tests.spreadsheets import HEADERS, write_csv
 

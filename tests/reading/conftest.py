@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.reading.index import Index, index_of
 from cardlab.vocabulary import GameId
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.read import Catalogue
 from cardlab.reading.list_reading import read_list, text_lines
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.vocabulary import GameId
 

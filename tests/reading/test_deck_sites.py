@@ -2,9 +2,9 @@
 
 import pytest
 
-from cardlab.importers.file_kinds import is_web_address
 from cardlab.messages import sentences
 from cardlab.registry import declarations
+from cardlab.spreadsheets.file_kinds import is_web_address
 from tests.conftest import PROJECT, Run
 
 

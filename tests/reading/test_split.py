@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.days import read_day
+from cardlab.catalogue.dates import read_day
 from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source

@@ -25,7 +25,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.reading import phrases, words
 from cardlab.reading.game_reading import GameReading, phrase_words
 from cardlab.reading.index import Index

@@ -14,8 +14,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.access import is_stale
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.freshness import is_stale
+from cardlab.catalogue.paths import Places
 from cardlab.tournament.event_folder import STORE
 from tests.conftest import PROJECT, copied
 from tests.spreadsheets import HEADERS, write_csv

@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 import cardlab
-from cardlab.catalogue.places import places
+from cardlab.catalogue.paths import places
 from cardlab.desk import api, organiser, pages, registration
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits

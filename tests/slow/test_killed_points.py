@@ -15,7 +15,7 @@ from tests.spreadsheets import TWO_CARDS, write_csv
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.importers import build, own_sheets
 name, database, sheets, file = sys.argv[1:]
 module = own_sheets if file else build

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.destiny.site_json import decks_in
 from cardlab.games.validator import Request, Validator
 from cardlab.model.cards import FormatTerms, ListedCard

@@ -21,7 +21,7 @@ READ = """
 import json, os
 from typing import NamedTuple
 import cardlab
-from cardlab.catalogue.access import is_stale
+from cardlab.catalogue.freshness import is_stale
 
 class Hand(NamedTuple):
     game: str

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.importers import own_sheets
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import HEADERS, TWO_CARDS, write_csv

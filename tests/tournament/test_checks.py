@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Validator
 from cardlab.messages import say

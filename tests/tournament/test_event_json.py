@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.validator import Validator
 from cardlab.model.findings import Finding, Phrase
 from cardlab.tournament import event_json

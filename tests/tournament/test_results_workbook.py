@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters import workbook_tables
 from cardlab.exporters.workbook_plan import WorkbookWriter
 from cardlab.games.validator import Validator

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.reading.card_index import CardIndex
 from cardlab.reading.deck_reading import NO_CARD
 from cardlab.reports.sentences import Speaker

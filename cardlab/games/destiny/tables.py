@@ -2,7 +2,7 @@
 
 from sqlmodel import Field
 
-from cardlab.catalogue.schema import CardDetails, belongs_to_card, one_of
+from cardlab.catalogue.tables import CardDetails, belongs_to_card, one_of
 
 
 class DestinyCardBase(CardDetails):

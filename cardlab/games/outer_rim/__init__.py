@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from cardlab.registry import Game
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
     from cardlab.games.outer_rim.inventory import Inventory
     from cardlab.games.outer_rim.setup_writer import SetupSheet
     from cardlab.games.validator import GameValidator

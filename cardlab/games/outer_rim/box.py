@@ -4,8 +4,8 @@ import re
 from functools import cached_property
 from typing import cast
 
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.read import Catalogue
 from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.words import MARKET, words_for

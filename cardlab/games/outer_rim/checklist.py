@@ -6,7 +6,7 @@ Counts come from the rule list, names from the catalogue; what nobody knows is l
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.outer_rim.box import BASE, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions

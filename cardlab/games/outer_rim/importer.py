@@ -1,7 +1,7 @@
 """Star Wars: Outer Rim component sheets, and the figures of its setup rules."""
 
-from cardlab.importers.base import CODE, NUMBER, SET, TITLE_COLUMNS, CardsImporter, Importer
 from cardlab.importers.columns import Column, choices, flag, whole
+from cardlab.importers.importer import CODE, NUMBER, SET, TITLE_COLUMNS, CardsImporter, Importer
 
 CONFIDENCES = choices(
     "verified", "single-source", "inferred", "memory", "ocr", "doubtful",

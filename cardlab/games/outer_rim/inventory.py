@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.catalogue import card_rows
 from cardlab.exporters.plain_table import write_table
 from cardlab.games.outer_rim.box import BASE, EXPANSION, Box
@@ -17,7 +17,7 @@ from cardlab.games.outer_rim.checklist import said
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_writer import TICK
 from cardlab.games.outer_rim.words import MARKET
-from cardlab.importers.ingest import importer_for
+from cardlab.importers.read_rows import importer_for
 from cardlab.messages import say
 from cardlab.model.findings import Bilingual
 from cardlab.vocabulary import Language

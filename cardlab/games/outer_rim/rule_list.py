@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.model.cards import members
 from cardlab.model.findings import Severity
 from cardlab.vocabulary import GameId

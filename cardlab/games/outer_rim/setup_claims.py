@@ -9,10 +9,10 @@ from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.note_head import names_game
-from cardlab.importers.sheets import Row
 from cardlab.reading.document import Source
 from cardlab.reading.head import as_fact, as_game_id
 from cardlab.reading.text_clean import cells_of, plain
+from cardlab.spreadsheets.sheet import Row
 
 TAB = 1000
 """Row 5 of the third tab of a workbook is line 3005."""
@@ -67,7 +67,7 @@ def _mentions_the_game(content: bytes) -> bool:
 
 
 def tabs(source: Source) -> Iterator[list[Row]]:
-    from cardlab.importers.workbooks import tabs_of
+    from cardlab.spreadsheets.workbook import tabs_of
 
     kind = "ods" if Path(source.name).suffix.lower() == ".ods" else "xlsx"
     for position, rows in enumerate(tabs_of(Path(source.name), source.content, kind), start=1):

@@ -2,8 +2,8 @@
 
 from html.parser import HTMLParser
 
-from cardlab.importers.sheets import Row
 from cardlab.messages import say
+from cardlab.spreadsheets.sheet import Row
 
 MARK = "data-outer-rim-setup"
 COLUMNS = ("tick", "what", "value", "note")

@@ -35,7 +35,6 @@ from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_l
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
 from cardlab.games.outer_rim.setup_rows import PlayersTable, header_of, is_only_note, label_and_value
 from cardlab.games.outer_rim.words import words_for
-from cardlab.importers.sheets import Row, sheet_of
 from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
 from cardlab.reading.document import Reader, Source
 from cardlab.reading.sorted_lines import SortedLines
@@ -48,6 +47,7 @@ from cardlab.reading.text_clean import (
     plain,
     without_trailing_remark,
 )
+from cardlab.spreadsheets.sheet import Row, sheet_of
 
 _MAY_NAME = re.compile(r"(?i)rim|bordure")
 _LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")

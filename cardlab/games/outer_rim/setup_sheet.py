@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from secrets import randbelow
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box

@@ -1,6 +1,6 @@
 """From a setup sheet to a result: the same record, verdicts and exit codes as for a deck."""
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box

@@ -14,9 +14,9 @@ from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.checklist import Line
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
-from cardlab.importers.sheets import delimiter_for, write_csv
 from cardlab.messages import say
 from cardlab.model.findings import Phrase
+from cardlab.spreadsheets.sheet import delimiter_for, write_csv
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.base import (
+from cardlab.importers.columns import Column, day, flag, several, whole
+from cardlab.importers.importer import (
     CODE,
     RARITY,
     REPRINT_OF,
@@ -15,7 +16,6 @@ from cardlab.importers.base import (
     Record,
     name,
 )
-from cardlab.importers.columns import Column, day, flag, several, whole
 from cardlab.vocabulary import GameId
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cardlab.vocabulary import LIST_MARK
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
 
 _LEGACY = "/legacy/"
 

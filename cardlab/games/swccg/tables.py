@@ -4,7 +4,7 @@ from datetime import date
 
 from sqlalchemy import Index
 
-from cardlab.catalogue.schema import CardDetails, belongs_to_card, one_of
+from cardlab.catalogue.tables import CardDetails, belongs_to_card, one_of
 
 
 class SwccgCardBase(CardDetails):

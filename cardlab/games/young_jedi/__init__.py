@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cardlab.registry import Game
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.read import Catalogue
+    from cardlab.catalogue.catalogue import Catalogue
     from cardlab.reading.card_index import OtherIds
 
 

@@ -1,7 +1,7 @@
 """Young Jedi CCG card sheets."""
 
-from cardlab.importers.base import CODE, NUMBER, RARITY, REPRINT_OF, SET, SIDE, TITLE_COLUMNS, CardsImporter
 from cardlab.importers.columns import Column, choices, flag, several
+from cardlab.importers.importer import CODE, NUMBER, RARITY, REPRINT_OF, SET, SIDE, TITLE_COLUMNS, CardsImporter
 
 DOTS = choices(
     "red", "orange", "blue", "yellow", "green", "purple", "white",

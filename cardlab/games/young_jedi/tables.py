@@ -1,6 +1,6 @@
 """What the catalogue holds of Young Jedi CCG alone."""
 
-from cardlab.catalogue.schema import CardDetails, belongs_to_card, one_of
+from cardlab.catalogue.tables import CardDetails, belongs_to_card, one_of
 
 
 class YoungJediCardBase(CardDetails):

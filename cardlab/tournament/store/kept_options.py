@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import is_sheet_name
 from cardlab.registry import game_ids
 from cardlab.shown import readable
+from cardlab.spreadsheets.sheet import is_sheet_name
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.tables import EventRow
 from cardlab.tournament.zones import instant_of, shown_in

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import cardlab
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.outer_rim.context import SetupRule
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.rules import rules_of, settings_of

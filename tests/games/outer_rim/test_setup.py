@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import cardlab
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.checklist import checklist
 from cardlab.games.outer_rim.options import SetupOptions

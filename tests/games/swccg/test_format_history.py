@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.validator import Validator
 from cardlab.model.cards import FormatTerms
 from tests.conftest import Run, needs_shared

@@ -4,7 +4,7 @@ import csv
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.legality import faults
 from cardlab.games.swccg.card import SwccgCard

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.swccg.holotable import Holotable
 from cardlab.games.swccg.other_ids import Paths
 from cardlab.games.validator import Validator

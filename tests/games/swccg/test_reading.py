@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.swccg.card import swccg_card
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.own_format import read_own_format
 from cardlab.games.rules import rules_of
 from cardlab.games.validator import Validator

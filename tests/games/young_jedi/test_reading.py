@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from cardlab.catalogue.read import Catalogue
+from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist

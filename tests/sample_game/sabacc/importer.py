@@ -1,7 +1,7 @@
 """Sabacc's sheets."""
 
-from cardlab.importers.base import CODE, SET, TITLE_COLUMNS, CardsImporter, Importer
 from cardlab.importers.columns import Column, flag, whole
+from cardlab.importers.importer import CODE, SET, TITLE_COLUMNS, CardsImporter, Importer
 
 
 class SabaccCards(CardsImporter):

@@ -2,7 +2,7 @@
 
 from sqlmodel import Field
 
-from cardlab.catalogue.schema import CardDetails, CatalogueRow, belongs_to_card, by_arrival
+from cardlab.catalogue.tables import CardDetails, CatalogueRow, belongs_to_card, by_arrival
 
 
 class SabaccCardBase(CardDetails):

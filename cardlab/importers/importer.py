@@ -1,7 +1,7 @@
 """What an importer is: the columns of one kind of sheet and the catalogue rows a line becomes.
 
-An importer is a class of `importers.shared`, or of the game's own `importer` module: each game has one for its `cards`
-sheets; most other kinds are shared by all games.
+An importer is a class of `importers.sheet_kinds`, or of the game's own `importer` module: each game has one for its
+`cards` sheets; most other kinds are shared by all games.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

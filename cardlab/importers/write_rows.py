@@ -14,13 +14,13 @@ from sqlalchemy import Boolean, Connection, delete, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import IntegrityError
 
-from cardlab.catalogue.access import SheetFile
-from cardlab.catalogue.schema import table
+from cardlab.catalogue.freshness import SheetFile
+from cardlab.catalogue.tables import table
 from cardlab.errors import CardlabError
-from cardlab.importers.base import Record
 from cardlab.importers.cells import IngestedLine
-from cardlab.importers.ingest import Ingest, Rejection
-from cardlab.importers.shared import FORMAT_LISTS, FORMAT_TRAITS
+from cardlab.importers.importer import Record
+from cardlab.importers.read_rows import Ingest, Rejection
+from cardlab.importers.sheet_kinds import FORMAT_LISTS, FORMAT_TRAITS
 from cardlab.vocabulary import GameId
 
 Key = tuple[Any, ...]

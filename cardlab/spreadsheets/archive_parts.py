@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import MAX_BYTES
+from cardlab.spreadsheets.sheet import MAX_BYTES
 
 MAX_UNZIPPED = 2 * MAX_BYTES
 MAX_PARTS = 2_000

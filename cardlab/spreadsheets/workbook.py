@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardlab.errors import CardlabError
-from cardlab.importers.sheets import Row, column_letter, kind_of
-from cardlab.importers.workbook_guards import Look, look_over, refuse_formulas
-from cardlab.importers.workbook_ods import Range
+from cardlab.spreadsheets.sheet import Row, column_letter, kind_of
+from cardlab.spreadsheets.workbook_limits import Look, look_over, refuse_formulas
+from cardlab.spreadsheets.workbook_ods import Range
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook

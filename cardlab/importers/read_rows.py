@@ -10,12 +10,12 @@ from typing import Any
 
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
-from cardlab.importers import shared
-from cardlab.importers.base import Columns, Importer, Known
+from cardlab.importers import sheet_kinds
 from cardlab.importers.cells import IngestedLine, by_column, read_cells, validate
 from cardlab.importers.columns import BadCell, Column, header_in, language_of
-from cardlab.importers.sheets import Sheet, column_letter, no_header_row
+from cardlab.importers.importer import Columns, Importer, Known
 from cardlab.registry import classes_in, declarations, find_game, game_ids
+from cardlab.spreadsheets.sheet import Sheet, column_letter, no_header_row
 from cardlab.vocabulary import LANGUAGES, GameId, Language
 
 COMMENT = "# "
@@ -273,5 +273,5 @@ def _refuse_repeated(keys: list[_Key], values: Mapping[str, Any], row: int, seen
 @cache
 def importers_of(game: GameId) -> Mapping[str, Importer]:
     """Kind of sheet → its importer: the game's own, else the one all games share."""
-    modules = (shared, find_game(game).part("importer"))
+    modules = (sheet_kinds, find_game(game).part("importer"))
     return {each.kind: each() for module in modules for each in classes_in(module, Importer)}

@@ -2,7 +2,7 @@
 
 Rows are validated through the base (a table class does not validate) and inserted through the table. A game's own
 tables stand in its `tables` module. Importing this module is slow (SQLAlchemy): only building and importing do;
-reading goes through `cardlab.catalogue.read`.
+reading goes through `cardlab.catalogue.catalogue`.
 """
 
 import sys

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.importers.file_kinds import is_web_address, other_file
+from cardlab.spreadsheets.file_kinds import is_web_address, other_file
 from cardlab.vocabulary import Language
 
 MAX_ROWS = 100_000
@@ -83,7 +83,7 @@ def sheets_by_header(file: Path, sheet: str | None = None) -> Iterator[Sheet]:
     if (kind := kind_of(file, content)) == "text":
         name, rows = _named_rows(file, content, sheet)
     else:
-        from cardlab.importers.workbooks import unmerged_rows
+        from cardlab.spreadsheets.workbook import unmerged_rows
 
         name, rows, merged = unmerged_rows(file, content, kind, sheet)
     filled = _filled(file, name, rows)
@@ -110,7 +110,7 @@ def tabs_people_keep(file: Path, content: bytes) -> list[list[Row]]:
     titles may be. There is at least one row."""
     if kind_of(file, content) == "text":
         return [rows_of(file, content)]
-    from cardlab.importers.workbooks import own_tabs
+    from cardlab.spreadsheets.workbook import own_tabs
 
     tabs = [[row for row in rows if any(row.cells)] for rows in own_tabs(file, content)]
     if not any(tabs):
@@ -124,7 +124,7 @@ def _named_rows(file: Path, content: bytes, sheet: str | None) -> tuple[str, lis
         if sheet is not None:
             raise CardlabError("importers.no-such-sheet", file=file, sheet=sheet, sheets="–")
         return file.stem, _text_rows(file, content)
-    from cardlab.importers.workbooks import workbook_rows
+    from cardlab.spreadsheets.workbook import workbook_rows
 
     return workbook_rows(file, content, kind, sheet)
 

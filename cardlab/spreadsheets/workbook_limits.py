@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 from xml.parsers.expat import ExpatError
 
 from cardlab.errors import CardlabError
-from cardlab.importers.archive_parts import unpacked
-from cardlab.importers.workbook_ods import OdsLook, Range
-from cardlab.importers.workbook_size import Extent, SharedTexts, Total, xlsx_extent
+from cardlab.spreadsheets.archive_parts import unpacked
+from cardlab.spreadsheets.workbook_ods import OdsLook, Range
+from cardlab.spreadsheets.workbook_size import Extent, SharedTexts, Total, xlsx_extent
 
 _FORMULA = re.compile(rb"<(?:\w+:)?c(\s[^>]*)?>\s*<(?:\w+:)?f[\s/>]")
 _FALSE_COUNT = re.compile(rb"""(?i)count\s*=\s*["'][\s0-9a-fx&#;+]{7,}""")

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from xml.parsers import expat
 
 from cardlab.errors import CardlabError
-from cardlab.importers.archive_parts import too_large
-from cardlab.importers.sheets import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, column_index, column_letter
+from cardlab.spreadsheets.archive_parts import too_large
+from cardlab.spreadsheets.sheet import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, column_index, column_letter
 
 MAX_TABLES = 200
 MAX_TEXT = 25_000_000

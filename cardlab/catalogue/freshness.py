@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.connection import connect, recover, unreadable
-from cardlab.catalogue.places import Places
+from cardlab.catalogue.paths import Places
 from cardlab.catalogue.seal import condition
 from cardlab.errors import CardlabError
 from cardlab.registry import declarations

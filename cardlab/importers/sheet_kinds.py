@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.base import Columns, Importer, Known, Record, name
 from cardlab.importers.columns import (
     BadCell,
     Column,
@@ -19,6 +18,7 @@ from cardlab.importers.columns import (
     several,
     whole,
 )
+from cardlab.importers.importer import Columns, Importer, Known, Record, name
 from cardlab.vocabulary import GameId
 
 FORMAT_LISTS = {

@@ -7,8 +7,8 @@ without what stands before their colon: the reader does not look up what that st
 from pathlib import Path
 from xml.parsers import expat
 
-from cardlab.importers.sheets import column_letter
-from cardlab.importers.workbook_size import Extent, Total
+from cardlab.spreadsheets.sheet import column_letter
+from cardlab.spreadsheets.workbook_size import Extent, Total
 
 _CELLS = ("table-cell", "covered-table-cell")
 _MOST_DIGITS = 9

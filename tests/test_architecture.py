@@ -15,7 +15,7 @@ from cardlab.vocabulary import LANGUAGES, GameId
 from tests.conftest import PROJECT
 
 LAYERS: tuple[tuple[str, ...], ...] = (
-    ("cardlab.vocabulary", "cardlab.shown", "cardlab.registry"),
+    ("cardlab.vocabulary", "cardlab.safe_text", "cardlab.registry"),
     ("cardlab.messages",),
     ("cardlab.errors",),
     ("cardlab.catalogue.names",),

@@ -132,9 +132,9 @@ def _meant(typed: str, known: list[str]) -> str:
 
 def _wrong_call(ctx: Any, fault: str) -> CardlabError:
     from cardlab.cli.help_page import usage_line
-    from cardlab.shown import shown
+    from cardlab.safe_text import printable
 
-    return CardlabError("help.wrong-call", fault=shown(fault), usage=usage_line(ctx), command=ctx.command_path)
+    return CardlabError("help.wrong-call", fault=printable(fault), usage=usage_line(ctx), command=ctx.command_path)
 
 
 # -- words that are text or paths, taken as they were typed: Typer asks pydantic for the value of every option, given

@@ -34,7 +34,7 @@ from cardlab.games.requests import as_game
 from cardlab.messages import few
 from cardlab.registry import game_ids
 from cardlab.reports.sentences import shown_day
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
@@ -210,14 +210,14 @@ def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
     for rejection in report.rejections:
         key = "importers.rejected-row" if rejection.column else "importers.rejected-row-alone"
         print_text(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
-                  value=shown(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
+                  value=printable(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
     if report.header_row > 1:
         print_text(tell("importers.headers-found", row=report.header_row))
     if report.merged:
         print_text(tell("importers.merged-read", cells=few(report.merged, user_language())))
     if report.unknown_columns:
         print_text(
-            tell("importers.unknown-columns", columns=few([*map(shown, report.unknown_columns)], user_language()))
+            tell("importers.unknown-columns", columns=few([*map(printable, report.unknown_columns)], user_language()))
         )
     print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=report.rejected))  # fmt: skip

@@ -32,7 +32,7 @@ from cardlab.games.requests import as_game
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result, Unreadable
 from cardlab.registry import game_ids
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _MOST_NAMED = 10
 
@@ -62,7 +62,7 @@ def missing(
         else:
             _print_missing(short)
             if output is not None:
-                print_text(tell("collection.written", path=shown(str(output)), count=short.to_buy))
+                print_text(tell("collection.written", path=printable(str(output)), count=short.to_buy))
     raise typer.Exit(1 if short.missing else 0)
 
 
@@ -99,7 +99,7 @@ def template(
 ) -> None:
     with open_lab(db) as lab:
         lab.collection_template(game, output, lang=user_language(), force=force)
-    print_text(tell("collection.template-written", path=shown(str(output))))
+    print_text(tell("collection.template-written", path=printable(str(output))))
 
 
 def _decks(judged: Iterator[Outcome], *, refuse: bool) -> Iterator[Result]:
@@ -112,7 +112,7 @@ def _decks(judged: Iterator[Outcome], *, refuse: bool) -> Iterator[Result]:
         except CardlabError as fault:
             if refuse:
                 raise
-            print_text(shown(fault.text(user_language())), to=sys.stderr)
+            print_text(printable(fault.text(user_language())), to=sys.stderr)
         else:
             yield outcome
 
@@ -122,9 +122,9 @@ def owned_cards(lab: Lab, have: Path, game: str) -> Collection:
     collection = lab.collection(have, game)
     said = not_understood(collection, lab.catalogue, user_language())
     for line in said[:_MOST_NAMED]:
-        print_text(shown(line), to=sys.stderr)
+        print_text(printable(line), to=sys.stderr)
     if collection.unread:
-        print_text(tell("collection.unread", file=shown(str(have)), count=collection.unread), to=sys.stderr)
+        print_text(tell("collection.unread", file=printable(str(have)), count=collection.unread), to=sys.stderr)
     return collection
 
 
@@ -147,10 +147,10 @@ def _print_decks(short: list[Shortage], more: int) -> None:
     for each in short:
         (deck,) = each.decks
         key = "can" if not each.to_buy else "with-more" if each.to_buy <= more else "cannot"
-        print_text(shown(tell(f"collection.{key}", deck=deck.source, count=each.to_buy)))
+        print_text(printable(tell(f"collection.{key}", deck=deck.source, count=each.to_buy)))
         if 0 < each.to_buy <= more:
             for row in missing_rows(each, user_language()):
-                print_text(f"  {row['buy']} {shown(str(row['title']))} ({shown(str(row['set']))})")
+                print_text(f"  {row['buy']} {printable(str(row['title']))} ({printable(str(row['set']))})")
     print_text(tell("collection.built", count=sum(each.to_buy <= more for each in short), decks=len(short)))
 
 

@@ -14,7 +14,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.format_names import format_code
 from cardlab.games.requests import as_game
 from cardlab.registry import game_ids
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import LANGUAGES
 
 VARIABLES = ("CARDLAB_LANG", "CARDLAB_DB", "CARDLAB_EVENTS", "CARDLAB_CONFIG", "CARDLAB_TRACEBACK")
@@ -71,8 +71,8 @@ def show(
     nothing = tell("config.nothing")
     for column, rows in (
         ("default", [[name, saved.get(name, nothing)] for name in NAMES]),
-        ("path", [[tell(f"config.path-{name}"), shown(str(path))] for name, path in paths.items()]),
-        ("variable", [[name, nothing if value is None else shown(value)] for name, value in variables.items()]),
+        ("path", [[tell(f"config.path-{name}"), printable(str(path))] for name, path in paths.items()]),
+        ("variable", [[name, nothing if value is None else printable(value)] for name, value in variables.items()]),
     ):
         print_table([tell(f"config.column-{column}"), tell("config.column-value")], rows)
         print()

@@ -10,7 +10,7 @@ from cardlab.cli.paper import print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import few, say
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _print_round(folder: Path, round: int, pick: int | None, found: "RoundCheck"
             print_said("deckcheck.without-list", lang, players=without)
     for text in found.texts:
         print()
-        print_text("\n".join(shown(line) for line in text.split("\n")))
+        print_text("\n".join(printable(line) for line in text.split("\n")))
     print()
     if found.sheets:
         from cardlab.exporters.registration_sheet import judge_sheets_html

@@ -10,7 +10,7 @@ from cardlab.cli.options import Database, Lang, open_lab, option
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
 from cardlab.reading.document import Source
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _SHOWN = ("leia-han.txt", "leia-han-wrong.txt")
 """A legal deck, and one that is not."""
@@ -39,4 +39,4 @@ def _copy_examples(folder: Path) -> None:
     if folder.exists():
         raise CardlabError("command.demo-exists", folder=folder)
     shutil.copytree(examples_folder(), folder, copy_function=shutil.copyfile)
-    print_text(tell("command.demo-copied", folder=shown(str(folder))))
+    print_text(tell("command.demo-copied", folder=printable(str(folder))))

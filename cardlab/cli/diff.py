@@ -14,7 +14,7 @@ from cardlab.games.requests import Options
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.reports.comparison import Comparison, compare, comparison_lines, difference_lines
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def diff(
         if json:
             print_json(comparison.as_json())
         else:
-            print_text("\n".join(shown(line) for line in comparison_lines(comparison, user_language())))
+            print_text("\n".join(printable(line) for line in comparison_lines(comparison, user_language())))
     raise typer.Exit(0 if comparison.same else 1)
 
 
@@ -72,8 +72,8 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
         about = {"number": player.number, "name": player.name}
         print_json({"player": about, **comparison.as_json()})
     else:
-        print_text(shown(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
-        print_text("\n".join(shown(line) for line in difference_lines(comparison, lang)))
+        print_text(printable(say("deckcheck.diff-of", lang, name=player.name, number=player.number, file=new.source)))
+        print_text("\n".join(printable(line) for line in difference_lines(comparison, lang)))
         _print_verdict(comparison, lang)
     return comparison
 

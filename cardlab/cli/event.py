@@ -43,7 +43,7 @@ from cardlab.cli.options import (
 from cardlab.cli.paper import print_text
 from cardlab.lab import Lab
 from cardlab.messages import say
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def show(
             print_json(overview(store)._asdict())
         elif log:
             for line in log_lines(store, spoken):
-                print_text(shown(line))
+                print_text(printable(line))
         else:
             print_overview(store, spoken)
 
@@ -218,7 +218,7 @@ def _print_forgotten(folder: Path, place: str, done: "Forgotten", lang: Language
         _print_places([*(folder / name for name in done.deleted), *done.backups], spoken=lang)
     else:
         for name in files:
-            print(f"  {shown(name)}")
+            print(f"  {printable(name)}")
     print_said("deckcheck.to-forget-stored" if dry_run else "deckcheck.forgotten-stored", lang, place=place)
     if done.left:
         print_said("deckcheck.left", lang, count=len(done.left), names=", ".join(done.left))
@@ -233,7 +233,7 @@ def _print_forgotten(folder: Path, place: str, done: "Forgotten", lang: Language
 def _print_places(files: Sequence[Path], spoken: Language) -> None:
     """How many files are in which folder: a hundred names say less."""
     for place, count in sorted(Counter(file.parent for file in files).items()):
-        print_text(f"  {shown(say('deckcheck.files-there', spoken, place=place, count=count))}")
+        print_text(f"  {printable(say('deckcheck.files-there', spoken, place=place, count=count))}")
 
 
 _COMMANDS: Mapping[str, Callable[..., None]] = {

@@ -8,7 +8,7 @@ from cardlab.cli.event_options import EventFolder, opened_event, print_overview,
 from cardlab.cli.language import tell
 from cardlab.cli.options import FILE, Database, Events, Force, Lang, ProgressBar, argument, open_lab, option
 from cardlab.files import write_file
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 Backup = Annotated[Path, argument("help.event-backup-file", metavar=FILE, readable=False)]
 
@@ -59,7 +59,7 @@ def announce(
     with opened_event(folder, database) as (store, spoken), open_lab(db) as lab:
         text = announcement(lab.validator, store, spoken, link)
     if output is None:
-        print("\n".join(map(shown, text.split("\n"))), end="")
+        print("\n".join(map(printable, text.split("\n"))), end="")
         return
     write_file(output, text, force=force)
     print_said("announce.written", spoken, path=output)

@@ -11,7 +11,7 @@ from cardlab.cli.language import asked_language
 from cardlab.cli.options import argument, events_at, option
 from cardlab.cli.paper import print_text
 from cardlab.messages import say
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ def spoken_in(store: "EventStore") -> Language:
 
 def print_said(key: str, lang: Language, to: TextIO | None = None, **values: Any) -> None:
     """A sentence about an event, whatever names stand in it."""
-    print_text(shown(say(key, lang, **values)), to)
+    print_text(printable(say(key, lang, **values)), to)
 
 
 def print_overview(store: "EventStore", lang: Language) -> None:
@@ -60,7 +60,7 @@ def print_overview(store: "EventStore", lang: Language) -> None:
     from cardlab.tournament.risky_folders import risk_of
 
     for line in overview_lines(overview(store), lang):
-        print_text(shown(line))
+        print_text(printable(line))
     if risk := risk_of(store.folder):
         print_said(risk.key, lang, sys.stderr, **risk.values)
 

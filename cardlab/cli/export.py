@@ -25,7 +25,7 @@ from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result, Unreadable
 from cardlab.reports.sentences import Speaker
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _ZIP = b"PK"
 """How a workbook begins: it is no text."""
@@ -80,7 +80,7 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
 def _tell_written(written: Written, *, several: bool) -> None:
     speaker = Speaker(user_language())
     for loss in written.losses:
-        print_text(speaker.labelled(shown(written.results[0].source), speaker.phrase(loss)), sys.stderr)
+        print_text(speaker.labelled(printable(written.results[0].source), speaker.phrase(loss)), sys.stderr)
     if written.path is None and written.content.startswith(_ZIP):
         sys.stdout.buffer.write(written.content)
     elif written.path is None:

@@ -12,7 +12,7 @@ from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, a
 from cardlab.cli.paper import print_text
 from cardlab.lab import Lab
 from cardlab.model.result import Result
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 if TYPE_CHECKING:
     from cardlab.collection.sheet import Collection
@@ -47,7 +47,7 @@ def fix(
             for written in lab.export([found.best], output, lang=language, force=force):
                 if written.path is not None:
                     verdict = tell(f"list.word-{found.best.verdict}")
-                    print_text(tell("fix.written", path=shown(str(written.path)), verdict=verdict), to=sys.stderr)
+                    print_text(tell("fix.written", path=printable(str(written.path)), verdict=verdict), to=sys.stderr)
     raise typer.Exit(exit_code([found.best]))
 
 

@@ -17,7 +17,7 @@ from cardlab.lab import Lab, Outcome, Progress
 from cardlab.model.result import Result, Unreadable
 from cardlab.reading.document import Source
 from cardlab.reading.split import files_behind, sources
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.spreadsheets.sheet import read_stream
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
@@ -136,7 +136,7 @@ def _is_our_fault(outcome: Outcome) -> bool:
 def print_fault(source: str, said: str, fault: CardlabError | None = None) -> None:
     """Why nothing is made of a list; it is named, unless the sentence names it."""
     named = fault is not None and "file" in fault.values
-    print_text(shown(said if named else tell("list.label", label=shown(source), value=said)), sys.stderr)
+    print_text(printable(said if named else tell("list.label", label=printable(source), value=said)), sys.stderr)
 
 
 def tally_words(outcomes: Iterable[Outcome]) -> str:

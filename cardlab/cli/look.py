@@ -28,7 +28,7 @@ from cardlab.games.card_filters import word
 from cardlab.model.cards import Card, CardSet, name_in
 from cardlab.reports.card_page_text import fact_label, fact_text, full_titles, known_facts
 from cardlab.reports.sentences import shown_day, shown_release
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _MOST_FOUND = 20
 """So many cards of a search by words are shown unless more are asked for; a set is listed whole."""
@@ -104,11 +104,11 @@ def show(
     if json:
         print_json(as_json(page))
         return
-    print_text(shown(titles[page.card]))
+    print_text(printable(titles[page.card]))
     rows = as_rows(page, user_language())
     width = max(len(label) for label, _ in rows)
     for label, value in rows:
-        print_text(f"  {label:<{width}}  {shown(value)}", under=width + 4)
+        print_text(f"  {label:<{width}}  {printable(value)}", under=width + 4)
 
 
 def sets(

@@ -18,7 +18,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
-from cardlab.shown import STEERING, shown
+from cardlab.safe_text import STEERING, printable
 from cardlab.vocabulary import LANGUAGES, GameId
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ class ProgressBar:
             self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
             self._bar.add_task(self._title, what="")
             self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=shown(what))
+        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=printable(what))
 
     def stop(self) -> None:
         if self._bar is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TextIO
 
 from cardlab.cli.language import tell, user_language
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.spreadsheets.sheet import delimiter_for, write_csv
 
 _GAP = "  "
@@ -41,7 +41,7 @@ class _Table(NamedTuple):
 def print_table(columns: Sequence[PrintedColumn | str], rows: Sequence[Sequence[str]]) -> None:
     """A table as wide as its cells; where a terminal is narrower, columns stand beneath, wrap, or go and are named."""
     known = [each if isinstance(each, PrintedColumn) else PrintedColumn(each) for each in columns]
-    table = _Table(known, [[shown(cell) for cell in row] for row in rows])
+    table = _Table(known, [[printable(cell) for cell in row] for row in rows])
     room = room_on(sys.stdout)
     if room is None or _natural_width(table) <= room:
         _print(table, _widths(table), None)

@@ -26,7 +26,7 @@ from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 if TYPE_CHECKING:
     from cardlab.tournament.model import Precheck
@@ -91,13 +91,13 @@ def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
         return
     speaker = Speaker(found.event.lang)
     for line in before_table(found, speaker):
-        print_text(shown(line))
+        print_text(printable(line))
     print()
     headers = [speaker.say(f"precheck.column-{column}") for column in ("status", "count", "who")]
     print_table(headers, status_rows(found, speaker))
     print()
     for line in after_table(found, speaker):
-        print_text(shown(line))
+        print_text(printable(line))
 
 
 def _exit_code(found: "Precheck") -> int:

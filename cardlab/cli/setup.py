@@ -9,7 +9,7 @@ from cardlab.cli.lists import Settings, settings_of
 from cardlab.cli.options import FILE, GAME, Database, Force, Lang, argument, open_lab, option
 from cardlab.cli.paper import print_text
 from cardlab.errors import CardlabError
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 
 def setup(
@@ -53,4 +53,4 @@ def setup(
             return
         sheet.save(output, user_language(), force=force)
     key = "export.inventory-written" if inventory else "export.setup-written"
-    print_text(tell(key, path=shown(str(output))))
+    print_text(tell(key, path=printable(str(output))))

@@ -22,7 +22,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.statistics import Statistics
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Unreadable
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 
 def stats(
@@ -48,7 +48,7 @@ def stats(
         if json:
             print_json({"decks": [each.json(language) for each in counted]})
         elif output is not None and counted:
-            print_text(tell("stats.written", path=shown(str(output)), count=len(counted)))
+            print_text(tell("stats.written", path=printable(str(output)), count=len(counted)))
         elif counted:
             print_text("\n\n".join(each.text(language) for each in counted))
     raise typer.Exit(0 if len(counted) == len(outcomes) else 2)

@@ -27,7 +27,7 @@ from cardlab.cli.paper import PrintedColumn, print_table, print_text
 from cardlab.lab import Outcome
 from cardlab.messages import few
 from cardlab.model.result import Unreadable
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _MOST_LEFT_OUT_NAMED = 3
 
@@ -82,7 +82,7 @@ def _print_together(outcomes: Sequence[Outcome], *, every_format: bool) -> None:
 def _print_left_out(files: Sequence[str]) -> None:
     if not files:
         return
-    names = [shown(name) for name in dict.fromkeys(files)]
+    names = [printable(name) for name in dict.fromkeys(files)]
     count, language = len(names), user_language()
     if count <= _MOST_LEFT_OUT_NAMED:
         named = few(names, language)

@@ -2,7 +2,7 @@
 
 import re
 
-from cardlab.shown import STEERING
+from cardlab.safe_text import STEERING
 
 _REFUSED = re.compile(rf"[{STEERING}\ud800-\udfff\ufffe\uffff]")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardlab.importers.columns import BadCell, Column
 from cardlab.importers.importer import Columns, Importer, Known, Record
-from cardlab.shown import STEERING
+from cardlab.safe_text import STEERING
 from cardlab.spreadsheets.sheet import Row
 
 _CONTROL = re.compile(f"[{STEERING}]")

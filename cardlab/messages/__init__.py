@@ -17,7 +17,7 @@ from string import Formatter
 from typing import Any, NamedTuple
 
 from cardlab.registry import declarations, entry_points
-from cardlab.shown import harmless
+from cardlab.safe_text import printable_text
 from cardlab.vocabulary import LANGUAGES, Language
 
 MOST_NAMED = 10
@@ -41,7 +41,7 @@ def say(key: str, lang: Language, /, **values: Any) -> str:
     sentence = _sentence(key, lang)
     for field, value in values.items():
         if not isinstance(value, int):
-            values[field] = harmless(value) if isinstance(value, str) else harmless(_said(value, lang))
+            values[field] = printable_text(value) if isinstance(value, str) else printable_text(_said(value, lang))
     return _filled(sentence, lang, values)
 
 

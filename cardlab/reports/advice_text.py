@@ -10,7 +10,7 @@ from cardlab.messages import say
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 
 _MOST_NAMED = 2
 """So many of the cards offered stand in the sentence; the records have them all."""
@@ -61,7 +61,7 @@ def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
 def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
     language = speaker.language
     lines = result.decklist.line_texts
-    quoted = [say("advice.quoted", language, text=shown(lines.get(line, ""))) for line in advice.unread]
+    quoted = [say("advice.quoted", language, text=printable(lines.get(line, ""))) for line in advice.unread]
     texts = ", ".join(quoted[:_MOST_QUOTED])
     if len(quoted) > _MOST_QUOTED:
         texts = say("advice.more-lines", language, texts=texts, count=len(quoted) - _MOST_QUOTED)

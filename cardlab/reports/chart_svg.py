@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardlab.games.statistics import Bar, Chart
 from cardlab.reports.charts import ChartWords, bar_ends
-from cardlab.shown import harmless
+from cardlab.safe_text import printable_text
 
 _WIDTH, _ROW, _TOP = 450, 20, 4
 _LETTER = 7.6
@@ -77,4 +77,4 @@ def _told(chart: Chart, bar: Bar, words: ChartWords) -> str:
 
 
 def _safe(text: str) -> str:
-    return escape(harmless(text))
+    return escape(printable_text(text))

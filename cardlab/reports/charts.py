@@ -9,7 +9,7 @@ from cardlab.games.statistics import Bar, Chart, Figure, Number, Statistics
 from cardlab.messages import sentences
 from cardlab.reports.sentences import Speaker
 from cardlab.reports.terminal import speaker_for
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId, Language
 
 _WIDTH = 30
@@ -95,7 +95,7 @@ def not_counted(statistics: Statistics, speaker: Speaker) -> str:
 
 def statistics_text(statistics: Statistics, lang: Language) -> str:
     words = words_for(statistics, lang)
-    lines = [shown(statistics.result.deck.name or statistics.result.source)]
+    lines = [printable(statistics.result.deck.name or statistics.result.source)]
     lines += [f"  {said}" for said in [not_counted(statistics, words.speaker)] if said]
     figures = [words.figure(figure) for figure in statistics.figures]
     return "\n".join([*lines, *_lines(figures, statistics.charts, words)])
@@ -124,7 +124,7 @@ def _chart_lines(chart: Chart, words: ChartWords) -> Iterator[str]:
     marks = (f"{_FIRST}+", f"{_FIRST}{_SECOND}") if chart.kind == "share" else (_FIRST, _SECOND)
     series = ", ".join(f"{mark} {name}" for mark, name in zip(marks, words.series(chart), strict=False))
     yield f"  {words.title(chart)}{f' ({series})' if series else ''}"
-    labels = [shown(words.label(bar)) for bar in chart.bars]
+    labels = [printable(words.label(bar)) for bar in chart.bars]
     values = [words.values(chart, bar) for bar in chart.bars]
     label_width, value_width = max(map(len, labels)), max(map(len, values))
     for bar, label, value in zip(chart.bars, labels, values, strict=True):

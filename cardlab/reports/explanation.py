@@ -10,7 +10,7 @@ from cardlab.model.cards import Card
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.result import Result
 from cardlab.reports.sentences import Speaker
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 _WIDTH = 80
@@ -63,8 +63,8 @@ def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
 
 
 def _quote(text: str) -> str:
-    printable = shown(text)
-    return printable if len(printable) <= _LONGEST_TEXT else printable[: _LONGEST_TEXT - 1] + "…"
+    line = printable(text)
+    return line if len(line) <= _LONGEST_TEXT else line[: _LONGEST_TEXT - 1] + "…"
 
 
 def _speaker_for(result: Result, explanation: tuple[LineExplanation, ...], lang: Language) -> Speaker:

@@ -14,7 +14,7 @@ from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, 
 from cardlab.reports.results_json import finding_json
 from cardlab.reports.sentences import Speaker, cards_named
 from cardlab.reports.terminal import finding_lines
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 VERSION = 1
@@ -24,7 +24,7 @@ VERSION = 1
 def fix_text(fix: Fix, lang: Language) -> str:
     """What to change, why, and which cards to take; where nothing is proposed, why not."""
     speaker = speaker_for_fix(fix, lang)
-    source = shown(fix.result.source)
+    source = printable(fix.result.source)
     if not fix.proposals:
         first, *more = why_no_proposal(fix, speaker)
         return "\n".join([speaker.labelled(source, first), *more])

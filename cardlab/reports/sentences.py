@@ -10,7 +10,7 @@ from cardlab.messages import MOST_NAMED, area_with, few, say
 from cardlab.model.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId, Language
 
 
@@ -158,7 +158,7 @@ class Speaker:
             return self.format(value)
         if isinstance(value, tuple):
             return self._several(name, value)
-        return shown(value) if isinstance(value, str) else value
+        return printable(value) if isinstance(value, str) else value
 
     def _several(self, name: str, values: tuple[Any, ...]) -> str:
         cards = [value for value in values if isinstance(value, Card)]

@@ -14,7 +14,7 @@ from cardlab.model.findings import Finding
 from cardlab.model.result import Result, WaitingFormat
 from cardlab.registry import find_game
 from cardlab.reports.sentences import Speaker, cards_named, shown_day
-from cardlab.shown import shown
+from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 MARKS = {"error": "✗", "warning": "!", "info": "·"}
@@ -38,7 +38,7 @@ def speaker_for(catalogue: Catalogue, result: Result, lang: Language) -> Speaker
 def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only; verbose: all that a game says in short otherwise."""
     verdict = verdict_words(result, speaker)
-    about = speaker.labelled(shown(result.source), verdict).removesuffix(verdict)
+    about = speaker.labelled(printable(result.source), verdict).removesuffix(verdict)
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
         lines += [f"  {line}" for line in summary_lines(result, speaker)]
@@ -66,8 +66,8 @@ def _without_many_corrections(findings: Sequence[Finding], *, verbose: bool) -> 
 def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
     """The report of a list that was not judged: a missing file, an unknown format, a shape nobody reads."""
     speaker = Speaker(lang)
-    verdict = speaker.labelled(shown(source), speaker.say("list.verdict-not-checked"))
-    return f"{verdict}\n  ✗ {shown(fault.text(lang))}"
+    verdict = speaker.labelled(printable(source), speaker.say("list.verdict-not-checked"))
+    return f"{verdict}\n  ✗ {printable(fault.text(lang))}"
 
 
 def _advice(result: Result, speaker: Speaker) -> list[str]:
@@ -104,7 +104,7 @@ def finding_lines(finding: Finding, speaker: Speaker) -> Iterator[str]:
 def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
     """What the deck is, in the words of its game."""
     if result.deck.name:
-        yield shown(result.deck.name)
+        yield printable(result.deck.name)
     if result.summary:
         yield from find_game(result.game).part("summary_text").summary_lines(result, speaker)
 
@@ -157,7 +157,7 @@ def _format_named(result: Result, speaker: Speaker) -> Iterator[str]:
     code = format_code(result.game, formats, named)
     if code != result.terms.format.code:
         names = [name_in(speaker.language, row) for row in formats if row.code == code]
-        yield speaker.say("list.list-names", format=names[0] if names else shown(named))
+        yield speaker.say("list.list-names", format=names[0] if names else printable(named))
 
 
 def _other_formats(result: Result, speaker: Speaker) -> Iterator[str]:

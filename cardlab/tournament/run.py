@@ -14,7 +14,7 @@ from cardlab.games.validator import Request, Validator
 from cardlab.model.findings import Phrase
 from cardlab.reading.index import index_of
 from cardlab.registry import game_ids
-from cardlab.shown import readable
+from cardlab.safe_text import readable
 from cardlab.spreadsheets.file_kinds import is_web_address
 from cardlab.spreadsheets.sheet import no_such_file
 from cardlab.tournament.backups import back_up_after_run

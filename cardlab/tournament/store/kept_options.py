@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.errors import CardlabError
 from cardlab.registry import game_ids
-from cardlab.shown import readable
+from cardlab.safe_text import readable
 from cardlab.spreadsheets.sheet import is_sheet_name
 from cardlab.tournament.model import Event
 from cardlab.tournament.store.tables import EventRow

@@ -45,10 +45,10 @@ def open(
     It is built from the spreadsheets (`sheets`: a folder of one's own) when it is first needed, and again when they
     have changed; `progress` is then told which sheet is being read, how many are done, and of how many.
     """
-    from cardlab.catalogue.paths import places
+    from cardlab.catalogue.paths import catalogue_paths
     from cardlab.lab import Lab
 
-    return Lab(places(Path(database) if database else None, Path(sheets) if sheets else None), progress)
+    return Lab(catalogue_paths(Path(database) if database else None, Path(sheets) if sheets else None), progress)
 
 
 def __getattr__(name: str) -> Any:

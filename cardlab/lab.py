@@ -11,11 +11,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from cardlab.advice.changes import Change
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.freshness import is_stale
-from cardlab.catalogue.lookup import the_card
-from cardlab.catalogue.paths import Places
-from cardlab.catalogue.seal import condition
-from cardlab.catalogue.search import search
+from cardlab.catalogue.freshness import check_integrity, is_stale
+from cardlab.catalogue.paths import CataloguePaths
+from cardlab.catalogue.search import find_one_card, search
 from cardlab.collection.sheet import Collection, read_collection
 from cardlab.collection.shortage import Shortage, shortage
 from cardlab.errors import CardlabError, OurFault
@@ -60,8 +58,8 @@ Outcome = Result | Unreadable
 class Lab:
     """Everything cardlab does, on one catalogue. `cardlab.open` makes one."""
 
-    def __init__(self, where: Places, progress: Progress | None = None) -> None:
-        self.places = where
+    def __init__(self, where: CataloguePaths, progress: Progress | None = None) -> None:
+        self.paths = where
         self.reports: Sequence[ImportReport] = ()
         """What building the catalogue said, if it had to be built."""
         self.was_damaged = False
@@ -84,19 +82,19 @@ class Lab:
         with self._opening:
             if self._validator is None:
                 self._ensure_built()
-                self._validator = Validator(Catalogue(self.places.database))
+                self._validator = Validator(Catalogue(self.paths.database))
             return self._validator
 
     def _ensure_built(self) -> None:
         """Build the catalogue where it is missing, older than its sheets or damaged."""
-        if not is_stale(self.places):
+        if not is_stale(self.paths):
             return
-        damaged = condition(self.places.database) == "damaged"
+        damaged = check_integrity(self.paths.database) == "damaged"
         try:
             self.build()
         except CardlabError as fault:
             if damaged and fault.key.startswith("catalogue.cannot"):
-                raise CardlabError("catalogue.cannot-mend", path=self.places.database, why=fault) from None
+                raise CardlabError("catalogue.cannot-mend", path=self.paths.database, why=fault) from None
             raise
         self.was_damaged = damaged
 
@@ -107,7 +105,7 @@ class Lab:
         with without_collector():  # while what builds is loaded, too
             from cardlab.importers.build import build
 
-            self.reports = build(self.places, self._progress)
+            self.reports = build(self.paths, self._progress)
         return self.reports
 
     def close(self) -> None:
@@ -278,7 +276,7 @@ class Lab:
     def card(self, text: str, game: str | None = None) -> "CardPage":
         """Everything known of the one card people mean by a code, a set and number, or a title."""
 
-        return card_page(self.validator, the_card(self.catalogue, text, self._games(game)))
+        return card_page(self.validator, find_one_card(self.catalogue, text, self._games(game)))
 
     def cards(self, game: str) -> "DataFrame":
         """Every card of a game as a table of pandas."""

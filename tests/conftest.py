@@ -16,7 +16,7 @@ from hypothesis import settings
 
 import cardlab
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.seal import seal
+from cardlab.catalogue.freshness import write_digest
 from cardlab.cli import main
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result
@@ -81,7 +81,7 @@ def own_database(tmp_path: Path, built_database: Path, monkeypatch: pytest.Monke
 def copied(database: Path, target: Path) -> Path:
     """A catalogue in another place, with its digest."""
     shutil.copy(database, target)
-    seal(target)
+    write_digest(target)
     return target
 
 

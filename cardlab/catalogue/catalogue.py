@@ -1,13 +1,16 @@
 """Reading the catalogue: all reading SQL stands here, over plain sqlite3, and returns frozen records."""
 
+import os
 import sqlite3
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
+from dataclasses import fields
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from cardlab.catalogue.connection import connect, unreadable
-from cardlab.catalogue.records import Record, columns, made, shape
+from cardlab.errors import CardlabError
 from cardlab.model.cards import (
     ALWAYS,
     Card,
@@ -27,6 +30,7 @@ from cardlab.model.cards import (
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
 
+Record = TypeVar("Record")
 NameWords = tuple[str, str, str]
 """(code, words, folded title) of a name."""
 _MANY = 400
@@ -366,3 +370,82 @@ def _portions(values: Iterable[str]) -> Iterable[Sequence[str]]:
     distinct = list(dict.fromkeys(values))
     for start in range(0, len(distinct), _MANY):
         yield distinct[start : start + _MANY]
+
+
+# -- the file ------------------------------------------------------------------------------------
+
+_LOCK_WAIT = 5.0
+
+
+def connect(database: Path) -> sqlite3.Connection:
+    """A connection that only reads; it may be closed from another thread than the one that uses it."""
+    recover(database)
+    try:
+        return sqlite3.connect(
+            f"{database.absolute().as_uri()}?mode=ro", uri=True, timeout=_LOCK_WAIT, check_same_thread=False
+        )
+    except sqlite3.OperationalError as fault:
+        raise CardlabError("catalogue.cannot-open", path=database, why=fault) from None
+
+
+def recover(database: Path) -> None:
+    """Recover the hot journal that a process killed while it wrote has left: opening for writing rolls it back."""
+    if not os.path.exists(f"{database}-journal"):
+        return
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=_LOCK_WAIT)) as connection:
+        connection.execute("SELECT COUNT(*) FROM sqlite_master")
+
+
+def unreadable(database: Path | str, fault: sqlite3.Error) -> CardlabError:
+    """What SQLite's complaint means to the user."""
+    if "locked" in str(fault):
+        return CardlabError("catalogue.busy", path=database)
+    if is_refusal(fault):
+        return CardlabError("catalogue.cannot-open", path=database, why=fault)
+    if "not a database" in str(fault):
+        return CardlabError("catalogue.not-a-catalogue", path=database)
+    return CardlabError("catalogue.damaged", path=database, why=fault)
+
+
+def is_refusal(fault: sqlite3.Error) -> bool:
+    """Whether the disk failed, or has no locks: that says nothing about what the file holds."""
+    return getattr(fault, "sqlite_errorname", "").startswith("SQLITE_IOERR")
+
+
+# -- rows as records -----------------------------------------------------------------------------
+
+
+class Shape(NamedTuple):
+    columns: tuple[str, ...]
+    flags: tuple[int, ...]
+    """Which of them are boolean: SQLite gives 0 and 1."""
+
+
+@cache
+def _shape_of(record: Any) -> Shape:
+    names = getattr(record, "_fields", None) or tuple(field.name for field in fields(record))
+    kinds = get_type_hints(record)
+    return Shape(names, tuple(index for index, name in enumerate(names) if kinds[name] is bool))
+
+
+def shape(record: type[Any]) -> Shape:
+    found: Any = _shape_of  # mypy takes a class of cards for one of them
+    shape: Shape = found(record)
+    return shape
+
+
+def columns(record: type[Any]) -> tuple[str, ...]:
+    return shape(record).columns
+
+
+def made(record: Callable[..., Record], rows: Iterable[Sequence[Any]], flags: Sequence[int]) -> list[Record]:
+    """Rows as records."""
+    if not flags:
+        return [record(*row) for row in rows]
+    made: list[Record] = []
+    for row in rows:
+        values = list(row)
+        for index in flags:
+            values[index] = bool(values[index])
+        made.append(record(*values))
+    return made

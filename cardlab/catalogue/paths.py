@@ -1,4 +1,4 @@
-"""Where the catalogue and its spreadsheets live: in a checkout, or installed."""
+"""Where the catalogue, its spreadsheets and the examples are: in a checkout, or installed."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -7,19 +7,19 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _CHECKOUT = _PACKAGE.parent
 
 
-class Places(NamedTuple):
+class CataloguePaths(NamedTuple):
     database: Path
     sheets: Path
 
     @property
     def own_sheets(self) -> Path:
-        """The user's own imports, kept so that they survive a rebuild."""
+        """The folder of the user's own imports, from which every later build reads them again."""
         return self.database.with_name(f"{self.database.stem}-own")
 
 
-def places(database: Path | None = None, sheets: Path | None = None) -> Places:
-    """The places asked for; by default the checkout's db/ and imports/, or the user's data folder and our sheets."""
-    return Places(database or _database(), sheets or _sheets())
+def catalogue_paths(database: Path | None = None, sheets: Path | None = None) -> CataloguePaths:
+    """The paths given; by default the checkout's db/ and imports/, or the user's data folder and the shipped sheets."""
+    return CataloguePaths(database or _database(), sheets or _sheets())
 
 
 def exports_folder() -> Path:

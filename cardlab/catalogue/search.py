@@ -1,24 +1,30 @@
-"""Finding cards by words: accents, case and small typos forgiven, French or English, best first."""
+"""Finding cards by words, or one card by what people call it: a code, a set and number, a title.
 
+Accents, case and small typos are forgiven, in French and English.
+"""
+
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cached_property
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold, words_of
-from cardlab.model.cards import Card
+from cardlab.errors import CardlabError
+from cardlab.messages import InLanguages
+from cardlab.model.cards import Card, CardSet
+from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
 _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
 _WHOLE_TITLE = 100.0
-_SHORTEST_SLIP = 4
 _MOST_WORDS = 20
-"""No name holds so many different words, and each that is asked for is looked for in all names."""
+"""Longer searches find nothing: no name has so many different words, and each word is looked up in all names."""
 
 
 def search(catalogue: Catalogue, words: str, games: Sequence[GameId]) -> list[Card]:
-    """The cards whose names hold all the words, or words close to them; every card where there are none."""
+    """The cards whose names hold all the words, or words close to them, best first; all cards if `words` is empty."""
     scored: list[tuple[float, int, Card]] = []
     for game in games:
         scores = _with_versions(catalogue, game, _scores(catalogue, game, words))
@@ -30,7 +36,7 @@ def search(catalogue: Catalogue, words: str, games: Sequence[GameId]) -> list[Ca
 
 
 class Suggestions:
-    """Titles close to a title nobody bears; a suggestion never counts as a match."""
+    """Proposes titles close to one that no card has; a suggestion never counts as a match."""
 
     def __init__(self, catalogue: Catalogue, game: GameId) -> None:
         self._catalogue = catalogue
@@ -41,8 +47,7 @@ class Suggestions:
         self._forms = [folded for _, _, folded in names] + [words.replace(" ", "") for _, words, _ in names]
 
     def close_to(self, title: str, most: int = 3) -> list[Card]:
-        """The closest cards first, at most one per title; before them those whose names hold all its words,
-        as a search finds them."""
+        """At most `most` cards, one per title: first those whose names hold all its words, then the closest titles."""
         from rapidfuzz import process
         from rapidfuzz.fuzz import ratio
 
@@ -57,25 +62,25 @@ class Suggestions:
         return list(titles.values())[:most]
 
     def _with_words(self, title: str) -> list[str]:
-        """The cards with a name that holds all words of a title, the shortest name first."""
+        """The codes of cards with a name that holds all words of a title, the shortest name first."""
         wanted = words_of(title).split()
         if len(wanted) < 2:
             return []
         holding = sorted(set.intersection(*(self._by_word.get(word, set()) for word in wanted)))
-        return [self._names[place][0] for place in sorted(holding, key=lambda place: len(self._names[place][2]))]
+        return [self._names[index][0] for index in sorted(holding, key=lambda index: len(self._names[index][2]))]
 
     def _searched(self, title: str) -> list[str]:
-        """What a search for a title finds, where nothing is close to the whole of it."""
+        """The codes that a search for the title finds, used if no whole title is close to it."""
         scores = _scores(self._catalogue, self._game, title)
         return sorted(scores, key=lambda code: -scores[code])
 
     @cached_property
     def _by_word(self) -> dict[str, set[int]]:
-        """Word → the places of the names that hold it."""
+        """Word → the indexes of the names that hold it."""
         found: dict[str, set[int]] = {}
-        for place, (_, words, _) in enumerate(self._names):
+        for index, (_, words, _) in enumerate(self._names):
             for word in words.split():
-                found.setdefault(word, set()).add(place)
+                found.setdefault(word, set()).add(index)
         return found
 
 
@@ -104,7 +109,8 @@ def _scores(catalogue: Catalogue, game: GameId, words: str) -> dict[str, float]:
 
 
 def _with_versions(catalogue: Catalogue, game: GameId, scores: dict[str, float]) -> dict[str, float]:
-    """A name, French above all, belongs to every card of its title: those follow the one that bears it."""
+    """Add the other cards of each title that was found whole: names, above all French ones, are stored for one card
+    of a title only."""
     whole = {code: score for code, score in scores.items() if score >= _WHOLE_TITLE}
     if not whole:
         return scores
@@ -129,7 +135,7 @@ def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) 
 
 
 def _close_words(wanted: Sequence[str], known: Sequence[str]) -> list[dict[str, float]]:
-    """For each wanted word, those of known words, which are sorted, that it may stand for, with their closeness."""
+    """For each wanted word, the words of names that it may stand for, with their closeness. `known` is sorted."""
     alternatives: list[dict[str, float]] = []
     for word in wanted:
         beginning_so = known[bisect_left(known, word) : bisect_left(known, f"{word}\uffff")]
@@ -144,3 +150,102 @@ def _close_words(wanted: Sequence[str], known: Sequence[str]) -> list[dict[str, 
             close = {each: score * 0.9 for each, score, _ in found}
         alternatives.append(close)
     return alternatives
+
+
+# -- one card -------------------------------------------------------------------------------------
+
+_SET_AND_NUMBER = re.compile(
+    r"^\W{0,9}(?:([^\W\d_][\w'’ .-]{0,80}?)[\s#_-]{0,9}|(\d{1,4}d?)[\s#_-]{1,9})(\d{1,6}\w?)\W{0,9}$"
+)
+"""`AW 35`, `AW35`, `Le Réveil 35`; a set that is itself a number needs a mark between: `13_5`, not `135`."""
+
+
+def find_one_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> Card:
+    """The one card a person means; an error that says what to do if there is none, or several."""
+    found = find_card(catalogue, text, games)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        listed = "\n".join(f"  {card.full_title}: cardlab show {card.code} --game {card.game}" for card in found)
+        raise CardlabError("look.several-cards", card=text, cards=listed)
+    if fault := _no_such_number(catalogue, text, games):
+        raise fault
+    close = search(catalogue, text, games)[:3]
+    listed = ", ".join(f"{card.full_title} ({card.set_code} {card.number})" for card in close)
+    raise CardlabError("look.no-card-close" if close else "look.no-card", card=text, close=listed)
+
+
+def find_card(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> list[Card]:
+    """The cards a person may mean, one per card key: by code, else by set and number, else by title."""
+    for step in (_by_code, _by_number, _by_title):
+        found = [card for game in games for card in step(catalogue, game, text)]
+        if found:
+            return found
+    return []
+
+
+def _by_code(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
+    """By our code, or by what another program calls the card."""
+    code, others = text.strip(), find_game(game).other_ids(catalogue)
+    card = catalogue.card(game, others.code(code) if others.is_one(code) else code)
+    return [card] if card else []
+
+
+def _by_number(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
+    card_set, number = _set_and_number(catalogue, game, text)
+    return catalogue.cards_by_number(game, card_set.code, number) if card_set else []
+
+
+def _set_and_number(catalogue: Catalogue, game: GameId, text: str) -> tuple[CardSet | None, str]:
+    """The set that a text names, and the number in it; no set where the text is something else."""
+    match = _SET_AND_NUMBER.match(text)
+    if not match:
+        return None, ""
+    wanted, number = fold(match[1] or match[2]), match[3]
+    for card_set in catalogue.sets(game):
+        if wanted in {
+            fold(card_set.code),
+            fold(card_set.name_en),
+            fold(card_set.name_fr or "–"),
+            fold(card_set.abbreviation or "–"),
+        }:
+            return card_set, number
+    return None, ""
+
+
+def _no_such_number(catalogue: Catalogue, text: str, games: Sequence[GameId]) -> CardlabError | None:
+    """The error about a number that its set does not have; None if the text names no set."""
+    for game in games:
+        card_set, number = _set_and_number(catalogue, game, text)
+        if card_set is None:
+            continue
+        name = InLanguages(card_set.name_en, card_set.name_fr or card_set.name_en)
+        cards = [card for card in catalogue.all_cards(game) if card.set_code == card_set.code]
+        known = [int(card.number) for card in cards if card.number.isdecimal()]
+        values = {"name": name, "set": card_set.code, "number": number}
+        if known and number.isdecimal() and not min(known) <= int(number) <= max(known):
+            return CardlabError("look.no-number-beyond", first=min(known), last=max(known), **values)
+        return CardlabError("look.no-number", **values)
+    return None
+
+
+def _by_title(catalogue: Catalogue, game: GameId, text: str) -> list[Card]:
+    names = catalogue.names_folded(game, [fold(text)])
+    if not names:
+        return []
+    exact = [
+        name
+        for name in names
+        if text.casefold() in (name.title.casefold(), f"{name.title}, {name.subtitle}".casefold())
+    ]
+    whole = [name for name in names if name.subtitle and name.folded_full == fold(text)]
+    chosen = whole or exact or names
+    cards = catalogue.cards(game, [name.code for name in chosen])
+    if not whole:
+        keys = [card.title_key for card in cards.values()]
+        cards = {card.code: card for card in catalogue.cards_of_title(game, keys)}
+    first: dict[str, Card] = {}
+    for card in cards.values():
+        if card.card_key not in first or card.code == card.card_key:
+            first[card.card_key] = card
+    return list(first.values())

@@ -56,13 +56,13 @@ def build(
 ) -> None:
     with ProgressBar(tell("catalogue.building")) as bar:
         lab = cardlab.open(database(db), progress=bar)
-        if not force and not is_stale(lab.places):
-            print_text(tell("catalogue.up-to-date", path=lab.places.database))
+        if not force and not is_stale(lab.paths):
+            print_text(tell("catalogue.up-to-date", path=lab.paths.database))
             return
         reports = lab.build()
     print_own_rejections(reports)
     cards = sum(report.added for report in reports if report.kind == "cards")
-    print_text(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.places.database))
+    print_text(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.paths.database))
 
 
 def import_sheets(
@@ -81,7 +81,7 @@ def import_sheets(
     from cardlab.importers.own_sheets import import_file
 
     with open_lab(db) as lab:
-        where = lab.places
+        where = lab.paths
     reports = []
     for index, file in enumerate(files):
         with ProgressBar(tell("catalogue.importing")) as advance:
@@ -151,7 +151,7 @@ def remove(
         target = output or exports_folder() / f"removed-{safe_name('-'.join(codes))}.csv"
         headers = [header_in(column, "en") for column in importer_for(known, "cards").columns]
         write_table(target, known, headers, card_rows(lab.catalogue, known, cards), force=force)
-        remove_cards(lab.places, known, set(codes))
+        remove_cards(lab.paths, known, set(codes))
         lab.build()
     print_text(tell("importers.removed", count=len(cards), path=target))
 
@@ -162,7 +162,7 @@ def status(
     json: Json = False,
 ) -> None:
     with open_lab(db) as lab:
-        where, catalogue = lab.places, lab.catalogue
+        where, catalogue = lab.paths, lab.catalogue
         counts = {game: catalogue.counts(game) for game in game_ids()}
         gaps = {game: catalogue.data_gaps(game, user_language()) for game in game_ids()}
         batches = catalogue.batches()

@@ -111,7 +111,7 @@ def formats(ctx: typer.Context) -> Answers:
     from cardlab.model.cards import name_in
 
     with suppress(CardlabError), cardlab.open(database(ctx.params.get("db"))) as lab:
-        if not is_stale(lab.places):
+        if not is_stale(lab.paths):
             for game in _games_asked_for(ctx):
                 for each in lab.formats(game):
                     yield each.code, name_in(user_language(), each)

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Annotated
 
-from cardlab.catalogue.paths import examples_folder, exports_folder, places
+from cardlab.catalogue.paths import catalogue_paths, examples_folder, exports_folder
 from cardlab.cli.app import Commands
 from cardlab.cli.defaults import NAMES, defaults_file, save_defaults, saved_defaults
 from cardlab.cli.language import tell
@@ -54,7 +54,7 @@ def show(
     json: Json = False,
 ) -> None:
     saved = saved_defaults()
-    where = places(database(db))
+    where = catalogue_paths(database(db))
     paths = {
         "defaults": defaults_file(),
         "catalogue": where.database,

@@ -57,7 +57,7 @@ def desk(
     }  # fmt: skip
     with ExitStack() as until_done:
         with open_lab(db) as lab:
-            places = lab.places
+            paths = lab.paths
             running = None
             if event:
                 live = until_done.enter_context(lab.event(event, events_at(database)))
@@ -68,7 +68,7 @@ def desk(
         shown = (address.rstrip("/"), *addresses) if address else addresses
         place = f"/e/{at_desk.slug}" if at_desk else ""
         _announce([f"{each}{place}" for each in shown], socket.getsockname()[1], lan=lan)
-        settings = DeskSettings(places, shown)
+        settings = DeskSettings(paths, shown)
         opening = OpeningCode(settings.clock) if show and at_desk else None
         if show:
             import webbrowser

@@ -93,7 +93,7 @@ def open_lab(db: Path | None = None) -> Iterator[Lab]:
         bar.stop()
         print_own_rejections(lab.reports)
         if lab.was_damaged:
-            print_text(tell("catalogue.mended", path=lab.places.database), sys.stderr)
+            print_text(tell("catalogue.mended", path=lab.paths.database), sys.stderr)
         yield lab
 
 

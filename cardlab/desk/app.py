@@ -54,7 +54,7 @@ def _judging(
         sessions, addresses = (Budget(most, settings.clock) for most in (limits.per_minute, limits.per_address))
         first = (event_tasks.prepare, (event.place,)) if event else None
         judges = Judges(
-            settings.places, seconds=limits.seconds, patience=limits.patience, count=settings.judges, first=first
+            settings.paths, seconds=limits.seconds, patience=limits.patience, count=settings.judges, first=first
         )
         news = News(event.store) if event and event.store.address else None
         app.state.desk = Desk(settings, judges, sessions, addresses, event, news, opening)

@@ -13,7 +13,7 @@ from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
 
@@ -48,9 +48,9 @@ class Judges:
     """Runs tasks on the library in other processes."""
 
     def __init__(
-        self, places: Places, *, seconds: float, patience: float, count: int = 0, first: First | None = None
+        self, paths: CataloguePaths, *, seconds: float, patience: float, count: int = 0, first: First | None = None
     ) -> None:
-        self._places = places
+        self._paths = paths
         self._first = first
         self._seconds = seconds
         """How long a task may take."""
@@ -58,7 +58,7 @@ class Judges:
         """How long one may wait for a judge."""
         self._idle: queue.LifoQueue[_Judge] = queue.LifoQueue()  # the one whose memory is warm first
         for _ in range(count or min(os.cpu_count() or 1, MOST)):
-            self._idle.put(_started(places, first))
+            self._idle.put(_started(paths, first))
 
     def ask(self, task: Callable[Concatenate[Lab, Asked], Answer], *asked: Asked.args, **named: Asked.kwargs) -> Answer:
         """What a function of a module answers that gets the library and these arguments."""
@@ -83,12 +83,12 @@ class Judges:
             raise Busy from None
         if not judge.worker.is_alive():  # killed while it had nothing to do: nobody's list is to suffer for it
             judge.stop()
-            judge = _started(self._places, self._first)
+            judge = _started(self._paths, self._first)
         try:
             answer = judge.answer(task, asked, named, seconds)
         except (TooSlow, JudgeFailed):
             judge.stop()
-            judge = _started(self._places, self._first)
+            judge = _started(self._paths, self._first)
             raise
         finally:
             self._idle.put(judge)
@@ -135,10 +135,10 @@ class _Judge(NamedTuple):
         self.pipe.close()
 
 
-def _started(places: Places, first: First | None) -> _Judge:
+def _started(paths: CataloguePaths, first: First | None) -> _Judge:
     context = get_context("spawn")  # a fork would copy the threads' locks as they happen to be
     ours, theirs = context.Pipe()
-    worker = context.Process(target=_judge, args=(theirs, places, first), daemon=True)
+    worker = context.Process(target=_judge, args=(theirs, paths, first), daemon=True)
     with _interrupts_held():
         worker.start()
     theirs.close()
@@ -159,10 +159,10 @@ def _interrupts_held() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _judge(pipe: Connection, places: Places, first: First | None) -> None:
+def _judge(pipe: Connection, paths: CataloguePaths, first: First | None) -> None:
     """Answer until the desk is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be held
-    with Lab(places) as lab:
+    with Lab(paths) as lab:
         if first:
             _answer(lab, *first, {})  # should it fail, so will what is asked, and that is told
         while True:

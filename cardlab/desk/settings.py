@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.desk.limits import Limits
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
@@ -17,7 +17,7 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 class DeskSettings:
     """What does not change while a desk runs."""
 
-    places: Places
+    paths: CataloguePaths
     """Of the catalogue the judges use."""
     addresses: tuple[str, ...] = ()
     """What people type to reach it, such as `http://192.168.1.20:8000`, the one to print on receipts first."""

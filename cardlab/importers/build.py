@@ -16,9 +16,16 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.schema import CreateTable
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.freshness import SCHEMA_VERSION, SheetFile, check_identity, sheet_files
-from cardlab.catalogue.paths import Places
-from cardlab.catalogue.seal import condition, seal, unseal
+from cardlab.catalogue.freshness import (
+    SCHEMA_VERSION,
+    SheetFile,
+    check_identity,
+    check_integrity,
+    remove_digest,
+    sheet_files,
+    write_digest,
+)
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.catalogue.tables import CatalogueRow, table_classes
 from cardlab.errors import CardlabError
 from cardlab.files import sweep
@@ -36,27 +43,27 @@ _CACHE = "cache_size = -65536"
 """KiB: a whole catalogue, so that no page is written and read again while it grows."""
 
 
-def build(places: Places, progress: Progress | None = None) -> list[ImportReport]:
+def build(paths: CataloguePaths, progress: Progress | None = None) -> list[ImportReport]:
     """Build the catalogue anew from all sheets, the user's own last, and put it in place."""
-    damaged = condition(places.database) == "damaged"
-    is_first = not damaged and check_identity(places.database) is None
-    building = places.database.with_name(f".{places.database.name}.{os.getpid()}.building")
+    damaged = check_integrity(paths.database) == "damaged"
+    is_first = not damaged and check_identity(paths.database) is None
+    building = paths.database.with_name(f".{paths.database.name}.{os.getpid()}.building")
     try:
-        places.database.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(places.database)
+        paths.database.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(paths.database)
         with ExitStack() as held:
             if damaged:
-                _put_aside(places.database)
+                _put_aside(paths.database)
             elif not is_first:  # an import into the file we replace would be lost until the next build
-                held.enter_context(writing(places.database))
-            reports = _build_file(building, places, progress)
+                held.enter_context(writing(paths.database))
+            reports = _build_file(building, paths, progress)
             if os.name == "nt":  # what is open cannot be replaced there
                 held.close()
-            _put_in_place(building, places.database, is_first=is_first)
+            _put_in_place(building, paths.database, is_first=is_first)
     except OperationalError as fault:
-        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault.orig) from None
+        raise CardlabError("catalogue.cannot-write", path=paths.database, why=fault.orig) from None
     except OSError as fault:
-        raise CardlabError("catalogue.cannot-write", path=places.database, why=fault) from None
+        raise CardlabError("catalogue.cannot-write", path=paths.database, why=fault) from None
     finally:
         with suppress(OSError):
             building.unlink(missing_ok=True)
@@ -89,36 +96,36 @@ def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
             pass
         else:
             with writing(database):
-                seal(database)
+                write_digest(database)
             return
     _replace(building, database)
 
 
 def _replace(building: Path, database: Path) -> None:
     """Put the new file in the place of the old one; without its digest nobody takes it for finished."""
-    unseal(database)
+    remove_digest(database)
     building.replace(database)
-    seal(database)
+    write_digest(database)
 
 
-def _build_file(building: Path, places: Places, progress: Progress | None) -> list[ImportReport]:
+def _build_file(building: Path, paths: CataloguePaths, progress: Progress | None) -> list[ImportReport]:
     """Fill a file nobody reads yet: no journal, no waiting for the disk until it is whole."""
     with connect(building, "journal_mode = OFF", "synchronous = OFF", _CACHE) as connection:
         with transaction(connection):
-            reports = _fill(connection, places, progress)
+            reports = _fill(connection, paths, progress)
         _check_references(connection)
     _flush_to_disk(building)
     return reports
 
 
-def _fill(connection: Connection, places: Places, progress: Progress | None) -> list[ImportReport]:
+def _fill(connection: Connection, paths: CataloguePaths, progress: Progress | None) -> list[ImportReport]:
     table_classes()  # loads those of the games, so that they are created too
     tables = CatalogueRow.metadata.sorted_tables
     for each in tables:
         connection.execute(CreateTable(each))
     insert(connection, "catalogue_info", [{"key": "schema", "value": str(SCHEMA_VERSION)}])
     insert(connection, "game", [_game(game) for game in declarations().values()])
-    files = sheet_files(places)
+    files = sheet_files(paths)
     known: dict[str, Known] = {game: Known() for game in game_ids()}
     rows = {game: GameRows(connection, game, is_new=True) for game in game_ids()}
     reports: list[ImportReport] = []
@@ -139,7 +146,7 @@ def _fill(connection: Connection, places: Places, progress: Progress | None) -> 
         for order in sorted(each.indexes, key=lambda order: str(order.name)):
             order.create(connection)  # sorting the rows once is faster than keeping them sorted
     for game in declarations().values():
-        store_reading_index(connection, places.database, game)
+        store_reading_index(connection, paths.database, game)
     return reports
 
 

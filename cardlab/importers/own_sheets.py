@@ -10,9 +10,8 @@ from typing import Any
 from sqlalchemy import Connection
 from sqlmodel import select
 
-from cardlab.catalogue.freshness import SheetFile, sheet_files
-from cardlab.catalogue.paths import Places
-from cardlab.catalogue.seal import seal, seal_as_before, unseal
+from cardlab.catalogue.freshness import SheetFile, remove_digest, restore_digest, sheet_files, write_digest
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.catalogue.tables import Card, CardSet, Format
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
@@ -28,7 +27,7 @@ from cardlab.vocabulary import GameId
 
 
 def import_file(
-    places: Places,
+    paths: CataloguePaths,
     file: Path,
     *,
     game: GameId | None = None,
@@ -42,30 +41,30 @@ def import_file(
     if importer.kind == "corrections":  # they are applied to the sheets that are shipped, while these are read
         raise CardlabError("importers.own-corrections", file=file, game=game)
     with ExitStack() as if_it_fails:
-        with writing(places.database) as connection:
+        with writing(paths.database) as connection:
             result = ingest(sheet, game, importer, _known(connection, game), mapping)
             comparison = SheetComparison(GameRows(connection, game), result)
             report = comparison.report
             report.header_row, report.merged = sheet.header.number, sheet.merged
             if dry_run or (report.rejections and not skip_bad_rows) or not (report.added or report.changed):
                 return report
-            kept = _keep(places, result, comparison.touched)
+            kept = _keep(paths, result, comparison.touched)
             if_it_fails.callback(kept.path.unlink, missing_ok=True)
-            unseal(places.database)
-            if_it_fails.callback(seal_as_before, places.database)
+            remove_digest(paths.database)
+            if_it_fails.callback(restore_digest, paths.database)
             comparison.write("own")
             note_batch(connection, kept, report)
-            store_reading_index(connection, places.database, declarations()[game])
+            store_reading_index(connection, paths.database, declarations()[game])
         if_it_fails.pop_all()
-        with writing(places.database):  # a build may replace the file while we look at it
-            seal(places.database)
+        with writing(paths.database):  # a build may replace the file while we look at it
+            write_digest(paths.database)
         report.written = True
     return report
 
 
-def remove_cards(places: Places, game: GameId, codes: Collection[str]) -> None:
+def remove_cards(paths: CataloguePaths, game: GameId, codes: Collection[str]) -> None:
     """Take cards and their names out of the user's own sheets; what is shipped shows again at the next build."""
-    for file in sheet_files(places):
+    for file in sheet_files(paths):
         if file.origin == "own" and file.game == game and file.kind in ("cards", "names"):
             sheet = read_sheet(file.path)
             column = sheet.headers.index("code")
@@ -96,17 +95,17 @@ def _recognised(
     raise max(faults, key=itemgetter(0, 1))[2]  # of the likeliest headers: a title above them has fewer cells
 
 
-def _keep(places: Places, result: Ingest, lines: Sequence[IngestedLine]) -> SheetFile:
+def _keep(paths: CataloguePaths, result: Ingest, lines: Sequence[IngestedLine]) -> SheetFile:
     """Save the rows that are new as a sheet of our own, before they are committed.
 
     If we are stopped between the two, the next command finds a sheet it does not know and imports it.
     """
     names = [c.name for c in result.importer.columns if any(c.name in line.cells for line in lines)]
-    taken = [int(path.name.split("-", 1)[0]) for path in places.own_sheets.glob("[0-9]*-*.csv")]
+    taken = [int(path.name.split("-", 1)[0]) for path in paths.own_sheets.glob("[0-9]*-*.csv")]
     source = f"{max(taken, default=0) + 1:04}-{result.game}--{result.importer.kind}.csv"
-    path = places.own_sheets / source
+    path = paths.own_sheets / source
     try:
-        places.own_sheets.mkdir(parents=True, exist_ok=True)
+        paths.own_sheets.mkdir(parents=True, exist_ok=True)
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write", path=path, why=fault) from None
     _write(path, names, [[line.cells.get(name, "") for name in names] for line in lines])

@@ -3,7 +3,7 @@
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.lookup import find_card
+from cardlab.catalogue.search import find_card
 from cardlab.registry import game_ids
 
 

@@ -13,8 +13,7 @@ from sqlalchemy.dialects import sqlite
 from sqlmodel import Session, SQLModel, create_engine, select
 
 from cardlab.catalogue import tables
-from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.records import columns
+from cardlab.catalogue.catalogue import Catalogue, columns
 from cardlab.games.outer_rim.rule_list import RuleRow, rule_rows
 from cardlab.model import cards
 from cardlab.registry import find_game, game_ids

@@ -5,7 +5,7 @@ import csv
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.catalogue.lookup import find_card
+from cardlab.catalogue.search import find_card
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.rule_list import rule_rows

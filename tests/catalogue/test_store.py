@@ -14,9 +14,8 @@ import pytest
 
 import cardlab
 from cardlab.catalogue import freshness
-from cardlab.catalogue.freshness import is_stale
-from cardlab.catalogue.paths import Places
-from cardlab.catalogue.seal import seal
+from cardlab.catalogue.freshness import is_stale, write_digest
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.errors import CardlabError
 from cardlab.importers import build, transactions
 from tests.conftest import PROJECT, Run
@@ -24,11 +23,11 @@ from tests.spreadsheets import HEADERS, HOPE, TWO_CARDS, write_csv
 
 
 @pytest.fixture
-def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Places:
+def own_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> CataloguePaths:
     """A small copy of the sheets, with a catalogue built from them."""
     sheets = tmp_path / "imports"
     shutil.copytree(PROJECT / "imports" / "outer-rim", sheets / "outer-rim")
-    where = Places(tmp_path / "cards.db", sheets)
+    where = CataloguePaths(tmp_path / "cards.db", sheets)
     monkeypatch.setattr("cardlab.catalogue.paths._sheets", lambda: sheets)
     monkeypatch.setenv("CARDLAB_DB", str(where.database))
     build.build(where)
@@ -50,7 +49,7 @@ def test_the_first_command_builds_the_catalogue(run: Run, tmp_path: Path) -> Non
     assert [file.name for file in database.parent.iterdir()] == ["cards.db", "cards.db.sha256"]
 
 
-def test_a_changed_sheet_is_noticed_by_its_hash(own_places: Places, run: Run) -> None:
+def test_a_changed_sheet_is_noticed_by_its_hash(own_places: CataloguePaths, run: Run) -> None:
     assert not is_stale(own_places)
     sheet = own_places.sheets / "outer-rim" / "cards.csv"
     text = sheet.read_text(encoding="utf-8")
@@ -63,13 +62,13 @@ def test_a_changed_sheet_is_noticed_by_its_hash(own_places: Places, run: Run) ->
 
 
 @pytest.mark.parametrize("name", ["outer-rim/sets.csv", "outer-rim/setup_rules.csv"])
-def test_every_sheet_is_watched(own_places: Places, name: str) -> None:
+def test_every_sheet_is_watched(own_places: CataloguePaths, name: str) -> None:
     with (own_places.sheets / name).open("a", encoding="utf-8") as sheet:
         sheet.write("\n")
     assert is_stale(own_places)
 
 
-def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: Places) -> None:
+def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: CataloguePaths) -> None:
     gaps = own_places.sheets / "outer-rim" / "data_gaps.csv"
     gaps.rename(gaps.with_suffix(".old"))
     assert is_stale(own_places)
@@ -79,7 +78,7 @@ def test_a_sheet_that_is_gone_or_new_is_noticed(own_places: Places) -> None:
     assert is_stale(own_places)
 
 
-def test_a_touched_sheet_with_the_same_content_is_not_imported_again(own_places: Places, run: Run) -> None:
+def test_a_touched_sheet_with_the_same_content_is_not_imported_again(own_places: CataloguePaths, run: Run) -> None:
     before = own_places.database.read_bytes()
     os.utime(own_places.sheets / "outer-rim" / "cards.csv", ns=(1, 1))
     assert not is_stale(own_places)
@@ -87,7 +86,7 @@ def test_a_touched_sheet_with_the_same_content_is_not_imported_again(own_places:
     assert own_places.database.read_bytes() == before
 
 
-def test_a_broken_shipped_sheet_leaves_the_catalogue_as_it_was(own_places: Places, run: Run) -> None:
+def test_a_broken_shipped_sheet_leaves_the_catalogue_as_it_was(own_places: CataloguePaths, run: Run) -> None:
     before = own_places.database.read_bytes()
     sheet = own_places.sheets / "outer-rim" / "cards.csv"
     sheet.write_text(sheet.read_text(encoding="utf-8").replace("verified", "certain"), encoding="utf-8")
@@ -124,7 +123,9 @@ def test_a_shipped_card_changed_by_the_user_stays_changed(run: Run, own_database
     assert "11/14" in run("show", "01001").out
 
 
-def test_own_rows_that_no_longer_fit_are_left_out_and_named(own_places: Places, run: Run, tmp_path: Path) -> None:
+def test_own_rows_that_no_longer_fit_are_left_out_and_named(
+    own_places: CataloguePaths, run: Run, tmp_path: Path
+) -> None:
     rows = (("code", "set", "deck", "title"), ("mine", "base", "ship-sheet", "My ship"))
     assert run("catalogue", "import", write_csv(tmp_path / "ships.csv", rows), "--game", "outer-rim").code == 0
     (kept,) = own_places.own_sheets.iterdir()
@@ -142,7 +143,7 @@ def test_a_catalogue_of_an_older_version_is_built_again(
         connection.execute("UPDATE catalogue_info SET value = '0' WHERE key = 'schema'")
         connection.execute("DROP TABLE name")
     connection.close()
-    seal(own_database)
+    write_digest(own_database)
     assert run("search", "luke", "skywalker").code == 0
     assert freshness.check_identity(own_database) == freshness.SCHEMA_VERSION
     monkeypatch.setattr(freshness, "SCHEMA_VERSION", 0)
@@ -150,7 +151,7 @@ def test_a_catalogue_of_an_older_version_is_built_again(
         freshness.check_identity(own_database)
 
 
-def test_a_broken_reference_stops_the_build(own_places: Places) -> None:
+def test_a_broken_reference_stops_the_build(own_places: CataloguePaths) -> None:
     with transactions.connect(own_places.database) as connection:
         connection.exec_driver_sql("UPDATE card SET set_code = 'nowhere' WHERE code = 'component-player-board'")
         with pytest.raises(CardlabError, match="row 1 names something that is not in card_set"):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
 from cardlab.desk.settings import DeskSettings
@@ -20,7 +20,7 @@ OURS = {"Origin": "http://localhost", **PAGE}
 def desk(built_database: Path) -> Iterator[TestClient]:
     """A desk without limits to what one may ask for."""
     settings = DeskSettings(
-        places(built_database), judges=1, limits=Limits(per_minute=0), addresses=("http://testserver",)
+        catalogue_paths(built_database), judges=1, limits=Limits(per_minute=0), addresses=("http://testserver",)
     )
     with TestClient(desk_app(settings), base_url="http://localhost") as client:
         yield client
@@ -38,7 +38,7 @@ def desk_with(built_database: Path) -> Iterator[Callable[..., TestClient]]:
     opened: list[TestClient] = []
 
     def start(**limits: float) -> TestClient:
-        settings = DeskSettings(places(built_database), judges=1, limits=Limits(**limits), clock=lambda: 0.0)  # type: ignore[arg-type]
+        settings = DeskSettings(catalogue_paths(built_database), judges=1, limits=Limits(**limits), clock=lambda: 0.0)  # type: ignore[arg-type]
         opened.append(TestClient(desk_app(settings), base_url="http://localhost").__enter__())
         return opened[-1]
 

@@ -8,7 +8,7 @@ from threading import Thread
 import uvicorn
 
 import cardlab
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent
 from cardlab.desk.limits import Limits
@@ -35,7 +35,7 @@ def new_event(catalogue: Path, folder: Path, **options: str) -> DeskEvent:
 def running(database: Path, judges: int = 1, event: DeskEvent | None = None) -> Iterator[str]:
     """The address of a desk without limits to what one may ask for."""
     with listening(0, everywhere=False) as (socket, addresses):
-        settings = DeskSettings(places(database), addresses, judges=judges, limits=NO_LIMITS)
+        settings = DeskSettings(catalogue_paths(database), addresses, judges=judges, limits=NO_LIMITS)
         server = uvicorn.Server(
             uvicorn.Config(desk_app(settings, event), log_level="error", timeout_graceful_shutdown=1)
         )

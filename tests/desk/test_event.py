@@ -14,7 +14,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 import cardlab
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk import event_tasks
 from cardlab.desk.app import desk_app
 from cardlab.desk.event import DeskEvent, OpeningCode
@@ -99,7 +99,7 @@ class Cup:
 @pytest.fixture
 def cup(tmp_path: Path, built_database: Path) -> Iterator[Cup]:
     event = new_event(built_database, tmp_path / "cup")
-    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), Limits(per_minute=0), judges=1)
     with (
         event.store,
         cardlab.open(built_database) as lab,
@@ -351,7 +351,7 @@ def test_an_event_that_is_gone_takes_nothing_until_it_is_back(cup: Cup) -> None:
 
 def test_a_session_gets_only_so_many_receipts(built_database: Path, tmp_path: Path) -> None:
     event = new_event(built_database, tmp_path / "cup")
-    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=3), judges=1, clock=lambda: 0.0)
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), Limits(per_minute=3), judges=1, clock=lambda: 0.0)
     with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
         zoe = Visitor(client)
         zoe.get("/e/cup")
@@ -556,7 +556,7 @@ def test_contacts_are_asked_for_only_through_tls_and_shown_to_organisers_only(cu
     zoe.post("/e/cup", name="Zoé", list=LEGAL, contact="zoe#1234")
     assert "zoe#1234" in cup.staff("organiser", "Anne").get("/e/cup/desk/player/1")
     assert "zoe#1234" not in cup.staff("judge", "Kim").get("/e/cup/desk/player/1")
-    plain = DeskSettings(places(built_database), ("http://192.168.1.20:8000",), Limits(per_minute=0), judges=1)
+    plain = DeskSettings(catalogue_paths(built_database), ("http://192.168.1.20:8000",), Limits(per_minute=0), judges=1)
     with TestClient(desk_app(plain, cup.event), base_url="http://192.168.1.20:8000") as client:
         assert 'name="contact"' not in client.get("/e/cup").text
         client.post("/e/cup", data={"name": "Yann", "list": LEGAL, "contact": "yann#1"})
@@ -566,7 +566,7 @@ def test_contacts_are_asked_for_only_through_tls_and_shown_to_organisers_only(cu
 def test_a_game_of_two_sides_asks_for_a_list_of_each(tmp_path: Path, built_database: Path) -> None:
     event = new_event(built_database, tmp_path / "cup", game="swccg", format="open")
     dark = (PROJECT / "examples" / "hunt-down.txt").read_text(encoding="utf-8")
-    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), Limits(per_minute=0), judges=1)
     with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
         zoe = Cup(client, event).visitor()
         form = zoe.get("/e/cup")
@@ -590,7 +590,7 @@ def test_the_code_of_open_is_good_for_a_minute(
     built_database: Path, tmp_path: Path, waited: float, status: int
 ) -> None:
     clock = [1000.0]
-    settings = DeskSettings(places(built_database), (HERE,), judges=1, clock=lambda: clock[0])
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), judges=1, clock=lambda: clock[0])
     event, code = new_event(built_database, tmp_path / "cup"), OpeningCode(settings.clock)
     with event.store, TestClient(desk_app(settings, event, code), base_url=HERE) as client:
         clock[0] += waited
@@ -609,7 +609,7 @@ def test_a_desk_that_opened_no_browser_has_no_code(cup: Cup) -> None:
 
 def test_dates_that_cannot_be_converted_stop_nobody_at_the_desk(built_database: Path, tmp_path: Path) -> None:
     event = new_event(built_database, tmp_path / "cup", zone="America/Los_Angeles")
-    settings = DeskSettings(places(built_database), (HERE,), judges=1, limits=Limits(per_minute=0))
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), judges=1, limits=Limits(per_minute=0))
     with event.store, TestClient(desk_app(settings, event), base_url=HERE) as client:
         cup = Cup(client, event)
         anne = cup.staff("organiser", "Anne")

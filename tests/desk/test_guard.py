@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk.app import desk_app
 from cardlab.desk.refusals import as_refused
 from cardlab.desk.serve import masked
@@ -61,7 +61,9 @@ def test_other_sites_change_nothing(desk: TestClient, headers: dict[str, str], s
 
 def test_behind_tls_a_page_without_it_changes_nothing(built_database: Path) -> None:
     """Whoever sits between a browser and the desk can make pages of http://cup.example, not of https://cup.example."""
-    settings = DeskSettings(places(built_database), ("https://cup.example", "http://192.168.1.20:8000"), judges=1)
+    settings = DeskSettings(
+        catalogue_paths(built_database), ("https://cup.example", "http://192.168.1.20:8000"), judges=1
+    )
     with TestClient(desk_app(settings), base_url="http://cup.example") as proxied:  # what a proxy sends on is plain
         for host, origin, status in (
             ("cup.example", "https://cup.example", 200),

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk.judges import Busy, JudgeFailed, Judges, TooSlow
 from cardlab.errors import CardlabError
 from cardlab.lab import Lab
@@ -43,7 +43,7 @@ def stumble(lab: Lab, game: str) -> None:
 
 @pytest.fixture
 def judges(built_database: Path) -> Iterator[Judges]:
-    opened = Judges(places(built_database), seconds=5, patience=0.2, count=1)
+    opened = Judges(catalogue_paths(built_database), seconds=5, patience=0.2, count=1)
     yield opened
     opened.close()
 
@@ -67,7 +67,7 @@ def test_what_takes_too_long_or_dies_is_replaced(judges: Judges, monkeypatch: py
 
 def test_a_judge_that_has_only_begun_does_not_hear_ctrl_c(built_database: Path) -> None:
     before = set(active_children())
-    with closing(Judges(places(built_database), seconds=5, patience=0.2, count=1)) as judges:
+    with closing(Judges(catalogue_paths(built_database), seconds=5, patience=0.2, count=1)) as judges:
         (begun,) = set(active_children()) - before
         os.kill(begun.pid or 0, signal.SIGINT)
         assert judges.ask(dawdle, 0) == begun.pid

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.seal import seal
+from cardlab.catalogue.freshness import write_digest
 from tests.conftest import PROJECT, Outcome, Run, copied
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_xlsx
 
@@ -178,7 +178,7 @@ def test_a_catalogue_that_holds_such_names_all_the_same(
         for sql in POISON:
             connection.execute(sql, (EVIL, EVIL))
         connection.commit()
-    seal(own_database)
+    write_digest(own_database)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "deck.txt").write_text(
         "Game: destiny\n3 Force Throw (AW 57)\n1 Luke Skywalker (AW 35)\n", encoding="utf-8"

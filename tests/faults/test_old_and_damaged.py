@@ -8,8 +8,7 @@ from random import Random
 
 import pytest
 
-from cardlab.catalogue.freshness import SCHEMA_VERSION, check_identity
-from cardlab.catalogue.seal import seal
+from cardlab.catalogue.freshness import SCHEMA_VERSION, check_identity, write_digest
 from tests.conftest import PROJECT, Process, Run, copied
 from tests.spreadsheets import TWO_CARDS, write_csv
 
@@ -37,7 +36,7 @@ def say_version(database: Path, version: str, *more: str) -> None:
         for sql in more:
             connection.execute(sql)
         connection.commit()
-    seal(database)
+    write_digest(database)
 
 
 @pytest.mark.parametrize("version", ["0", "²"])

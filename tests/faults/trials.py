@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.collection.missing_report import not_understood
 from cardlab.collection.sheet import read_collection
 from cardlab.errors import CardlabError, OurFault
@@ -39,18 +39,18 @@ class Workplace:
 
     def __init__(self, folder: Path, built: Path) -> None:
         self.folder = folder
-        self.places = Places(folder / "cards.db", PROJECT / "imports")
+        self.paths = CataloguePaths(folder / "cards.db", PROJECT / "imports")
         self._built = built
         self.put_back()
 
     def put_back(self) -> None:
         """The catalogue as it was before anything was imported."""
-        shutil.copy(self._built, self.places.database)
-        shutil.rmtree(self.places.own_sheets, ignore_errors=True)
+        shutil.copy(self._built, self.paths.database)
+        shutil.rmtree(self.paths.own_sheets, ignore_errors=True)
 
     @cached_property
     def lab(self) -> Lab:
-        return Lab(Places(self._built, PROJECT / "imports"))
+        return Lab(CataloguePaths(self._built, PROJECT / "imports"))
 
     @property
     def validator(self) -> Validator:
@@ -131,7 +131,7 @@ def try_sheet(place: Workplace, source: Source, chance: Random) -> None:
     file.write_bytes(source.content)
     game = next((game for game, _ in every_importer() if source.name.startswith(game)), None)
     try:
-        report = import_file(place.places, file, game=game, skip_bad_rows=chance.random() < 0.8)
+        report = import_file(place.paths, file, game=game, skip_bad_rows=chance.random() < 0.8)
     except CardlabError as fault:
         _tell(fault)
         return

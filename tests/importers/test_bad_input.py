@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from cardlab.catalogue.seal import seal
+from cardlab.catalogue.freshness import write_digest
 from tests.conftest import Outcome, Process, Run, copied
 from tests.spreadsheets import DOOM, HEADERS, HOPE, TWO_CARDS, write_csv, write_ods, write_xlsx
 
@@ -392,7 +392,7 @@ def test_a_catalogue_of_a_newer_version(run: Run, own_database: Path, tmp_path: 
     with sqlite3.connect(own_database) as connection:
         connection.execute("UPDATE catalogue_info SET value = '999' WHERE key = 'schema'")
     connection.close()
-    seal(own_database)
+    write_digest(own_database)
     before = own_database.read_bytes()
     sheet = write_csv(tmp_path / "cards.csv", TWO_CARDS)
     for words in (

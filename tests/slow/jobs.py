@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardlab.catalogue.freshness import is_stale
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.tournament.event_folder import STORE
 from tests.conftest import PROJECT, copied
 from tests.spreadsheets import HEADERS, write_csv
@@ -129,7 +129,7 @@ def _content_of(database: Path) -> str:
     """Every row of every table; opening it the way every command does undoes what was cut short."""
     if not database.exists():
         return ""
-    is_stale(Places(database, PROJECT / "imports"))
+    is_stale(CataloguePaths(database, PROJECT / "imports"))
     digest = sha256()
     with closing(sqlite3.connect(f"{database.as_uri()}?mode=ro", uri=True)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

@@ -10,7 +10,7 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 
 import cardlab
-from cardlab.catalogue.paths import places
+from cardlab.catalogue.paths import catalogue_paths
 from cardlab.desk import api, organiser, pages, registration
 from cardlab.desk.app import desk_app
 from cardlab.desk.limits import Limits
@@ -39,7 +39,7 @@ OURS_BY_FAULT = 500
 def test_no_form_breaks_the_desk(tmp_path: Path, built_database: Path) -> None:
     chance = Random(SEED)
     event = new_event(built_database, tmp_path / "cup")
-    settings = DeskSettings(places(built_database), (HERE,), Limits(per_minute=0), judges=1)
+    settings = DeskSettings(catalogue_paths(built_database), (HERE,), Limits(per_minute=0), judges=1)
     app = desk_app(settings, event)
     routers = (each.router for each in (api, pages, organiser, registration))
     routes = [route for router in routers for route in router.routes if isinstance(route, APIRoute)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 import cardlab
-from cardlab.catalogue.seal import condition
+from cardlab.catalogue.freshness import check_integrity
 from tests.conftest import PROJECT, copied
 
 SEED = os.environ.get("CARDLAB_FUZZ_SEED", "1")
@@ -29,14 +29,14 @@ def test_a_flipped_bit_never_changes_a_verdict(tmp_path: Path, built_database: P
     for attempt in range(FLIPS):
         place, bit = chance.randrange(size), 1 << chance.randrange(8)
         flip(database, place, bit)
-        assert condition(database) == "damaged", f"seed {SEED}: byte {place}, bit {bit}"
+        assert check_integrity(database) == "damaged", f"seed {SEED}: byte {place}, bit {bit}"
         if attempt % BUILT == 0:
             assert verdicts(database) == right
-            assert condition(database) == "intact"
+            assert check_integrity(database) == "intact"
             copied(built_database, database)
         else:
             flip(database, place, bit)
-    assert condition(database) == "intact"
+    assert check_integrity(database) == "intact"
 
 
 def verdicts(database: Path) -> list[str]:

@@ -15,7 +15,7 @@ from tests.spreadsheets import TWO_CARDS, write_csv
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.importers import build, own_sheets
 name, database, sheets, file = sys.argv[1:]
 module = own_sheets if file else build
@@ -25,7 +25,7 @@ def killed(*arguments, **options):
         original(*arguments, **options)
     os.kill(os.getpid(), signal.SIGKILL)
 setattr(module, name, killed)
-where = Places(Path(database), Path(sheets))
+where = CataloguePaths(Path(database), Path(sheets))
 own_sheets.import_file(where, Path(file)) if file else build.build(where)
 """
 

@@ -31,7 +31,7 @@ class Hand(NamedTuple):
 with cardlab.open(os.environ["CARDLAB_DB"]) as lab:
     cards = [[card.title, card.value, card.face] for card in lab.catalogue.all_cards("high-sabacc")]
     hands = [hand.hand for hand in lab.catalogue.own_records("high-sabacc", Hand, "sabacc_hand")]
-    print(json.dumps([cards, hands, len(lab.cards("destiny")) > 3000, is_stale(lab.places)]))
+    print(json.dumps([cards, hands, len(lab.cards("destiny")) > 3000, is_stale(lab.paths)]))
 """
 
 

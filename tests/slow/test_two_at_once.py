@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue.paths import Places
+from cardlab.catalogue.paths import CataloguePaths
 from cardlab.importers import own_sheets
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import HEADERS, TWO_CARDS, write_csv
@@ -90,7 +90,7 @@ def test_two_first_imports(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 def test_an_import_that_waited_for_a_build_goes_into_the_new_catalogue(own_database: Path, tmp_path: Path) -> None:
     new = Path(shutil.copy(own_database, tmp_path / "new.db"))
-    where = Places(own_database, PROJECT / "imports")
+    where = CataloguePaths(own_database, PROJECT / "imports")
     building = sqlite3.connect(own_database, isolation_level=None)
     building.execute("BEGIN IMMEDIATE")
     reports = []

@@ -36,8 +36,8 @@ from cardlab.reading.combine import combined
 from cardlab.reading.document import Source
 from cardlab.reading.split import lists_in, sources
 from cardlab.registry import Checklist, find_game, game_ids
-from cardlab.reports.comparison import Comparison, compare
-from cardlab.reports.suggested import take_suggestion
+from cardlab.render.comparison import Comparison, compare
+from cardlab.render.suggested import take_suggestion
 from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:
@@ -280,7 +280,7 @@ class Lab:
 
     def cards(self, game: str) -> "DataFrame":
         """Every card of a game as a table of pandas."""
-        from cardlab.reports.frames import cards_frame
+        from cardlab.render.frames import cards_frame
 
         known = self._game(game)
         return cards_frame(known, self.catalogue.all_cards(known))

@@ -33,7 +33,7 @@ from cardlab.files import safe_name
 from cardlab.games.requests import as_game
 from cardlab.messages import few
 from cardlab.registry import game_ids
-from cardlab.reports.sentences import shown_day
+from cardlab.render.renderer import shown_day
 from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId
 

@@ -13,7 +13,7 @@ from cardlab.errors import CardlabError
 from cardlab.games.requests import Options
 from cardlab.lab import Lab
 from cardlab.messages import say
-from cardlab.reports.comparison import Comparison, compare, comparison_lines, difference_lines
+from cardlab.render.comparison import Comparison, compare, comparison_lines, difference_lines
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -80,16 +80,16 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
 
 def _print_verdict(comparison: Comparison, lang: Language) -> None:
     """`Still legal.`, or what is wrong now."""
-    from cardlab.reports.terminal import finding_lines, ordered, speaker_for
+    from cardlab.render.text import finding_lines, ordered, renderer_for
 
     old, new = comparison.first, comparison.second
     key = "deckcheck.diff-still" if old.verdict == new.verdict else "deckcheck.diff-now"
     print_text(say(key, lang, verdict=say(f"list.word-{new.verdict}", lang)))
     if new.verdict == "legal":
         return
-    speaker = speaker_for(new.catalogue, new, lang)
+    renderer = renderer_for(new.catalogue, new, lang)
     for finding in ordered(new.findings):
         if finding.severity != "info":
-            print_text("\n".join(finding_lines(finding, speaker)))
-    for sentence in speaker.not_judged(new.not_judged):
+            print_text("\n".join(finding_lines(finding, renderer)))
+    for sentence in renderer.not_judged(new.not_judged):
         print_text(f"  ? {sentence}")

@@ -24,7 +24,7 @@ from cardlab.cli.paper import print_text
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result, Unreadable
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
 
 _ZIP = b"PK"
@@ -78,9 +78,9 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
 
 
 def _tell_written(written: Written, *, several: bool) -> None:
-    speaker = Speaker(user_language())
+    renderer = Renderer(user_language())
     for loss in written.losses:
-        print_text(speaker.labelled(printable(written.results[0].source), speaker.phrase(loss)), sys.stderr)
+        print_text(renderer.labelled(printable(written.results[0].source), renderer.phrase(loss)), sys.stderr)
     if written.path is None and written.content.startswith(_ZIP):
         sys.stdout.buffer.write(written.content)
     elif written.path is None:

@@ -26,8 +26,8 @@ from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.model.cards import Card, CardSet, name_in
-from cardlab.reports.card_page_text import fact_label, fact_text, full_titles, known_facts
-from cardlab.reports.sentences import shown_day, shown_release
+from cardlab.render.pages import fact_label, fact_text, full_titles, known_facts
+from cardlab.render.renderer import shown_day, shown_release
 from cardlab.safe_text import printable
 
 _MOST_FOUND = 20
@@ -96,7 +96,7 @@ def show(
     db: Database = None,
     json: Json = False,
 ) -> None:
-    from cardlab.reports.card_page_text import as_json, as_rows
+    from cardlab.render.pages import as_json, as_rows
 
     with open_lab(db) as lab:
         page = lab.card(" ".join(card), game)

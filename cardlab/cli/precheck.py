@@ -82,21 +82,21 @@ def precheck(
 
 
 def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
-    from cardlab.reports.sentences import Speaker
+    from cardlab.render.renderer import Renderer
     from cardlab.tournament.event_json import precheck_json
     from cardlab.tournament.precheck_terminal import after_table, before_table, status_rows
 
     if as_json:
         print(b"".join(precheck_json(lab.catalogue, found)).decode(), end="")
         return
-    speaker = Speaker(found.event.lang)
-    for line in before_table(found, speaker):
+    renderer = Renderer(found.event.lang)
+    for line in before_table(found, renderer):
         print_text(printable(line))
     print()
-    headers = [speaker.say(f"precheck.column-{column}") for column in ("status", "count", "who")]
-    print_table(headers, status_rows(found, speaker))
+    headers = [renderer.say(f"precheck.column-{column}") for column in ("status", "count", "who")]
+    print_table(headers, status_rows(found, renderer))
     print()
-    for line in after_table(found, speaker):
+    for line in after_table(found, renderer):
         print_text(printable(line))
 
 

@@ -10,7 +10,7 @@ from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
-from cardlab.reports.rules_page import citation, rules_page
+from cardlab.render.rules_page import citation, rules_page
 
 
 def rules(

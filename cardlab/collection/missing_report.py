@@ -12,8 +12,8 @@ from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import say
 from cardlab.model.cards import name_in
 from cardlab.registry import find_game
-from cardlab.reports.card_page_text import full_titles, place
-from cardlab.reports.sentences import Speaker, cards_named
+from cardlab.render.pages import full_titles, place
+from cardlab.render.renderer import Renderer, cards_named
 from cardlab.vocabulary import GameId, Language
 
 COLUMNS = ("code", "title", "set", "needed", "owned", "buy", "decks")
@@ -46,8 +46,8 @@ def missing_rows(short: Shortage, lang: Language) -> list[dict[str, str | int]]:
 
 def not_understood(collection: Collection, catalogue: Catalogue, lang: Language) -> list[str]:
     """What of the sheet could not be counted, row by row."""
-    speaker = Speaker.for_cards(catalogue, collection.game, lang, cards_named(collection.findings))
-    said = [" ".join(filter(None, (speaker.message(each), speaker.hint(each)))) for each in collection.findings]
+    renderer = Renderer.for_cards(catalogue, collection.game, lang, cards_named(collection.findings))
+    said = [" ".join(filter(None, (renderer.message(each), renderer.hint(each)))) for each in collection.findings]
     return [say("list.label", lang, label=collection.source, value=text) for text in said]
 
 

@@ -15,7 +15,7 @@ from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.reading.card_index import CardIndex
 from cardlab.reading.deck_reading import NO_CARD
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.erasing import Erased
 from cardlab.tournament.judging import EventValidator, JudgedList
 from cardlab.tournament.leftovers import FOLDERS
@@ -66,7 +66,7 @@ def terms(lab: Lab, place: Place, lang: Language) -> Terms:
     """The game, the format with the day of its lists, and until when lists are taken."""
     event = _event(lab, place).options
     found = lab.validator.terms(event.game, request_of_event(lab.validator, event))
-    named = Speaker(lang).format(found) if found else event.format
+    named = Renderer(lang).format(found) if found else event.format
     until = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
     return Terms(lab.catalogue.game_name(event.game, lang), named, until)
 
@@ -134,11 +134,11 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
     store, event = live.store, live.options
     handed = handed_in_by(store, number)
     judge = day_judge(lab.validator, store, event)
-    speaker = Speaker.for_game(lab.catalogue, event.game, lang)
+    renderer = Renderer.for_game(lab.catalogue, event.game, lang)
     lists: list[ShownList] = []
     remarks: list[ShownFinding] = []
     for found in judged_players(judge, event, handed):
-        remarks += [remark_of(each, speaker) for each in found.player.findings]
+        remarks += [remark_of(each, renderer) for each in found.player.findings]
         states = {each.id: each.state for each in judged_entries({e.entry.id: e for e in found.lists}, handed.handed)}
         lists += [
             ShownList(
@@ -177,19 +177,19 @@ def questions(lab: Lab, place: Place, lang: Language) -> Questions:
     live = _event(lab, place)
     store, event = live.store, live.options
     found = precheck(lab.validator, event, request_of_event(lab.validator, event), None, state_of(store)).precheck
-    speaker = Speaker.for_game(lab.catalogue, event.game, lang)
+    renderer = Renderer.for_game(lab.catalogue, event.game, lang)
     answered = lab.catalogue.cards(event.game, [each.answer for each in found.phrases])
-    answers = {code: speaker.full_title(card) for code, card in answered.items()}
+    answers = {code: renderer.full_title(card) for code, card in answered.items()}
     answers[NO_CARD] = say("desk.no-card", lang)
     phrases = tuple(
         ShownPhrase(
             each.phrase, each.lists, each.players, answers.get(each.answer, each.answer),
-            tuple((card.code, speaker.full_title(card)) for card in each.proposals),
+            tuple((card.code, renderer.full_title(card)) for card in each.proposals),
         )
         for each in found.phrases
     )  # fmt: skip
     about = [
-        (each.number, remark_of(finding, speaker))
+        (each.number, remark_of(finding, renderer))
         for each in found.players
         for finding in each.for_organiser
         if finding.rule not in OF_DOUBLES
@@ -275,8 +275,8 @@ def _text(judge: EventValidator, ask: Ask, side: str, now: datetime) -> str:
 
 def _verdict(judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:
     """What a page shows of a list of the event: what the event says of it stands first."""
-    speaker = Speaker(lang)
-    remarks = tuple(remark_of(each, speaker) for each in judged.list.findings)
+    renderer = Renderer(lang)
+    remarks = tuple(remark_of(each, renderer) for each in judged.list.findings)
     if judged.list.result is None:
         code = judged.list.verdict
         return Verdict(code, say(f"list.verdict-{code}", lang), "", remarks=remarks)

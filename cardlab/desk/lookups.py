@@ -7,7 +7,7 @@ from cardlab.games.card_filters import word
 from cardlab.lab import Lab
 from cardlab.model.cards import Card, ListedCard, name_in
 from cardlab.registry import game_ids
-from cardlab.reports.card_page_text import as_rows, fact_label, full_titles, known_facts, place
+from cardlab.render.pages import as_rows, fact_label, full_titles, known_facts, place
 from cardlab.vocabulary import GameId, Language
 
 MOST_FOUND = 60

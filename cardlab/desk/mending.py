@@ -9,9 +9,9 @@ from cardlab.desk.verdict import Offer, is_deck
 from cardlab.games.advice import Fix
 from cardlab.games.requests import Options
 from cardlab.lab import Lab, Outcome
-from cardlab.reports.advice_text import ChangeWords
-from cardlab.reports.fix_text import Wish, heading, speaker_for_fix, why_no_proposal, wishes
-from cardlab.reports.sentences import Speaker
+from cardlab.render.changes import ChangeWords
+from cardlab.render.fix_text import Wish, heading, renderer_for_fix, why_no_proposal, wishes
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import Language
 
 _WAYS = 2
@@ -42,29 +42,29 @@ def mending_of(lab: Lab, outcome: Outcome, lang: Language) -> Mending | None:
     if not is_deck(outcome):
         return None
     fix = lab.fix(outcome, alternatives=_WAYS)
-    speaker = speaker_for_fix(fix, lang)
+    renderer = renderer_for_fix(fix, lang)
     if not fix.proposals:
-        return Mending((), tuple(why_no_proposal(fix, speaker)))
-    return Mending(tuple(_way(fix, place, speaker) for place in range(len(fix.proposals))))
+        return Mending((), tuple(why_no_proposal(fix, renderer)))
+    return Mending(tuple(_way(fix, place, renderer) for place in range(len(fix.proposals))))
 
 
-def _way(fix: Fix, place: int, speaker: Speaker) -> Way:
-    found = enumerate(wishes(fix.result, fix.proposals[place], speaker))
+def _way(fix: Fix, place: int, renderer: Renderer) -> Way:
+    found = enumerate(wishes(fix.result, fix.proposals[place], renderer))
     changes = (
-        Proposed(wish.lines, tuple(_offers(fix, wish, f"{fix.result.fingerprint}:{place}:{number}", speaker)))
+        Proposed(wish.lines, tuple(_offers(fix, wish, f"{fix.result.fingerprint}:{place}:{number}", renderer)))
         for number, wish in found
     )
-    return Way(heading(fix, place, speaker), tuple(changes))
+    return Way(heading(fix, place, renderer), tuple(changes))
 
 
-def _offers(fix: Fix, wish: Wish, value: str, speaker: Speaker) -> Iterator[Offer]:
+def _offers(fix: Fix, wish: Wish, value: str, renderer: Renderer) -> Iterator[Offer]:
     choice = _choice(wish)
     advisor = fix.advice.advisor
     if choice is None or advisor is None:
         yield Offer(f"{value}:", "")
         return
     for card in choice.offers:
-        yield Offer(f"{value}:{card.code}", ChangeWords(speaker, advisor).name(card))
+        yield Offer(f"{value}:{card.code}", ChangeWords(renderer, advisor).name(card))
 
 
 def _choice(wish: Wish) -> Change | None:
@@ -79,16 +79,16 @@ def with_change(lab: Lab, text: str, outcome: Outcome, tapped: str, lang: Langua
     if not is_deck(outcome) or fingerprint != outcome.fingerprint or len(places) != 3:
         return text
     fix = lab.fix(outcome, alternatives=_WAYS)
-    wish = _tapped(fix, places[0], places[1], speaker_for_fix(fix, lang))
+    wish = _tapped(fix, places[0], places[1], renderer_for_fix(fix, lang))
     if wish is None:
         return text
     return lab.take_changes(text, _chosen(wish, places[2]), lang=lang, **options)
 
 
-def _tapped(fix: Fix, way: str, number: str, speaker: Speaker) -> Wish | None:
+def _tapped(fix: Fix, way: str, number: str, renderer: Renderer) -> Wish | None:
     if not (way.isdecimal() and number.isdecimal() and int(way) < len(fix.proposals)):
         return None
-    found = list(wishes(fix.result, fix.proposals[int(way)], speaker))
+    found = list(wishes(fix.result, fix.proposals[int(way)], renderer))
     return found[int(number)] if int(number) < len(found) else None
 
 

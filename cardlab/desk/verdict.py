@@ -11,16 +11,16 @@ from cardlab.messages import say, sentences
 from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
-from cardlab.reports.advice_text import advice_sentence
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.suggested import SUGGESTED
-from cardlab.reports.terminal import (
+from cardlab.render.changes import advice_sentence
+from cardlab.render.renderer import Renderer
+from cardlab.render.suggested import SUGGESTED
+from cardlab.render.text import (
     MARKS,
     also_legal_lines,
     comment_lines,
     not_judged_lines,
     ordered,
-    speaker_for,
+    renderer_for,
     summary_lines,
     verdict_words,
 )
@@ -94,22 +94,22 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
     if not isinstance(outcome, Result):
         remark = ShownFinding("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "")
         return Verdict(outcome.verdict, say("list.verdict-not-checked", lang), outcome.source, remarks=(remark,))
-    speaker = speaker_for(outcome.catalogue, outcome, lang)
+    renderer = renderer_for(outcome.catalogue, outcome, lang)
     table = deck_table(outcome.catalogue, outcome, lang) if outcome.entries else None
     return Verdict(
         code=outcome.verdict,
-        words=verdict_words(outcome, speaker),
+        words=verdict_words(outcome, renderer),
         name=outcome.deck.name,
         game=outcome.game,
         format=outcome.terms.format.code,
         fingerprint=outcome.fingerprint,
-        terms=_terms(outcome, speaker),
-        summary=tuple(line for line in summary_lines(outcome, speaker) if line != outcome.deck.name),
-        remarks=tuple(_remark(each, outcome, speaker) for each in ordered(outcome.findings) if not each.lines),
-        lines=tuple(_lines(outcome, speaker)),
-        not_judged=tuple(not_judged_lines(outcome, speaker, verbose=not is_deck(outcome))),
-        advice=_advice(outcome, speaker) if advice and outcome.verdict == "illegal" else "",
-        notes=tuple(_notes(outcome, speaker, elsewhere=advice)),
+        terms=_terms(outcome, renderer),
+        summary=tuple(line for line in summary_lines(outcome, renderer) if line != outcome.deck.name),
+        remarks=tuple(_remark(each, outcome, renderer) for each in ordered(outcome.findings) if not each.lines),
+        lines=tuple(_lines(outcome, renderer)),
+        not_judged=tuple(not_judged_lines(outcome, renderer, verbose=not is_deck(outcome))),
+        advice=_advice(outcome, renderer) if advice and outcome.verdict == "illegal" else "",
+        notes=tuple(_notes(outcome, renderer, elsewhere=advice)),
         groups=tuple(_groups(table)) if table else (),
         downloads=tuple(_downloads(outcome.game, lang)),
         is_deck=is_deck(outcome),
@@ -127,33 +127,33 @@ def fault_words(fault: CardlabError, lang: Language) -> str:
     return say(f"desk.fault-{fault.code}", lang, **fault.values) if own in sentences("desk", lang) else fault.text(lang)
 
 
-def _lines(result: Result, speaker: Speaker) -> Iterator[ShownLine]:
+def _lines(result: Result, renderer: Renderer) -> Iterator[ShownLine]:
     """Each line that something is said of, in the order of the list."""
     texts = result.decklist.line_texts
     said: dict[int, list[ShownFinding]] = {}
     for finding in ordered(result.findings):
         if finding.lines:
-            said.setdefault(finding.lines[0], []).append(_remark(finding, result, speaker))
+            said.setdefault(finding.lines[0], []).append(_remark(finding, result, renderer))
     for number in sorted(said):
         yield ShownLine(number, texts.get(number, ""), tuple(said[number]))
 
 
-def _remark(finding: Finding, result: Result, speaker: Speaker) -> ShownFinding:
-    remark = remark_of(finding, speaker)
+def _remark(finding: Finding, result: Result, renderer: Renderer) -> ShownFinding:
+    remark = remark_of(finding, renderer)
     if result.decklist.sheet or not _has_lines(finding.lines):
         return remark
-    return remark._replace(offers=tuple(_offers(finding, speaker)))
+    return remark._replace(offers=tuple(_offers(finding, renderer)))
 
 
-def remark_of(finding: Finding, speaker: Speaker) -> ShownFinding:
+def remark_of(finding: Finding, renderer: Renderer) -> ShownFinding:
     """A finding in words, nothing offered."""
     return ShownFinding(
         severity=finding.severity,
         mark=MARKS[finding.severity],
-        message=speaker.message(finding),
-        hint=speaker.hint(finding),
+        message=renderer.message(finding),
+        hint=renderer.hint(finding),
         rule=finding.rule,
-        citation=speaker.citation(finding.rule, full=True),
+        citation=renderer.citation(finding.rule, full=True),
     )
 
 
@@ -162,29 +162,29 @@ def _has_lines(numbers: Sequence[int]) -> bool:
     return bool(numbers) and not any(isinstance(number, (CardNumber, RowNumber)) for number in numbers)
 
 
-def _offers(finding: Finding, speaker: Speaker) -> Iterator[Offer]:
+def _offers(finding: Finding, renderer: Renderer) -> Iterator[Offer]:
     if finding.rule in SUGGESTED:
         for card in finding.cards[:MOST_OFFERS]:
-            yield Offer(f"{finding.lines[0]}:{card.code}", speaker.full_title(card))
+            yield Offer(f"{finding.lines[0]}:{card.code}", renderer.full_title(card))
 
 
-def _terms(result: Result, speaker: Speaker) -> str:
+def _terms(result: Result, renderer: Renderer) -> str:
     terms = result.terms
-    game = result.catalogue.game_name(result.game, speaker.language)
-    return speaker.say("desk.judged-by", game=game, format=speaker.format(terms), code=terms.format.code)
+    game = result.catalogue.game_name(result.game, renderer.language)
+    return renderer.say("desk.judged-by", game=game, format=renderer.format(terms), code=terms.format.code)
 
 
-def _notes(result: Result, speaker: Speaker, *, elsewhere: bool) -> Iterator[str]:
+def _notes(result: Result, renderer: Renderer, *, elsewhere: bool) -> Iterator[str]:
     if elsewhere:
-        yield from also_legal_lines(result, speaker)
+        yield from also_legal_lines(result, renderer)
     if result.fingerprint:
-        yield speaker.say("desk.fingerprint", fingerprint=result.fingerprint)
-    yield from comment_lines(result, speaker)
+        yield renderer.say("desk.fingerprint", fingerprint=result.fingerprint)
+    yield from comment_lines(result, renderer)
 
 
-def _advice(result: Result, speaker: Speaker) -> str:
+def _advice(result: Result, renderer: Renderer) -> str:
     advice = result.advice()
-    return "" if advice is None or advice.status == "resolve-first" else advice_sentence(result, advice, speaker)
+    return "" if advice is None or advice.status == "resolve-first" else advice_sentence(result, advice, renderer)
 
 
 def _groups(table: DeckTable) -> Iterator[ShownGroup]:

@@ -15,8 +15,8 @@ from cardlab.model.result import Result
 from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.terminal import ordered, speaker_for
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import ordered, renderer_for
 from cardlab.vocabulary import GameId, Language
 
 
@@ -149,10 +149,10 @@ def called(result: Result) -> str:
 
 def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTable:
     """The table of a result in a language."""
-    speaker = speaker_for(catalogue, result, lang)
+    renderer = renderer_for(catalogue, result, lang)
     layout = find_game(result.game).part("layout")
     rows = [
-        _row(entry, layout.facts(entry, result), speaker, _set_names(catalogue, result.game))
+        _row(entry, layout.facts(entry, result), renderer, _set_names(catalogue, result.game))
         for entry in result.entries
     ]
     row = result.terms.format
@@ -166,15 +166,15 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         game_name=_game_name(catalogue, result.game, lang),
         format_code=row.code,
         own_format=row.code not in _format_codes(catalogue, result.game),
-        format_name=speaker.format(result.terms),
+        format_name=renderer.format(result.terms),
         verdict=result.verdict,
-        verdict_words=speaker.say(f"list.word-{result.verdict}"),
+        verdict_words=renderer.say(f"list.word-{result.verdict}"),
         fingerprint=result.fingerprint,
         groups=groups,
         not_where_its_type_says=_not_where_its_type_says(result.game, groups),
         columns=layout.COLUMNS,
         unread_cards=result.deck.unread,
-        not_judged=tuple(speaker.not_judged(result.not_judged)),
+        not_judged=tuple(renderer.not_judged(result.not_judged)),
         points=result.summary.get("points"),
         points_limit=result.summary.get("points_limit"),
         unread=tuple((line.line, unread_line(line)) for line in result.deck.unread),
@@ -182,8 +182,8 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
             DeckRemark(
                 finding.severity,
                 finding.rule,
-                " ".join(filter(None, (speaker.message(finding), speaker.hint(finding)))),
-                speaker.citation(finding.rule, full=True),
+                " ".join(filter(None, (renderer.message(finding), renderer.hint(finding)))),
+                renderer.citation(finding.rule, full=True),
                 tuple(card.code for card in finding.cards),
             )
             for finding in ordered(result.findings)
@@ -206,9 +206,9 @@ class Facts(NamedTuple):
     dice: int | None = None
 
 
-def _row(entry: Entry, facts: Facts, speaker: Speaker, set_names: Mapping[str, str]) -> DeckRow:
+def _row(entry: Entry, facts: Facts, renderer: Renderer, set_names: Mapping[str, str]) -> DeckRow:
     card = entry.card
-    title, subtitle = speaker.title_and_subtitle(card)
+    title, subtitle = renderer.title_and_subtitle(card)
     return DeckRow(
         entry=entry,
         quantity=entry.quantity,
@@ -218,13 +218,13 @@ def _row(entry: Entry, facts: Facts, speaker: Speaker, set_names: Mapping[str, s
         set_name=set_names.get(card.set_code, card.set_code),
         number=card.number,
         code=card.code,
-        type=word(card.type, speaker.language),
-        side=word(card.side, speaker.language),
-        colour=word(card.colour, speaker.language),
+        type=word(card.type, renderer.language),
+        side=word(card.side, renderer.language),
+        colour=word(card.colour, renderer.language),
         **facts._asdict(),
         zone=entry.zone,
         slot=entry.slot,
-        other_slot=word(entry.slot, speaker.language) if fills_other_slot(entry) else "",
+        other_slot=word(entry.slot, renderer.language) if fills_other_slot(entry) else "",
     )
 
 

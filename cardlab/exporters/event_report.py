@@ -12,7 +12,7 @@ from cardlab.files import write_file
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Chart
 from cardlab.messages import say
-from cardlab.reports.charts import ChartWords, words_for_event
+from cardlab.render.charts import ChartWords, words_for_event
 from cardlab.vocabulary import Language
 
 ENDINGS = (".html", ".xlsx", ".md", ".json")

@@ -12,8 +12,8 @@ from cardlab.files import write_file
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Chart, Statistics
 from cardlab.messages import say
-from cardlab.reports.chart_svg import chart_svg
-from cardlab.reports.charts import ChartWords, not_counted, words_for, words_for_event
+from cardlab.render.chart_svg import chart_svg
+from cardlab.render.charts import ChartWords, not_counted, words_for, words_for_event
 from cardlab.vocabulary import Language
 
 
@@ -53,8 +53,8 @@ def stats_page(counted: Sequence[Statistics | EventNumbers], lang: Language) -> 
 def deck_section(statistics: Statistics, lang: Language, name: str) -> Section:
     """A deck in numbers; `name` tells its pictures from others of the page."""
     words, result = words_for(statistics, lang), statistics.result
-    facts = [words.speaker.format(result.terms), *(words.figure(figure) for figure in statistics.figures)]
-    facts += filter(None, [not_counted(statistics, words.speaker)])
+    facts = [words.renderer.format(result.terms), *(words.figure(figure) for figure in statistics.figures)]
+    facts += filter(None, [not_counted(statistics, words.renderer)])
     return Section(called(result), facts, _pictures(statistics.charts, words, name))
 
 

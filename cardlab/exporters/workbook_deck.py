@@ -9,7 +9,7 @@ from cardlab.exporters.workbook_tables import page_footer
 from cardlab.exporters.xlsx_styles import NAME_SIZES, VERDICT_MARKS, widths_of
 from cardlab.exporters.xlsx_writer import Book, Cell, Value
 from cardlab.messages import say, sentences
-from cardlab.reports.terminal import MARKS
+from cardlab.render.text import MARKS
 from cardlab.vocabulary import Language
 
 COUNTED = ("quantity", "dice", "dice_in_all", "points", "cost", "destiny_number", "cards", "errors", "warnings")

@@ -135,13 +135,13 @@ class Fix(NamedTuple):
         return self.proposals[0].result if self.proposals else self.result
 
     def text(self, lang: Language = "en") -> str:
-        from cardlab.reports.fix_text import fix_text
+        from cardlab.render.fix_text import fix_text
 
         return fix_text(self, lang)
 
     def json(self, lang: Language = "en") -> dict[str, Any]:
         """As docs/json.md describes it."""
-        from cardlab.reports.fix_text import fix_json
+        from cardlab.render.fix_text import fix_json
 
         return fix_json(self, lang)
 

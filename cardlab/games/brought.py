@@ -57,13 +57,13 @@ class EventNumbers(NamedTuple):
     """What more or fewer players brought than to that event, in shares."""
 
     def text(self, lang: Language = "en") -> str:
-        from cardlab.reports.charts import event_text
+        from cardlab.render.charts import event_text
 
         return event_text(self, lang)
 
     def json(self, lang: Language = "en") -> dict[str, Any]:
         """As docs/json.md describes it."""
-        from cardlab.reports.charts import event_json
+        from cardlab.render.charts import event_json
 
         return event_json(self, lang)
 

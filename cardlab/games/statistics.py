@@ -55,13 +55,13 @@ class Statistics(NamedTuple):
     charts: tuple[Chart, ...]
 
     def text(self, lang: Language = "en") -> str:
-        from cardlab.reports.charts import statistics_text
+        from cardlab.render.charts import statistics_text
 
         return statistics_text(self, lang)
 
     def json(self, lang: Language = "en") -> dict[str, Any]:
         """As docs/json.md describes it."""
-        from cardlab.reports.charts import statistics_json
+        from cardlab.render.charts import statistics_json
 
         return statistics_json(self, lang)
 

@@ -1,6 +1,6 @@
 """What judging a list says: findings, what was not judged, and the verdict they add up to.
 
-Findings carry values, not sentences: `cardlab.reports.sentences` renders them later, in
+Findings carry values, not sentences: `cardlab.render.renderer` renders them later, in
 French or English.
 """
 

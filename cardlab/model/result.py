@@ -98,24 +98,24 @@ class Result(NamedTuple):
     def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False, explain: bool = False) -> str:
         """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too;
         explain: how each line was read."""
-        from cardlab.reports.explanation import explanation_lines
-        from cardlab.reports.terminal import as_text, speaker_for
+        from cardlab.render.explanation import explanation_lines
+        from cardlab.render.text import as_text, renderer_for
 
-        report = as_text(self, speaker_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
+        report = as_text(self, renderer_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
         return "\n".join([report, *explanation_lines(self, lang)]) if explain else report
 
     def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:
         """The report for a program, as docs/json.md describes it; looking for advice takes longer than judging."""
-        from cardlab.reports.explanation import explanation_json
-        from cardlab.reports.results_json import as_json
-        from cardlab.reports.terminal import speaker_for
+        from cardlab.render.explanation import explanation_json
+        from cardlab.render.results_json import as_json
+        from cardlab.render.text import renderer_for
 
-        report = as_json(self, speaker_for(self.catalogue, self, lang), advice=advice)
+        report = as_json(self, renderer_for(self.catalogue, self, lang), advice=advice)
         return {**report, "explanation": explanation_json(self, lang)} if explain else report
 
     def deck_frame(self, lang: Language = "en") -> "DataFrame":
         """The deck as a table of pandas, a row a card."""
-        from cardlab.reports.frames import deck_frame
+        from cardlab.render.frames import deck_frame
 
         return deck_frame(self, lang)
 
@@ -138,12 +138,12 @@ class Unreadable(NamedTuple):
         verbose: bool = False,  # noqa: ARG002
         explain: bool = False,  # noqa: ARG002
     ) -> str:
-        from cardlab.reports.terminal import unreadable_text
+        from cardlab.render.text import unreadable_text
 
         return unreadable_text(self.source, self.fault, lang)
 
     def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:  # noqa: ARG002
-        from cardlab.reports.results_json import unreadable
+        from cardlab.render.results_json import unreadable
 
         report = unreadable(self.source, self.fault.text(lang))
         return {**report, "explanation": []} if explain else report

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from cardlab.games.validator import Validator
 from cardlab.messages import say
-from cardlab.reports.sentences import Speaker, shown_day
+from cardlab.render.renderer import Renderer, shown_day
 from cardlab.tournament.run import request_of_event
 from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore
@@ -26,7 +26,7 @@ def _lines(validator: Validator, store: EventStore, lang: Language, link: str) -
     yield ""
     yield say("announce.game", lang, game=catalogue.game_name(event.game, lang))
     if terms:
-        yield say("announce.format", lang, format=Speaker(lang).format(terms))
+        yield say("announce.format", lang, format=Renderer(lang).format(terms))
     if event.day:
         yield say("announce.day", lang, day=shown_day(event.day, lang))
     if event.deadline:

@@ -8,7 +8,7 @@ from cardlab.exporters.deck_table import DeckTable, deck_table, unread_line
 from cardlab.exporters.text_lists import card_line
 from cardlab.messages import say
 from cardlab.model.result import Result
-from cardlab.reports.terminal import ordered, speaker_for
+from cardlab.render.text import ordered, renderer_for
 from cardlab.tournament.judging import EventValidator
 from cardlab.tournament.on_the_day import Registered
 from cardlab.tournament.shown_lists import setup_text
@@ -46,9 +46,9 @@ def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered,
 
 
 def _faults(result: Result, lang: Language) -> Iterator[str]:
-    speaker = speaker_for(result.catalogue, result, lang)
+    renderer = renderer_for(result.catalogue, result, lang)
     wrong = [finding for finding in ordered(result.findings) if finding.severity != "info"]
-    yield from (speaker.message(finding) for finding in wrong[:_FAULTS])
+    yield from (renderer.message(finding) for finding in wrong[:_FAULTS])
     if len(wrong) > _FAULTS:
         yield say("deckcheck.more-faults", lang, count=len(wrong) - _FAULTS)
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.model.findings import Phrase
-from cardlab.reports.results_json import as_json, finding_json
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
+from cardlab.render.results_json import as_json, finding_json
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.deck_files import named_lists
 from cardlab.tournament.model import STATUSES, OpenPhrase, Player, PlayerList, Precheck
@@ -23,14 +23,14 @@ def precheck_json(catalogue: Catalogue, precheck: Precheck) -> Iterator[bytes]:
 
     It comes in pieces: what stands before the players, each of them, the end.
     """
-    speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+    renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
     personal_data, lang = precheck.event.personal_data, precheck.event.lang
-    written = bytearray(_json({"version": VERSION, **_head(precheck, speaker)}, lang)[:-1])
+    written = bytearray(_json({"version": VERSION, **_head(precheck, renderer)}, lang)[:-1])
     written += b',\n"gone": ' + _json(precheck.gone, lang)
     written += b',\n"phrases": ['
-    written += b"".join(_lines((_phrase(phrase, speaker) for phrase in precheck.phrases), lang))
+    written += b"".join(_lines((_phrase(phrase, renderer) for phrase in precheck.phrases), lang))
     yield bytes(written) + b'],\n"players": ['
-    yield from _lines((_player(player, speaker, personal_data) for player in precheck.players), lang)
+    yield from _lines((_player(player, renderer, personal_data) for player in precheck.players), lang)
     yield b"]}\n"
 
 
@@ -55,7 +55,7 @@ def _without_addresses(value: Any, lang: Language) -> Any:
     return [_without_addresses(each, lang) for each in value] if isinstance(value, list | tuple) else value
 
 
-def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
+def _head(precheck: Precheck, renderer: Renderer) -> dict[str, Any]:
     event = precheck.event
     counted = Counter(player.status for player in precheck.players)
     return {
@@ -75,11 +75,11 @@ def _head(precheck: Precheck, speaker: Speaker) -> dict[str, Any]:
         "counts": {status: counted[status] for status in STATUSES},
         "to_look_at": len(precheck.to_look_at),
         "rows": [row._asdict() for row in precheck.rows],
-        "notes": [speaker.phrase(note) for note in precheck.notes],
+        "notes": [renderer.phrase(note) for note in precheck.notes],
     }
 
 
-def _player(player: Player, speaker: Speaker, personal_data: bool) -> dict[str, Any]:
+def _player(player: Player, renderer: Renderer, personal_data: bool) -> dict[str, Any]:
     ruling = player.ruling
     return {
         "number": player.number,
@@ -92,21 +92,21 @@ def _player(player: Player, speaker: Speaker, personal_data: bool) -> dict[str, 
         "change": player.change,
         "status_before": player.status_before,
         "to_look_at": bool(player.to_look_at),
-        "findings": [finding_json(finding, speaker) for finding in player.findings],
-        "for_organiser": [finding_json(finding, speaker) for finding in player.for_organiser],
-        "lists": [_list(each, name, speaker, personal_data) for each, name in named_lists(player, personal_data)],
+        "findings": [finding_json(finding, renderer) for finding in player.findings],
+        "for_organiser": [finding_json(finding, renderer) for finding in player.for_organiser],
+        "lists": [_list(each, name, renderer, personal_data) for each, name in named_lists(player, personal_data)],
     }
 
 
-def _list(one: PlayerList, deck_file: str, speaker: Speaker, personal_data: bool) -> dict[str, Any]:
-    result = as_json(one.result, speaker) if one.result else None
+def _list(one: PlayerList, deck_file: str, renderer: Renderer, personal_data: bool) -> dict[str, Any]:
+    result = as_json(one.result, renderer) if one.result else None
     place: Phrase | None = one.place
     if not personal_data and "file" in one.place.values:  # a file is often named after its player
         place = one.place.values.get("place")
     if result and not personal_data:
         result["file"] = ""
     return {
-        "place": speaker.phrase(place) if place else "",
+        "place": renderer.phrase(place) if place else "",
         "time": one.time.isoformat() if one.time else None,
         "side": one.side,
         "late": one.late,
@@ -116,17 +116,17 @@ def _list(one: PlayerList, deck_file: str, speaker: Speaker, personal_data: bool
         "verdict": one.verdict,
         "name": one.result.deck.name if one.result else "",
         "deck_file": deck_file,
-        "findings": [finding_json(finding, speaker) for finding in one.findings],
+        "findings": [finding_json(finding, renderer) for finding in one.findings],
         "result": result,
     }
 
 
-def _phrase(phrase: OpenPhrase, speaker: Speaker) -> dict[str, Any]:
+def _phrase(phrase: OpenPhrase, renderer: Renderer) -> dict[str, Any]:
     return {
         "phrase": phrase.phrase,
         "why": phrase.why,
         "players": phrase.players,
         "lists": phrase.lists,
-        "proposals": [{"code": card.code, "title": speaker.full_title(card)} for card in phrase.proposals],
+        "proposals": [{"code": card.code, "title": renderer.full_title(card)} for card in phrase.proposals],
         "answer": phrase.answer,
     }

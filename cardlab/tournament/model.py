@@ -234,6 +234,6 @@ class Precheck(NamedTuple):
 
     def frame(self) -> "DataFrame":
         """The players as a table of pandas."""
-        from cardlab.reports.frames import players_frame
+        from cardlab.render.frames import players_frame
 
         return players_frame(self.players)

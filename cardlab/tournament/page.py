@@ -21,7 +21,7 @@ from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.html import csp_hash, templates_of
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.messages import few, sentences
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import STATUSES, Event, Precheck
 from cardlab.tournament.page_plain import PlainPlayers
 from cardlab.tournament.page_players import CHANGES, Roll, are_apart, details_file, part_of, said, told
@@ -70,9 +70,9 @@ class _Pages:
     def __init__(self, catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None) -> None:
         self._catalogue = catalogue
         self._precheck = precheck
-        self._speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+        self._renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
         self._shown = shown or ShownLists(precheck.event.lang)
-        self._plain = PlainPlayers(self._speaker, self._shown)
+        self._plain = PlainPlayers(self._renderer, self._shown)
         self._template = templates_of("cardlab.tournament").get_template("precheck.html")
         palette = _source("palette.css", "cardlab.exporters", "static")
         self._style = "\n".join([palette, *map(_source, _STYLES)])
@@ -80,20 +80,20 @@ class _Pages:
         self._script = "\n".join(["(() => {", '"use strict";', *scripts, "})();"])
 
     def whole(self) -> Iterator[str]:
-        precheck, speaker, lang = self._precheck, self._speaker, self._precheck.event.lang
-        notes = [*_gone(precheck, speaker), *(said(speaker.phrase(note), lang) for note in precheck.notes)]
+        precheck, renderer, lang = self._precheck, self._renderer, self._precheck.event.lang
+        notes = [*_gone(precheck, renderer), *(said(renderer.phrase(note), lang) for note in precheck.notes)]
         return self._page(
             precheck,
             apart=are_apart(precheck.players),
-            summary=_summary(precheck, speaker),
-            to_resolve=_to_resolve(precheck, speaker),
+            summary=_summary(precheck, renderer),
+            to_resolve=_to_resolve(precheck, renderer),
             notes=notes,
         )
 
     def parts(self) -> Iterator[tuple[str, str]]:
         for part, players in groupby(self._precheck.players, key=part_of):
             first, last = part
-            words = self._speaker.say("precheck-page.part", first=first, last=last)
+            words = self._renderer.say("precheck-page.part", first=first, last=last)
             page = self._page(self._precheck._replace(players=tuple(players)), part=words)
             yield details_file(part), "".join(page)
 
@@ -107,9 +107,9 @@ class _Pages:
         to_resolve: str = "",
         notes: Sequence[str] = (),
     ) -> Iterator[str]:
-        event, speaker = precheck.event, self._speaker
-        roll = Roll(precheck.players, speaker, self._shown, apart=apart)
-        title = speaker.say("precheck-page.title", event=_title(event))
+        event, renderer = precheck.event, self._renderer
+        roll = Roll(precheck.players, renderer, self._shown, apart=apart)
+        title = renderer.say("precheck-page.title", event=_title(event))
         return self._template.generate(
             lang=event.lang,
             title=" · ".join(filter(None, (title, part))),
@@ -119,17 +119,17 @@ class _Pages:
             summary=summary,
             to_resolve=to_resolve,
             notes=notes,
-            facts=list(_facts(self._catalogue, precheck, speaker)),
-            statuses=_statuses(precheck, speaker),
-            changes=[] if precheck.first_run else _changes(precheck, speaker),
-            tally=", ".join(_tally(precheck, speaker)),
-            look=_Choice("look", speaker.say("precheck.look"), len(precheck.to_look_at)),
+            facts=list(_facts(self._catalogue, precheck, renderer)),
+            statuses=_statuses(precheck, renderer),
+            changes=[] if precheck.first_run else _changes(precheck, renderer),
+            tally=", ".join(_tally(precheck, renderer)),
+            look=_Choice("look", renderer.say("precheck.look"), len(precheck.to_look_at)),
             count=len(precheck.players),
-            labels=_named("label-", speaker),
-            matches=_matches(precheck, speaker, len(precheck.players)),
+            labels=_named("label-", renderer),
+            matches=_matches(precheck, renderer, len(precheck.players)),
             rows=roll.rows(),
             plain=self._plain.html(() if apart else precheck.players),
-            records=map(_as_data, roll.records(_surroundings(precheck, speaker, apart=apart))),
+            records=map(_as_data, roll.records(_surroundings(precheck, renderer, apart=apart))),
             style=Markup(self._style),
             style_hash=csp_hash(self._style),
             early=Markup(_EARLY),
@@ -139,15 +139,15 @@ class _Pages:
         )
 
 
-def _surroundings(precheck: Precheck, speaker: Speaker, *, apart: bool) -> dict[str, Any]:
+def _surroundings(precheck: Precheck, renderer: Renderer, *, apart: bool) -> dict[str, Any]:
     """What the script must know besides the players."""
     return {
         **({"apart": True} if apart else {}),
         "event": event_id(precheck.event),
-        "words": _named("word-", speaker, **_LATER)
-        | {"matches": _matches(precheck, speaker, "{shown}"), "look": speaker.say("precheck.look")},
-        "statuses": [[status, STATUS_MARKS[status], speaker.say(f"precheck.status-{status}")] for status in STATUSES],
-        "changes": {change: speaker.say(f"precheck.change-{change}") for change in CHANGES},
+        "words": _named("word-", renderer, **_LATER)
+        | {"matches": _matches(precheck, renderer, "{shown}"), "look": renderer.say("precheck.look")},
+        "statuses": [[status, STATUS_MARKS[status], renderer.say(f"precheck.status-{status}")] for status in STATUSES],
+        "changes": {change: renderer.say(f"precheck.change-{change}") for change in CHANGES},
     }
 
 
@@ -160,79 +160,79 @@ def _title(event: Event) -> str:
     return told(event.title or event.folder.name, event.lang)
 
 
-def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[str]:
+def _facts(catalogue: Catalogue, precheck: Precheck, renderer: Renderer) -> Iterator[str]:
     yield catalogue.game_name(precheck.event.game, precheck.event.lang)
-    yield told(speaker.format(precheck.terms), precheck.event.lang)
+    yield told(renderer.format(precheck.terms), precheck.event.lang)
     if precheck.event.deadline:
-        yield speaker.say(
+        yield renderer.say(
             "precheck-page.deadline",
             deadline=shown_deadline(precheck.event.deadline, precheck.event.zone, precheck.event.lang),
         )
 
 
-def _summary(precheck: Precheck, speaker: Speaker) -> str:
+def _summary(precheck: Precheck, renderer: Renderer) -> str:
     count = len(precheck.players)
     settled = sum(player.is_settled for player in precheck.players)
     if settled == count:
-        return speaker.say("precheck-page.all-settled", count=count)
-    said = speaker.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
+        return renderer.say("precheck-page.all-settled", count=count)
+    said = renderer.say("precheck-page.settled", count=count, settled=settled, open=count - settled)
     asked = precheck.questions
-    return f"{said} {speaker.say('precheck-page.look', count=asked, file=TO_RESOLVE)}" if asked else said
+    return f"{said} {renderer.say('precheck-page.look', count=asked, file=TO_RESOLVE)}" if asked else said
 
 
-def _statuses(precheck: Precheck, speaker: Speaker) -> list[_Choice]:
+def _statuses(precheck: Precheck, renderer: Renderer) -> list[_Choice]:
     counts = Counter(player.status for player in precheck.players)
     present = [status for status in STATUSES if counts[status]]
     starts = [0, *accumulate(counts[status] for status in present)]
     return [
-        _Choice(status, speaker.say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
+        _Choice(status, renderer.say(f"precheck.status-{status}"), counts[status], STATUS_MARKS[status], start)
         for status, start in zip(present, starts, strict=False)
     ]
 
 
-def _tally(precheck: Precheck, speaker: Speaker) -> Iterator[str]:
+def _tally(precheck: Precheck, renderer: Renderer) -> Iterator[str]:
     """What the buttons of the page tell, where there are none."""
     counts = Counter(player.status for player in precheck.players)
     for status in STATUSES:
         if counts[status]:
-            yield speaker.say(f"precheck-page.tally-{status}", count=counts[status])
+            yield renderer.say(f"precheck-page.tally-{status}", count=counts[status])
     if asked := len(precheck.to_look_at):
-        yield speaker.say("precheck-page.tally-look", count=asked)
+        yield renderer.say("precheck-page.tally-look", count=asked)
 
 
-def _changes(precheck: Precheck, speaker: Speaker) -> list[_Choice]:
+def _changes(precheck: Precheck, renderer: Renderer) -> list[_Choice]:
     counts = Counter(player.change for player in precheck.players)
     return [
-        _Choice(change, speaker.say(f"precheck.change-{change}"), counts[change])
+        _Choice(change, renderer.say(f"precheck.change-{change}"), counts[change])
         for change in CHANGES
         if counts[change]
     ]
 
 
-def _to_resolve(precheck: Precheck, speaker: Speaker) -> str:
+def _to_resolve(precheck: Precheck, renderer: Renderer) -> str:
     waiting = precheck.open_phrases
     if not waiting:
         return ""
     players = {number for phrase in waiting for number in phrase.players}
-    return speaker.say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=TO_RESOLVE)
+    return renderer.say("precheck-page.to-resolve", count=len(waiting), players=len(players), file=TO_RESOLVE)
 
 
-def _gone(precheck: Precheck, speaker: Speaker) -> Iterator[str]:
+def _gone(precheck: Precheck, renderer: Renderer) -> Iterator[str]:
     names = [told(name, precheck.event.lang) for name in precheck.gone]
     if names:
         key = "precheck-page.gone-one" if len(names) == 1 else "precheck-page.gone"
-        yield speaker.say(key, names=few(names, speaker.language))
+        yield renderer.say(key, names=few(names, renderer.language))
 
 
-def _matches(precheck: Precheck, speaker: Speaker, shown: int | str) -> str:
-    return speaker.say("precheck-page.matches", shown=shown, count=len(precheck.players))
+def _matches(precheck: Precheck, renderer: Renderer, shown: int | str) -> str:
+    return renderer.say("precheck-page.matches", shown=shown, count=len(precheck.players))
 
 
-def _named(beginning: str, speaker: Speaker, **values: str) -> dict[str, str]:
+def _named(beginning: str, renderer: Renderer, **values: str) -> dict[str, str]:
     """Every sentence of the page whose name begins so, by the rest of its name."""
     return {
-        name.removeprefix(beginning): speaker.say(f"precheck-page.{name}", **values)
-        for name in sentences("precheck-page", speaker.language)
+        name.removeprefix(beginning): renderer.say(f"precheck-page.{name}", **values)
+        for name in sentences("precheck-page", renderer.language)
         if name.startswith(beginning)
     }
 

@@ -17,8 +17,8 @@ from cardlab.exporters.registration_sheet import place_of, sums_of, sums_of_grou
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.model.findings import Finding
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.terminal import ordered
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import ordered
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.model import STATUSES, Change, DeckCheck, Player, PlayerList
 from cardlab.tournament.shown_lists import ShownLists
@@ -54,17 +54,17 @@ def details_file(part: tuple[int, int]) -> str:
 class Roll:
     """The players of a pre-check, and the tables their records point into."""
 
-    def __init__(self, players: Sequence[Player], speaker: Speaker, shown: ShownLists, *, apart: bool) -> None:
+    def __init__(self, players: Sequence[Player], renderer: Renderer, shown: ShownLists, *, apart: bool) -> None:
         self._players = players
         self._apart = apart
         self._shown = shown
-        self._speaker = speaker
+        self._renderer = renderer
         self._cards = _Numbered()
         self._headings = _Numbered()
         self._rules = _Numbered()
         self._most_dice = 0
-        self._words = {**_status_words(speaker), **_change_words(speaker)}
-        self._look = speaker.say("precheck.look")
+        self._words = {**_status_words(renderer), **_change_words(renderer)}
+        self._look = renderer.say("precheck.look")
 
     def rows(self) -> Iterator[Markup]:
         """The rows of the table of players: what can be read without any script."""
@@ -81,7 +81,7 @@ class Roll:
             "cards": self._cards.entries,
             "headings": self._headings.entries,
             "rules": self._rules.entries,
-            "dice": [self._speaker.say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
+            "dice": [self._renderer.say("export.form-dice", count=count) for count in range(self._most_dice + 1)],
             **more,
         }
         yield f"],{_json(tables)[1:]}"
@@ -93,9 +93,9 @@ class Roll:
         badges = f' <span class="look">{escape(self._look)}</span>' if player.to_look_at else ""
         badges += f' <span class="change" data-change="{change}">{self._words[change]}</span>' if change else ""
         for check in player.checks:
-            words = escape(self._said(check_words(check, self._speaker)))
+            words = escape(self._said(check_words(check, self._renderer)))
             badges += f' <span class="logged" data-status="{_TONES[check.result]}">{words}</span>'
-        received = shown_time(player.received, self._speaker.language) if player.received else ""
+        received = shown_time(player.received, self._renderer.language) if player.received else ""
         name = escape(self._told(player.name))
         decks = " · ".join(f"<bdi>{escape(deck)}</bdi>" for deck in map(self._deck, player.current) if deck)
         return (
@@ -112,7 +112,7 @@ class Roll:
             return self._told(player.ruling.reason)
         worst = next(iter(ordered([*player.to_look_at, *player.all_findings])), None)
         if worst and worst.severity != "info":
-            return self._said(self._speaker.message(worst))
+            return self._said(self._renderer.message(worst))
         return " / ".join(filter(None, map(self._brief, player.current)))
 
     def _brief(self, each: PlayerList) -> str:
@@ -120,7 +120,7 @@ class Roll:
         if each.result is None or not each.result.summary:
             return ""
         words = getattr(find_game(each.result.game).part("summary_text"), "in_brief", None)
-        return self._said(words(each.result, self._speaker)) if words else ""
+        return self._said(words(each.result, self._renderer)) if words else ""
 
     def _record(self, player: Player) -> dict[str, Any]:
         return _without_blanks(
@@ -128,7 +128,7 @@ class Roll:
             name=self._told(player.name),
             status=STATUSES.index(player.status),
             change=player.change,
-            before=self._speaker.say(f"precheck.status-{player.status_before}") if player.status_before else "",
+            before=self._renderer.say(f"precheck.status-{player.status_before}") if player.status_before else "",
             ruling=self._told(player.ruling.reason) if player.ruling else "",
             ruled=player.ruling is not None,
             verdict=STATUSES.index(player.verdict),
@@ -136,7 +136,7 @@ class Roll:
             rows=", ".join(map(str, player.rows)),
             look=bool(player.to_look_at),
             logged=any(each.result for each in player.checks),
-            checks=[self._said(noted_check(each, self._speaker)) for each in player.checks],
+            checks=[self._said(noted_check(each, self._renderer)) for each in player.checks],
             findings=[
                 *self._findings(player.findings),
                 *([*each, 1] for each in self._findings(player.for_organiser)),
@@ -181,12 +181,12 @@ class Roll:
             name=self._name(each),
             side=self._side(each),
             verdict=STATUSES.index(each.verdict),
-            received=self._speaker.say("precheck-page.received", time=shown_time(each.time, self._speaker.language))
+            received=self._renderer.say("precheck-page.received", time=shown_time(each.time, self._renderer.language))
             if each.time
             else "",
             late=each.late,
             replaced=each.replaced,
-            place=self._said(self._speaker.phrase(each.place)),
+            place=self._said(self._renderer.phrase(each.place)),
             fingerprint=each.fingerprint,
             findings=list(self._findings(each.all_findings)),
             unjudged=[self._said(words) for words in table.not_judged] if table else [],
@@ -205,7 +205,7 @@ class Roll:
         cards, dice = sum(numbers[1::3]), sum(numbers[2::3])
         heading = self._headings.number(
             (group.heading, cards, dice),
-            lambda: [group.heading, group.title, sums_of_group(cards, dice, self._speaker.language)],
+            lambda: [group.heading, group.title, sums_of_group(cards, dice, self._renderer.language)],
         )
         return [heading, numbers]
 
@@ -213,25 +213,30 @@ class Roll:
         return self._cards.number((row.code, row.slot, row.points), partial(self._card, row))
 
     def _card(self, row: DeckRow) -> list[str]:
-        return [row.title, row.subtitle, place_of(row, self._speaker.language), row.code]
+        return [row.title, row.subtitle, place_of(row, self._renderer.language), row.code]
 
     def _rule_number(self, rule: str) -> int:
         return self._rules.number(rule, partial(self._rule, rule))
 
     def _rule(self, rule: str) -> list[str]:
-        return [rule, self._said(self._speaker.citation(rule, full=True))]
+        return [rule, self._said(self._renderer.citation(rule, full=True))]
 
     def _findings(self, findings: Iterable[Finding]) -> Iterator[list[Any]]:
         for finding in ordered(findings):
             rule = self._rule_number(finding.rule)
             severity = _SEVERITIES.index(finding.severity)
-            yield [severity, rule, self._said(self._speaker.message(finding)), self._said(self._speaker.hint(finding))]
+            yield [
+                severity,
+                rule,
+                self._said(self._renderer.message(finding)),
+                self._said(self._renderer.hint(finding)),
+            ]
 
     def _deck(self, each: PlayerList) -> str:
         return " – ".join(filter(None, (self._side(each), self._name(each))))
 
     def _side(self, each: PlayerList) -> str:
-        return self._speaker.say(f"precheck.side-{each.side}") if each.side else ""
+        return self._renderer.say(f"precheck.side-{each.side}") if each.side else ""
 
     def _name(self, each: PlayerList) -> str:
         return self._told(each.result.deck.name) if each.result else ""
@@ -247,10 +252,10 @@ class Roll:
         return steps
 
     def _told(self, text: str) -> str:
-        return told(text, self._speaker.language)
+        return told(text, self._renderer.language)
 
     def _said(self, text: str) -> str:
-        return said(text, self._speaker.language)
+        return said(text, self._renderer.language)
 
 
 class _Numbered:
@@ -268,15 +273,17 @@ class _Numbered:
         return self._numbers[key]
 
 
-def check_words(check: DeckCheck, speaker: Speaker) -> str:
+def check_words(check: DeckCheck, renderer: Renderer) -> str:
     """`Round 2: ok`."""
-    result = speaker.say(f"deckcheck.result-{check.result}") if check.result else speaker.say("precheck-page.no-result")
-    return speaker.say("precheck-page.check", round=check.round, result=result)
+    result = (
+        renderer.say(f"deckcheck.result-{check.result}") if check.result else renderer.say("precheck-page.no-result")
+    )
+    return renderer.say("precheck-page.check", round=check.round, result=result)
 
 
-def noted_check(check: DeckCheck, speaker: Speaker) -> str:
+def noted_check(check: DeckCheck, renderer: Renderer) -> str:
     """The same with what the judge noted."""
-    return " – ".join(filter(None, (check_words(check, speaker), check.note)))
+    return " – ".join(filter(None, (check_words(check, renderer), check.note)))
 
 
 def told(text: str, lang: Language) -> str:
@@ -293,16 +300,16 @@ def said(text: str, lang: Language) -> str:
     return text
 
 
-def _status_words(speaker: Speaker) -> dict[str, str]:
+def _status_words(renderer: Renderer) -> dict[str, str]:
     mark = '<span class="status"><span class="mark" aria-hidden="true">{}</span>{}</span>'
     return {
-        status: mark.format(STATUS_MARKS[status], escape(speaker.say(f"precheck.status-{status}")))
+        status: mark.format(STATUS_MARKS[status], escape(renderer.say(f"precheck.status-{status}")))
         for status in STATUSES
     }
 
 
-def _change_words(speaker: Speaker) -> dict[str, str]:
-    return {change: str(escape(speaker.say(f"precheck.change-{change}"))) for change in CHANGES}
+def _change_words(renderer: Renderer) -> dict[str, str]:
+    return {change: str(escape(renderer.say(f"precheck.change-{change}"))) for change in CHANGES}
 
 
 def _json(value: Mapping[str, Any]) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cardlab.games.rules import find_rule
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import STATUSES, Player, Precheck, Status
 from cardlab.tournament.page_players import CHANGES
 from cardlab.tournament.to_resolve import TO_RESOLVE
@@ -14,48 +14,48 @@ _NAMED = 6
 _LETTERS = 60
 
 
-def status_rows(found: Precheck, speaker: Speaker) -> list[list[str]]:
+def status_rows(found: Precheck, renderer: Renderer) -> list[list[str]]:
     """Status, how many players, and who they are; below, about whom the organiser is asked, whatever the status."""
     by_status: dict[Status, list[Player]] = {status: [] for status in STATUSES}
     for player in found.players:
         by_status[player.status].append(player)
     rows = [
-        [speaker.say(f"precheck.status-{status}"), str(len(players)), _names(players)]
+        [renderer.say(f"precheck.status-{status}"), str(len(players)), _names(players)]
         for status, players in by_status.items()
         if players
     ]
     if asked := found.to_look_at:
-        rows.append([speaker.say("precheck.look"), str(len(asked)), _names(asked)])
+        rows.append([renderer.say("precheck.look"), str(len(asked)), _names(asked)])
     return rows
 
 
-def before_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
+def before_table(found: Precheck, renderer: Renderer) -> Iterator[str]:
     for note in found.notes:
-        yield speaker.phrase(note)
+        yield renderer.phrase(note)
 
 
-def after_table(found: Precheck, speaker: Speaker) -> Iterator[str]:
+def after_table(found: Precheck, renderer: Renderer) -> Iterator[str]:
     """What changed, what is wrong most often, and what comes next."""
     if not found.first_run:
-        yield from _changes(found, speaker)
+        yield from _changes(found, renderer)
     if faults := _commonest(found):
-        yield speaker.say("precheck.faults", count=len(faults))
+        yield renderer.say("precheck.faults", count=len(faults))
         for rule_id, count in faults:
             rule = find_rule(rule_id)
-            says = speaker.say(rule.explanation) if rule else ""
-            yield speaker.say("precheck.fault", rule=rule_id, count=count, says=says)
+            says = renderer.say(rule.explanation) if rule else ""
+            yield renderer.say("precheck.fault", rule=rule_id, count=count, says=says)
     folder = found.event.folder
-    yield speaker.say("precheck.written", folder=folder)
+    yield renderer.say("precheck.written", folder=folder)
     if asked := found.to_look_at:
-        yield speaker.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE, folder=folder)
+        yield renderer.say("precheck.to-look-at", count=len(asked), file=folder / TO_RESOLVE, folder=folder)
         for player in asked[:_NAMED]:
             for each in player.to_look_at:
-                yield f"  {speaker.labelled(f'{player.number} {_name(player)}', speaker.message(each))}"
+                yield f"  {renderer.labelled(f'{player.number} {_name(player)}', renderer.message(each))}"
         if len(asked) > _NAMED:
-            yield f"  {speaker.say('precheck.look-more', count=len(asked) - _NAMED)}"
+            yield f"  {renderer.say('precheck.look-more', count=len(asked) - _NAMED)}"
     if waiting := found.open_phrases:
         lists = len({number for phrase in waiting for number in phrase.players})
-        yield speaker.say(
+        yield renderer.say(
             "precheck.to-resolve", count=len(waiting), lists=lists, file=folder / TO_RESOLVE, folder=folder
         )
 
@@ -70,13 +70,13 @@ def _name(player: Player) -> str:
     return player.name if len(player.name) <= _LETTERS else f"{player.name[: _LETTERS - 1].rstrip()}…"
 
 
-def _changes(found: Precheck, speaker: Speaker) -> Iterator[str]:
+def _changes(found: Precheck, renderer: Renderer) -> Iterator[str]:
     counted = Counter(player.change for player in found.players)
     changes = [change for change in CHANGES if counted[change]]
-    words = [speaker.say(f"precheck.tally-{change}", count=counted[change]) for change in changes]
+    words = [renderer.say(f"precheck.tally-{change}", count=counted[change]) for change in changes]
     if found.gone:
-        words.append(speaker.say("precheck.tally-gone", count=len(found.gone)))
-    yield speaker.say("precheck.since", changes=", ".join(words) or speaker.say("precheck.no-changes"))
+        words.append(renderer.say("precheck.tally-gone", count=len(found.gone)))
+    yield renderer.say("precheck.since", changes=", ".join(words) or renderer.say("precheck.no-changes"))
 
 
 def _commonest(found: Precheck) -> list[tuple[str, int]]:

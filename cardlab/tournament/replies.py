@@ -17,8 +17,8 @@ from cardlab.exporters.deck_table import DeckRow
 from cardlab.files import safe_name
 from cardlab.messages import say
 from cardlab.model.findings import Finding, Phrase
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.terminal import ordered
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import ordered
 from cardlab.spreadsheets.sheet import delimiter_for, write_csv
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.chat import in_messages, only_words
@@ -120,12 +120,12 @@ class _Writer:
         event = precheck.event
         self.lang: Language = lang
         self.event: Event = event
-        self.speaker = Speaker.for_game(catalogue, event.game, lang)
-        self.say = self.speaker.say
+        self.renderer = Renderer.for_game(catalogue, event.game, lang)
+        self.say = self.renderer.say
         self.title = one_line(event.title) or catalogue.game_name(event.game, lang)
         self.named = only_words(self.title)
-        self.format = only_words(self.speaker.format(precheck.terms))
-        self.citation = cache(lambda rule: only_words(self.speaker.citation(rule, full=True)))
+        self.format = only_words(self.renderer.format(precheck.terms))
+        self.citation = cache(lambda rule: only_words(self.renderer.citation(rule, full=True)))
         self._shown = shown if shown and shown.lang == lang else ShownLists(lang)
         self._deadline = spoken_deadline(event.deadline, event.zone, lang) if event.deadline else ""
 
@@ -214,10 +214,10 @@ class _Writer:
             for finding in ordered(each for each in one.all_findings if _concerns(each)):
                 remarks[_section(finding)].append(self._remark(finding, cited, label))
             unjudged = one.result.not_judged if one.result else ()
-            for sentence in self.speaker.not_judged(
+            for sentence in self.renderer.not_judged(
                 unjudged, until="precheck-replies.until", why="precheck-replies.not-judged-why"
             ):
-                remarks["not-judged"].append(self.speaker.labelled(label, only_words(sentence)))
+                remarks["not-judged"].append(self.renderer.labelled(label, only_words(sentence)))
         for section, lines in remarks.items():
             if lines:
                 more = [self.say("precheck-replies.more", count=len(lines) - _MOST)] if len(lines) > _MOST else []
@@ -226,15 +226,15 @@ class _Writer:
 
     def _remark(self, finding: Finding, cited: set[str], label: str = "") -> str:
         """What is wrong, what to do, and where the rule stands, unless that was said already."""
-        said = only_words(self.speaker.message(_without_paths(finding)))
-        if hint := self.speaker.hint(finding):
+        said = only_words(self.renderer.message(_without_paths(finding)))
+        if hint := self.renderer.hint(finding):
             said += f" {only_words(hint)}"
         if not finding.rule.startswith(_OUR_OWN):
             citation = self.citation(finding.rule)
             if citation not in cited:
                 cited.add(citation)
                 said += f" [{citation}]"
-        return self.speaker.labelled(label, said)
+        return self.renderer.labelled(label, said)
 
     def _decks(self, player: Player) -> Iterator[str]:
         """The decks that count as they were read, a card a line: what the player checks."""
@@ -259,7 +259,7 @@ class _Writer:
             label = self.say("precheck-replies.fingerprint")
             if len(marked) > 1 and one.side:
                 label += f" ({self.say(f'precheck.side-{one.side}')})"
-            yield self.speaker.labelled(label, one.fingerprint)
+            yield self.renderer.labelled(label, one.fingerprint)
 
 
 def _kind(player: Player) -> str:

@@ -16,7 +16,7 @@ from cardlab.exporters.xlsx_writer import Cell
 from cardlab.messages import say
 from cardlab.model.result import Result
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament import results_tables as tables
 from cardlab.tournament.model import STATUSES, Player, Precheck
 from cardlab.tournament.results_tables import ResultsTable
@@ -42,24 +42,24 @@ class ResultsWorkbook:
         self._writer = writer
         self._precheck = precheck
         self._shown = shown
-        self._speaker = speaker = Speaker.for_game(catalogue, precheck.event.game, precheck.event.lang)
+        self._renderer = renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
         self._title = one_line(precheck.event.title or precheck.event.folder.name)
-        self._add("summary", tables.summary(precheck, speaker), frozen="C2")
+        self._add("summary", tables.summary(precheck, renderer), frozen="C2")
         self._add_event(catalogue)
-        self._add("findings", tables.findings(precheck, speaker), frozen="C2")
-        self._add("rows", tables.rows(precheck, speaker))
-        self._add("rulings", tables.rulings(precheck, speaker))
-        self._add("to-resolve", tables.phrases(precheck, speaker, catalogue))
+        self._add("findings", tables.findings(precheck, renderer), frozen="C2")
+        self._add("rows", tables.rows(precheck, renderer))
+        self._add("rulings", tables.rulings(precheck, renderer))
+        self._add("to-resolve", tables.phrases(precheck, renderer, catalogue))
         self._begin_decks()
 
     def add_decks(self, players: Iterable[Player]) -> None:
         """Every card of the decks of these players, who come after those before."""
         if self._columns:
-            decks = tables.decks(players, self._about, self._speaker, self._shown)
-            self._writer.take(list(card_rows(decks, self._columns, self._speaker.language)))
+            decks = tables.decks(players, self._about, self._renderer, self._shown)
+            self._writer.take(list(card_rows(decks, self._columns, self._renderer.language)))
 
     def _add(self, name: str, table: ResultsTable, frozen: str = "A2") -> None:
-        columns, rows, lang = list(table.columns.values()), table.rows, self._speaker.language
+        columns, rows, lang = list(table.columns.values()), table.rows, self._renderer.language
         self._writer.take(TableSheet(self._name(name), columns, len(rows), lang, frozen, self._header(name)))
         for start in range(0, len(rows), _A_PART):
             self._writer.take(rows[start : start + _A_PART])
@@ -68,23 +68,23 @@ class ResultsWorkbook:
         """A table of every card of every deck; of lists that are no decks, every line."""
         results = [each.result for player in self._precheck.players for each in player.lists if each.result]
         decks = [result for result in results if result.entries]
-        self._about = tables.deck_columns(self._precheck, self._speaker)
+        self._about = tables.deck_columns(self._precheck, self._renderer)
         self._columns = _card_facts(decks)
         if not decks:
-            self._add("decks", tables.setups(self._precheck, self._speaker, self._shown), frozen="C2")
+            self._add("decks", tables.setups(self._precheck, self._renderer, self._shown), frozen="C2")
             return
-        lang = self._speaker.language
+        lang = self._renderer.language
         columns = [*self._about.values(), *card_columns(self._columns, lang)]
         count = sum(len(result.entries) + len(result.deck.unread) for result in decks)
         self._writer.take(TableSheet(self._name("decks"), columns, count, lang, header=self._header("decks")))
 
     def _add_event(self, catalogue: Catalogue) -> None:
         """The sheet about the event itself: what was judged and how, how many stand where, what was noted."""
-        precheck, speaker, lang = self._precheck, self._speaker, self._speaker.language
-        notes = [speaker.phrase(note) for note in precheck.notes]
+        precheck, renderer, lang = self._precheck, self._renderer, self._renderer.language
+        notes = [renderer.phrase(note) for note in precheck.notes]
         lines = [
-            *_facts(catalogue, precheck, speaker),
-            *_counts(precheck, speaker),
+            *_facts(catalogue, precheck, renderer),
+            *_counts(precheck, renderer),
             *_lines(say("precheck-sheets.notes", lang), notes),
             *_lines(say("precheck-sheets.gone", lang), [one_line(name) for name in precheck.gone]),
         ]
@@ -92,7 +92,7 @@ class ResultsWorkbook:
         self._writer.take(TextSheet(self._name("event"), self._title, lines, _EVENT_WIDTHS, lang, header))
 
     def _name(self, sheet: str) -> str:
-        return say(f"precheck-sheets.sheet-{sheet}", self._speaker.language)
+        return say(f"precheck-sheets.sheet-{sheet}", self._renderer.language)
 
     def _header(self, sheet: str) -> str:
         return f"&L{self._title[:80].replace('&', '&&')}&R{self._name(sheet)}"
@@ -106,12 +106,12 @@ def _card_facts(decks: Sequence[Result]) -> list[str]:
     return columns_for(find_game(decks[0].game).part("layout").COLUMNS, other_slots=other_slots)
 
 
-def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:
-    event, terms, lang = precheck.event, precheck.terms, speaker.language
+def _facts(catalogue: Catalogue, precheck: Precheck, renderer: Renderer) -> Iterator[_PairOfCells]:
+    event, terms, lang = precheck.event, precheck.terms, renderer.language
     code = f" ({terms.format.code})" if terms.format.code else ""
     facts: dict[str, str | int] = {
         "game": catalogue.game_name(event.game, lang),
-        "format": f"{speaker.format(terms)}{code}",
+        "format": f"{renderer.format(terms)}{code}",
         "deadline": shown_deadline(event.deadline, event.zone, lang) if event.deadline else "",
         "registrations": event.registrations.name,
     }
@@ -122,8 +122,8 @@ def _facts(catalogue: Catalogue, precheck: Precheck, speaker: Speaker) -> Iterat
             yield ("label", say(f"precheck-sheets.fact-{name}", lang)), ("aligned", value)
 
 
-def _counts(precheck: Precheck, speaker: Speaker) -> Iterator[_PairOfCells]:
-    lang = speaker.language
+def _counts(precheck: Precheck, renderer: Renderer) -> Iterator[_PairOfCells]:
+    lang = renderer.language
     yield from _heading(say("precheck-sheets.players", lang))
     counts = Counter(player.status for player in precheck.players)
     for status in STATUSES:

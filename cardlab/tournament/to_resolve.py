@@ -15,7 +15,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
 from cardlab.exporters.xlsx_writer import LONGEST_TEXT, Value
 from cardlab.messages import say
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.spreadsheets.sheet import Row, column_letter, read_bytes
 from cardlab.tournament.model import Double, OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
@@ -88,9 +88,9 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
     sheets = None if existing is None else found_sheets(file, existing, event.lang)
     phrases = list(_missing_phrases(sheets.answers if sheets else None, precheck.phrases))
     cards = (card for phrase in phrases for card in phrase.proposals)
-    speaker = Speaker.for_cards(catalogue, event.game, event.lang, cards)
+    renderer = Renderer.for_cards(catalogue, event.game, event.lang, cards)
     names = {player.number: player.name for player in precheck.players}
-    answers = [_phrase_cells(phrase, speaker, names) for phrase in phrases]
+    answers = [_phrase_cells(phrase, renderer, names) for phrase in phrases]
     players = _missing_players(sheets.rulings if sheets else None, precheck.players)
     rulings = [_player_cells(player, event.lang) for player in players]
     asked = {frozenset((each.first, each.second)) for each in _doubles(sheets.doubles)} if sheets else set()
@@ -134,15 +134,15 @@ def _missing_players(sheet: "FoundSheet | None", players: Iterable[Player]) -> I
             yield player
 
 
-def _phrase_cells(phrase: OpenPhrase, speaker: Speaker, names: Mapping[int, str]) -> dict[str, Value]:
-    choices = [proposal_text(card, speaker) for card in phrase.proposals[: len(CHOICES) - 1]]
+def _phrase_cells(phrase: OpenPhrase, renderer: Renderer, names: Mapping[int, str]) -> dict[str, Value]:
+    choices = [proposal_text(card, renderer) for card in phrase.proposals[: len(CHOICES) - 1]]
     return {
         "phrase": one_line(phrase.phrase),
         "answer": None,
-        **dict(zip(CHOICES, [*choices, no_card_words(speaker.language)], strict=False)),
-        "why": say(f"precheck-sheets.why-{phrase.why}", speaker.language),
+        **dict(zip(CHOICES, [*choices, no_card_words(renderer.language)], strict=False)),
+        "why": say(f"precheck-sheets.why-{phrase.why}", renderer.language),
         "lists": phrase.lists,
-        "players": players_shown(phrase, names, speaker.language),
+        "players": players_shown(phrase, names, renderer.language),
     }
 
 

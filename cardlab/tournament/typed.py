@@ -11,7 +11,7 @@ from cardlab.model.cards import Card
 from cardlab.reading.card_index import CardIndex
 from cardlab.reading.deck_reading import NO_CARD, card_named
 from cardlab.reading.index import index_of
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import Decision, OpenPhrase
 from cardlab.tournament.store.tables import ACCEPT_LATE, REFUSE_LATE
 from cardlab.vocabulary import LANGUAGES, Language
@@ -30,9 +30,9 @@ _DECISIONS: Final[Mapping[_Typed, str]] = {
 }
 
 
-def proposal_text(card: Card, speaker: Speaker) -> str:
+def proposal_text(card: Card, renderer: Renderer) -> str:
     """`01035 · Luke Skywalker, Jedi Knight (AW 35)`: the code first, as one may type it alone."""
-    return f"{card.code}{_AFTER_CODE}{speaker.full_title(card)}"
+    return f"{card.code}{_AFTER_CODE}{renderer.full_title(card)}"
 
 
 def no_card_words(lang: Language) -> str:
@@ -59,12 +59,12 @@ def decision_of(text: str) -> _Typed | None:
     return next((decision for decision, words in _DECISIONS.items() if re.fullmatch(words, said)), None)
 
 
-def answer_shown(answer: str, card: Card | None, speaker: Speaker) -> str | None:
+def answer_shown(answer: str, card: Card | None, renderer: Renderer) -> str | None:
     if not answer:
         return None
     if answer == NO_CARD:
-        return no_card_words(speaker.language)
-    return proposal_text(card, speaker) if card else answer
+        return no_card_words(renderer.language)
+    return proposal_text(card, renderer) if card else answer
 
 
 def players_shown(phrase: OpenPhrase, names: Mapping[int, str], lang: Language) -> str:

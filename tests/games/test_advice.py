@@ -18,8 +18,8 @@ from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
-from cardlab.reports.advice_text import advice_sentence
-from cardlab.reports.sentences import Speaker
+from cardlab.render.changes import advice_sentence
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.broken import Faults, many
 from tests.games.destiny.faults import KINDS as DESTINY
@@ -212,7 +212,7 @@ def test_nothing_is_guessed_about_unread_lines(judged: Judged, edits: list[tuple
     result = judged(edited(RIGHT["leia-han"], *edits))
     advice = advised(result)
     assert (advice.status, advice.changes) == ("resolve-first", ())
-    assert "Xyzzy Plugh" in advice_sentence(result, advice, Speaker("en"))
+    assert "Xyzzy Plugh" in advice_sentence(result, advice, Renderer("en"))
 
 
 def test_where_warnings_are_errors_they_are_mended_too(judge: Validator, judged: Judged) -> None:
@@ -233,7 +233,7 @@ def test_a_list_that_is_no_deck_is_not_searched(judge: Validator, judged: Judged
     assert result.verdict == "illegal"
     advice = advised(result)
     assert (advice.status, advice.judged_decks) == ("not-found", 0)
-    assert advice_sentence(result, advice, Speaker("en")).startswith("No small set of changes was found")
+    assert advice_sentence(result, advice, Renderer("en")).startswith("No small set of changes was found")
 
 
 # -- what people read --------------------------------------------------------------------------------
@@ -242,11 +242,11 @@ def test_a_list_that_is_no_deck_is_not_searched(judge: Validator, judged: Judged
 def test_the_net_line_names_cards_in_both_languages(judged: Judged) -> None:
     result = judged(edited(RIGHT["leia-han"], ("2 Viser", "2 Force Throw"), ("2 Esquive", "3 Esquive")))
     advice = advised(result)
-    english = advice_sentence(result, advice, Speaker("en"))
+    english = advice_sentence(result, advice, Renderer("en"))
     assert english.startswith(
         "To make the deck legal: remove 1 Dodge; replace 2 Force Throw with: red, yellow or grey,"
     )
-    french = advice_sentence(result, advice, Speaker("fr"))
+    french = advice_sentence(result, advice, Renderer("fr"))
     assert french.startswith(
         "Pour rendre le deck légal : retirez 1 Esquive ; remplacez 2 Projection de Force par : rouges, jaunes ou grises"
     )

@@ -4,7 +4,7 @@ import pytest
 
 from cardlab.games.rules import rules_of
 from cardlab.messages import sentences
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited
@@ -30,7 +30,7 @@ Upgrades
 
 def hints(judged: Judged, text: str, rule_id: str) -> list[str]:
     result = judged(text)
-    return [Speaker("en").hint(each) for each in result.findings if each.rule == rule_id]
+    return [Renderer("en").hint(each) for each in result.findings if each.rule == rule_id]
 
 
 class TestHints:

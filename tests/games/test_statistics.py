@@ -23,8 +23,8 @@ from cardlab.games.statistics import (
 )
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.statistics import destiny_of
-from cardlab.reports.chart_svg import chart_svg
-from cardlab.reports.charts import words_for
+from cardlab.render.chart_svg import chart_svg
+from cardlab.render.charts import words_for
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.games.validator import Request
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
 
@@ -35,8 +35,8 @@ def test_cards_the_format_does_not_admit_are_one_finding(
     (finding,) = [each for each in result.findings if each.rule == rule_id]
     assert (len(finding.cards), finding.expected, finding.actual) == (count, 0, count)
     assert len(finding.lines) >= count
-    assert Speaker("en").message(finding).startswith(f"{count} cards ")
-    assert Speaker("fr").message(finding).startswith(f"{count} cartes ")
+    assert Renderer("en").message(finding).startswith(f"{count} cards ")
+    assert Renderer("fr").message(finding).startswith(f"{count} cartes ")
 
 
 def test_banned_cards_are_one_finding(run: Run, tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_banned_cards_are_one_finding(run: Run, tmp_path: Path) -> None:
 def test_one_card_is_named_in_a_sentence_of_its_own(judged: Judged) -> None:
     result = judged(edited(LEIA, ("1 Black One", "1 Darksaber (WotF 142)")))
     (finding,) = [each for each in result.findings if each.rule == "destiny.format-set"]
-    assert Speaker("en").message(finding) == "Darksaber (WotF) is in no set of Reference v1.6, line 23."
+    assert Renderer("en").message(finding) == "Darksaber (WotF) is in no set of Reference v1.6, line 23."
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from cardlab.messages import few, say, sentences
 from cardlab.registry import game_ids
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT
 
@@ -127,5 +127,5 @@ def test_of_many_names_the_first_are_said_and_how_many_more() -> None:
     assert [few(twelve[:count], "fr") for count in (0, 1, 2, 3)] == ["", "A", "A et B", "A, B et C"]
     assert few(twelve, "en") == "A, B, C, D, E, F, G, H and 4 more"
     assert few(twelve[:11], "fr", "or") == "A, B, C, D, E, F, G, H ou 3 autres"
-    assert Speaker("en").lines([*range(2, 9), 12, 13, 20, 22]) == "lines 2–8, 12–13, 20 and 22"
-    assert Speaker("en").lines([2, 3, 4, 9]) == "lines 2, 3, 4 and 9"
+    assert Renderer("en").lines([*range(2, 9), 12, 13, 20, 22]) == "lines 2–8, 12–13, 20 and 22"
+    assert Renderer("en").lines([2, 3, 4, 9]) == "lines 2, 3, 4 and 9"

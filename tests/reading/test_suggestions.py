@@ -4,7 +4,7 @@ import pytest
 
 from cardlab.games.validator import Request
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited
 
@@ -35,7 +35,7 @@ def test_a_slip_is_taken_with_an_info(judged: Judged, right: str, wrong: str, ti
     assert (result.verdict, result.fingerprint) == ("legal", written.fingerprint)
     (finding,) = result.findings
     assert (finding.rule, finding.severity) == ("list.read-as", "info")
-    assert title in Speaker("en").message(finding)
+    assert title in Renderer("en").message(finding)
 
 
 @pytest.mark.parametrize(("right", "wrong", "title"), OFFERED.values(), ids=OFFERED)
@@ -43,8 +43,8 @@ def test_what_is_further_off_is_offered_and_not_taken(judged: Judged, right: str
     result = judged(edited(RIGHT, (right, wrong)))
     assert result.verdict == "unclear"
     (finding,) = [finding for finding in result.findings if finding.rule == "list.unknown-card"]
-    assert title in Speaker("en").hint(finding)
-    assert title in Speaker("fr").hint(finding)
+    assert title in Renderer("en").hint(finding)
+    assert title in Renderer("fr").hint(finding)
 
 
 @pytest.mark.parametrize(("right", "wrong", "title"), OFFERED.values(), ids=OFFERED)
@@ -53,7 +53,7 @@ def test_what_is_offered_is_taken_on_request_with_an_info(judged: Judged, right:
     assert (result.verdict, result.fingerprint) == ("legal", written.fingerprint)
     (finding,) = result.findings
     assert (finding.rule, finding.severity) == ("list.read-as", "info")
-    assert title in Speaker("en").message(finding)
+    assert title in Renderer("en").message(finding)
 
 
 def test_all_slips_of_a_list_are_taken_at_once(judged: Judged) -> None:

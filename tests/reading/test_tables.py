@@ -12,7 +12,7 @@ from cardlab.games.validator import Request, Validator
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.tables import TableList
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import SHARED, Judged, needs_shared
 from tests.spreadsheets import write_xlsx
 
@@ -288,8 +288,8 @@ def test_findings_in_a_workbook_name_the_tab_and_the_row_people_see(judged: Judg
     rows = (("quantity", "name"), ("1", "Leia Organa, Born Leader"), ("3", "Jetpack"))
     result = judged(write_xlsx(tmp_path / "deck.xlsx", rows).read_bytes(), Request(game="destiny"), "deck.xlsx")
     (copies,) = [finding for finding in result.findings if finding.rule == "destiny.deck-copies"]
-    assert "(row 3 of “cards”)" in Speaker("en").message(copies)
-    assert "(ligne 3 de « cards »)" in Speaker("fr").message(copies)
+    assert "(row 3 of “cards”)" in Renderer("en").message(copies)
+    assert "(ligne 3 de « cards »)" in Renderer("fr").message(copies)
 
 
 def test_registrations_are_no_deck_of_pieces_of_their_lists() -> None:

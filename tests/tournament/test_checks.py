@@ -13,7 +13,7 @@ from cardlab.games.rules import rules_of
 from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.registry import game_ids
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import Player, Precheck
 from cardlab.tournament.run import run_precheck
 from cardlab.vocabulary import LANGUAGES
@@ -106,7 +106,7 @@ def test_a_cell_with_no_deck_is_unreadable_and_says_so_in_both_languages(check: 
     (finding,) = player.current[0].all_findings
     assert (player.verdict, finding.message.values["why"].key) == ("unreadable", "list.no-decks")
     for lang in LANGUAGES:
-        assert "deck" in Speaker(lang).message(finding)
+        assert "deck" in Renderer(lang).message(finding)
 
 
 @pytest.mark.parametrize("text", [f"{LEIA}\n\n{OTHER}", '[{"slots": {}}, {"slots": {}}]'], ids=["text", "json"])
@@ -187,15 +187,14 @@ class TestFiles:
         (decks / "sub" / "ada.txt").write_text(OTHER, encoding="utf-8")
         (player,) = check({**ADA, "List": "ada.txt"}, decks=decks).players
         (finding,) = player.lists[0].findings
-        assert (
-            Speaker("en").message(finding) == "There are several files “ada.txt” in decks. Give each a name of its own."
-        )
+        message = Renderer("en").message(finding)
+        assert message == "There are several files “ada.txt” in decks. Give each a name of its own."
 
     def test_without_a_folder(self, check: Check) -> None:
         (player,) = check({**ADA, "List": "ada.txt"}).players
         (finding,) = player.lists[0].findings
         assert finding.rule == "event.file-missing"
-        assert "--decks" in Speaker("en").message(finding)
+        assert "--decks" in Renderer("en").message(finding)
 
 
 @pytest.mark.parametrize("cell", ["azerty", "???", "to follow", '{"slots": 3}', "<?xml version='1.0'?><deck>"])
@@ -313,7 +312,7 @@ class TestReplaced:
         assert "wait" not in reply["message"]
         (player,) = check(ADA, late, {**late, "Time": "2026-12-07 10:00"}, event=folder).players
         assert organiser(player) == ["event.late-to-settle"]
-        assert "since you decided about one; the earlier one stands" in Speaker("en").message(player.for_organiser[0])
+        assert "since you decided about one; the earlier one stands" in Renderer("en").message(player.for_organiser[0])
         resolve(folder, rulings={ADA["Name"]: ("", "")})
         (player,) = check(ADA, late, event=folder).players
         assert told(player) == ["event.late-waits"]  # the refusal was taken back
@@ -324,7 +323,7 @@ class TestReplaced:
         (player,), folder = found.players, found.event.folder
         assert (player.verdict, told(player)) == ("legal-with-warnings", ["event.late", "event.replaced"])
         assert (organiser(player), player.is_settled, found.questions) == (["event.late-to-settle"], False, 1)
-        assert "(2026-12-07 10:00); there is none in time." in Speaker("en").message(player.for_organiser[0])
+        assert "(2026-12-07 10:00); there is none in time." in Renderer("en").message(player.for_organiser[0])
         assert [row.fate for row in found.rows] == ["replaced", "waiting"]
 
         resolve(folder, rulings={ADA["Name"]: ("late list refused", "")})
@@ -343,7 +342,7 @@ class TestReplaced:
         assert (player.verdict, told(player), organiser(player)) == ("legal", ["event.replaced"], [])
         again = {**ADA, "Time": "2026-12-08 10:00"}
         (player,) = check(*rows, again, event=folder).players  # the cell says "accepted" still: of the one before
-        assert "since you decided about one; the earlier one stands" in Speaker("en").message(player.for_organiser[0])
+        assert "since you decided about one; the earlier one stands" in Renderer("en").message(player.for_organiser[0])
         resolve(folder, rulings={ADA["Name"]: ("late list accepted", "this one too")})
         (player,) = check(*rows, again, event=folder).players
         assert (player.is_settled, [each.replaced for each in player.lists]) == (True, [True, True, False])
@@ -352,7 +351,7 @@ class TestReplaced:
         late = {**ADA, "Time": "2026-12-05 18:00:07", "List": OTHER}
         found = check(ADA, late)
         (waiting,) = (each for each in found.players[0].lists if each.waiting)
-        assert "2026-12-05 18:00:07, after the deadline of 2026-12-05 18:00" in Speaker("en").message(
+        assert "2026-12-05 18:00:07, after the deadline of 2026-12-05 18:00" in Renderer("en").message(
             waiting.findings[0]
         )
         resolve(found.event.folder, rulings={ADA["Name"]: ("late list accepted", "")})
@@ -393,7 +392,7 @@ class TestTwoDecks:
             (player,) = check(row, game=game).players
             rules = {"swccg": "swccg.event-two-decks", "young-jedi": "young-jedi.event-two-decks"}
             assert (player.verdict, told(player)) == ("illegal", [rules[game]])
-            assert f"The {missing} one is missing" in Speaker("en").message(player.findings[0])
+            assert f"The {missing} one is missing" in Renderer("en").message(player.findings[0])
 
 
 def test_same_deck(check: Check) -> None:
@@ -401,7 +400,7 @@ def test_same_deck(check: Check) -> None:
     for player, other in ((ada, "Ben Kane (no. 2)"), (ben, "Ada Byron (no. 1)")):
         assert (player.verdict, told(player), organiser(player)) == ("legal", [], ["event.same-deck"])
         assert player.for_organiser[0].severity == "info"
-        assert other in Speaker("en").message(player.for_organiser[0])
+        assert other in Renderer("en").message(player.for_organiser[0])
 
 
 def test_a_replaced_list_is_nobodys_deck(check: Check) -> None:
@@ -413,7 +412,7 @@ def test_one_address(check: Check) -> None:
     """A parent registers two children; a row without a name at an address of one is of that one."""
     ada, ben = check(ADA, {**ADA, "Name": ""}, {**BEN, "Email": "ADA@example.org"}).players
     assert (organiser(ada), organiser(ben)) == (["event.one-address"], ["event.one-address"])
-    assert "Ben Kane (no. 2): the same person, or two people?" in Speaker("en").message(ada.for_organiser[0])
+    assert "Ben Kane (no. 2): the same person, or two people?" in Renderer("en").message(ada.for_organiser[0])
 
 
 @pytest.mark.parametrize("name", ["Ada Byron", "ADA BYRON", "Âda Byrón", "ada  byron", "BYRON Ada"])

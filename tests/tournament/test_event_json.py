@@ -105,15 +105,15 @@ def test_a_player_has_every_list_and_what_was_found(judge: Validator, event: Pre
 
 
 def test_a_list_is_told_as_validate_tells_it(judge: Validator, event: Precheck) -> None:
-    from cardlab.reports.results_json import as_json
-    from cardlab.reports.terminal import speaker_for
+    from cardlab.render.results_json import as_json
+    from cardlab.render.text import renderer_for
 
     for lang in ("en", "fr"):
         spoken = event._replace(event=event.event._replace(lang=lang))
         told = answer(judge, spoken)["players"][1]["lists"][0]["result"]
         result = event.players[1].lists[0].result
         assert result
-        assert told == json.loads(json.dumps(as_json(result, speaker_for(judge.catalogue, result, lang))))
+        assert told == json.loads(json.dumps(as_json(result, renderer_for(judge.catalogue, result, lang))))
 
 
 def test_no_address_stands_in_it(judge: Validator, event: Precheck) -> None:

@@ -6,7 +6,7 @@ import pytest
 from openpyxl import Workbook
 
 from cardlab.errors import CardlabError
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import Event
 from cardlab.tournament.registrations import Registration, Registrations, read_registrations
 from tests.spreadsheets import write_csv, write_ods
@@ -22,8 +22,8 @@ def read(path: Path, **options: object) -> Registrations:
 
 
 def notes(found: Registrations) -> list[str]:
-    speaker = Speaker("en")
-    return [speaker.phrase(note) for note in found.notes]
+    renderer = Renderer("en")
+    return [renderer.phrase(note) for note in found.notes]
 
 
 @pytest.mark.parametrize("kind", ["csv", "csv-fr", "xlsx", "ods"])

@@ -10,7 +10,7 @@ import pytest
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.reading.card_index import CardIndex
 from cardlab.reading.deck_reading import NO_CARD
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.tournament.answers_sheet import answers_sheet
 from cardlab.tournament.model import OpenPhrase
 from cardlab.tournament.typed import answer_of, decision_of, players_shown, proposal_text
@@ -63,9 +63,9 @@ def test_answers_in_other_games(catalogue: Catalogue, game: Any, text: str, expe
 
 def test_every_proposal_is_an_answer(catalogue: Catalogue) -> None:
     for game in ("destiny", "swccg", "young-jedi"):
-        index, speaker = CardIndex(catalogue, game), Speaker("en")
+        index, renderer = CardIndex(catalogue, game), Renderer("en")
         for card in catalogue.all_cards(game)[::50]:
-            assert answer_of(proposal_text(card, speaker), index) == card.code
+            assert answer_of(proposal_text(card, renderer), index) == card.code
 
 
 @pytest.mark.parametrize(

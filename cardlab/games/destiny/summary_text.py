@@ -7,7 +7,7 @@ from typing import Any
 from cardlab.messages import say
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import Language
 
 _SIDES = {"MD": "melee", "RD": "ranged", "ID": "indirect", "Sh": "shield", "R": "resource", "Dr": "disrupt",
@@ -19,33 +19,33 @@ _SIDE = re.compile(
 """`2MDi1`: two melee damage, for one indirect damage to oneself."""
 
 
-def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+def summary_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     """Team and points, battlefield, and the deck by types and colours."""
     summary = result.summary
-    if team := in_brief(result, speaker):
-        yield speaker.labelled(speaker.say("destiny.summary-team"), team)
+    if team := in_brief(result, renderer):
+        yield renderer.labelled(renderer.say("destiny.summary-team"), team)
     if summary["battlefield"]:
-        fields = [speaker.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
-        yield speaker.labelled(speaker.say("destiny.summary-battlefield"), ", ".join(fields))
-    parts = speaker.size(summary)
+        fields = [renderer.title(e.card) for e in result.deck.entries if e.zone == "battlefield"]
+        yield renderer.labelled(renderer.say("destiny.summary-battlefield"), ", ".join(fields))
+    parts = renderer.size(summary)
     parts += [
-        speaker.tally("destiny", summary["types"]),
-        speaker.tally("destiny", summary["colours"]),
-        speaker.say("destiny.summary-dice", count=summary["dice"]),
+        renderer.tally("destiny", summary["types"]),
+        renderer.tally("destiny", summary["colours"]),
+        renderer.say("destiny.summary-dice", count=summary["dice"]),
     ]
     if summary["set_aside"]:
-        parts.append(speaker.say("destiny.summary-aside", count=summary["set_aside"]))
-    yield speaker.labelled(speaker.say("destiny.summary-deck"), " · ".join(part for part in parts if part))
+        parts.append(renderer.say("destiny.summary-aside", count=summary["set_aside"]))
+    yield renderer.labelled(renderer.say("destiny.summary-deck"), " · ".join(part for part in parts if part))
 
 
-def in_brief(result: Result, speaker: Speaker) -> str:
+def in_brief(result: Result, renderer: Renderer) -> str:
     """Team and points."""
     summary = result.summary
     if not summary["team"]:
         return ""
     cards = {entry.card.code: entry.card for entry in result.deck.entries}
-    members = (_member(member, cards[member["code"]], speaker) for member in summary["team"])
-    return f"{speaker.say('list.between').join(members)} — {_points(summary, speaker)}"
+    members = (_member(member, cards[member["code"]], renderer) for member in summary["team"])
+    return f"{renderer.say('list.between').join(members)} — {_points(summary, renderer)}"
 
 
 def fact_text(name: str, value: Any, lang: Language) -> str:
@@ -66,18 +66,18 @@ def _side(text: str, lang: Language) -> str:
     return say(key, lang, side=said, price=int(found["price"]))
 
 
-def _member(member: dict[str, Any], card: Card, speaker: Speaker) -> str:
-    title = speaker.title(card)
+def _member(member: dict[str, Any], card: Card, renderer: Renderer) -> str:
+    title = renderer.title(card)
     points = str(member["points"])
     if member["points"] != member["points_printed"]:
-        points = speaker.say("destiny.summary-printed", points=points, printed=member["points_printed"])
+        points = renderer.say("destiny.summary-printed", points=points, printed=member["points_printed"])
     if card.type == "plot":
-        return speaker.say("destiny.summary-plot", title=title, points=points)
+        return renderer.say("destiny.summary-plot", title=title, points=points)
     key = "destiny.summary-members" if member["copies"] > 1 else "destiny.summary-member"
-    return speaker.say(key, copies=member["copies"], title=title, dice=member["dice"], points=points)
+    return renderer.say(key, copies=member["copies"], title=title, dice=member["dice"], points=points)
 
 
-def _points(summary: Any, speaker: Speaker) -> str:
+def _points(summary: Any, renderer: Renderer) -> str:
     printed = summary["points_printed"]
     key = "destiny.summary-points-printed" if printed != summary["points"] else "destiny.summary-points"
-    return speaker.say(key, points=summary["points"], limit=summary["points_limit"], printed=printed)
+    return renderer.say(key, points=summary["points"], limit=summary["points_limit"], printed=printed)

@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker, shown_day
+from cardlab.render.renderer import Renderer, shown_day
 from cardlab.vocabulary import Language
 
 
-def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+def summary_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     """Side, size and types; what it starts with; what is outside the deck."""
     summary = result.summary
-    parts = speaker.size(summary)
-    parts.append(speaker.tally("swccg", summary["types"]))
-    yield speaker.labelled(speaker.say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
-    yield from _start(result, speaker)
+    parts = renderer.size(summary)
+    parts.append(renderer.tally("swccg", summary["types"]))
+    yield renderer.labelled(renderer.say(f"swccg.summary-side-{summary['side']}"), " · ".join(filter(None, parts)))
+    yield from _start(result, renderer)
     if summary["outside"]:
-        outside = speaker.say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
-        yield speaker.labelled(speaker.say("swccg.summary-outside"), outside)
+        outside = renderer.say("swccg.summary-outside-cards", count=summary["outside"], shields=summary["shields"])
+        yield renderer.labelled(renderer.say("swccg.summary-outside"), outside)
 
 
-def in_brief(result: Result, speaker: Speaker) -> str:
+def in_brief(result: Result, renderer: Renderer) -> str:
     """Side, and what it starts with."""
-    return " · ".join([speaker.say(f"swccg.summary-side-{result.summary['side']}"), *_start(result, speaker)])
+    return " · ".join([renderer.say(f"swccg.summary-side-{result.summary['side']}"), *_start(result, renderer)])
 
 
 def fact_text(name: str, value: str, lang: Language) -> str:
@@ -29,14 +29,14 @@ def fact_text(name: str, value: str, lang: Language) -> str:
     return shown_day(value, lang) if name == "erratum" else ""
 
 
-def _start(result: Result, speaker: Speaker) -> Iterator[str]:
+def _start(result: Result, renderer: Renderer) -> Iterator[str]:
     """Objective, starting effect and starting location, as far as the list has them."""
     summary = result.summary
-    titles = {entry.card.code: speaker.title(entry.card) for entry in result.entries}
+    titles = {entry.card.code: renderer.title(entry.card) for entry in result.entries}
     for what, key in (("objective", "objective"), ("starting_effect", "starting-effect")):
         if summary[what]:
-            named = speaker.say("list.between").join(titles[code] for code in summary[what])
-            yield speaker.labelled(speaker.say(f"swccg.summary-{key}"), named)
+            named = renderer.say("list.between").join(titles[code] for code in summary[what])
+            yield renderer.labelled(renderer.say(f"swccg.summary-{key}"), named)
     starting = [titles[entry.card.code] for entry in result.entries if entry.zone == "starting"]
     if starting:
-        yield speaker.labelled(speaker.say("swccg.summary-starting"), speaker.say("list.between").join(starting))
+        yield renderer.labelled(renderer.say("swccg.summary-starting"), renderer.say("list.between").join(starting))

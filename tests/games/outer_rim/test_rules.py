@@ -12,8 +12,8 @@ from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.terminal import as_text
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import as_text
 from tests.conftest import Judged
 from tests.games import lists
 
@@ -290,7 +290,7 @@ def test_each_box_that_is_not_ticked_is_named(judged: Judged) -> None:
     text = RIGHT["base"].replace("[x] Contacts, Kessel", "[ ] Contacts, Kessel")
     (finding,) = judged(text.replace("[x] Réserves", "[] Réserves")).findings
     assert finding.message.key == "outer-rim.ticks-open"
-    said = Speaker("fr").message(finding)
+    said = Renderer("fr").message(finding)
     assert said == "2 cases ne sont pas cochées : « Contacts, Kessel » et « Réserves »."
     assert len(finding.lines) == 2
 
@@ -462,7 +462,7 @@ def test_findings_read_like_a_friend_at_the_table(
     judged: Judged, sheet: str, changes: list[tuple[str, str]], sentence: str
 ) -> None:
     (finding,) = judged(edit(sheet, *changes)).findings
-    assert Speaker("fr").message(finding) == sentence
+    assert Renderer("fr").message(finding) == sentence
 
 
 # -- the report -----------------------------------------------------------------------------------
@@ -479,7 +479,7 @@ Joueur 2, crédits : 6000
 
 def report(judge: Validator, text: str, *, verbose: bool = False) -> list[str]:
     result = judge.validate(read_decklist(Source("setup.txt", text.encode())), Request())
-    return as_text(result, Speaker("en"), verbose=verbose).splitlines()
+    return as_text(result, Renderer("en"), verbose=verbose).splitlines()
 
 
 def test_a_short_note_has_a_short_report(judge: Validator) -> None:

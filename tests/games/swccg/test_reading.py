@@ -7,7 +7,7 @@ from cardlab.games.swccg.card import swccg_card
 from cardlab.games.validator import Request, Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import found
 
@@ -109,7 +109,7 @@ class TestOneTitleWithinASide:
         assert found(result, "warning") == ["list.ambiguous-card", "list.ambiguous-card"]
         finding = next(each for each in result.findings if each.rule == "list.ambiguous-card")
         assert [card.code for card in finding.cards] == ["8_118", "13_54"]
-        assert Speaker("en").hint(finding) == (
+        assert Renderer("en").hint(finding) == (
             "Say which, with its set or its id: Battle Order (Endor) [8_118] and Battle Order (Reflections 3) [13_54]."
         )
         assert [each.rule for each in result.not_judged] == ["swccg.deck-size"]
@@ -148,7 +148,7 @@ class TestOneTitleWithinASide:
         assert codes(result)["1_289"] == 1
         (finding,) = [each for each in result.findings if each.rule == "list.printing-taken"]
         assert finding.severity == "info"
-        assert Speaker("en").hint(finding).endswith("Tatooine (Premiere) [1_289] and Tatooine (Coruscant) [12_175].")
+        assert Renderer("en").hint(finding).endswith("Tatooine (Premiere) [1_289] and Tatooine (Coruscant) [12_175].")
 
     def test_the_heading_says_which(self, judged: Judged) -> None:
         assert codes(judged("9x Stormtrooper\n\nEFFECTS\n1x Battle Order\n"), "deck")["8_118"] == 1
@@ -190,11 +190,11 @@ class TestAnotherEra:
         result = judged("Format: open\n58x Stormtrooper\n1x Tatooine [Premiere]\n1x Sudden Impact (V)\n")
         (finding,) = result.findings
         assert (finding.rule, finding.severity, finding.lines) == ("list.ambiguous-card", "warning", (4,))
-        assert Speaker("en").message(finding) == (
+        assert Renderer("en").message(finding) == (
             "Line 4, “Sudden Impact (V)”: the one card of this title here is of Virtual Block 2, which Open, 2026-03-08"
             " does not have; another card of the title may be meant."
         )
-        assert Speaker("en").hint(finding).endswith("Sudden Impact (V) (Virtual Block 2) [1002_156].")
+        assert Renderer("en").hint(finding).endswith("Sudden Impact (V) (Virtual Block 2) [1002_156].")
         assert (result.verdict, found(result)) == ("unclear", [])
 
     @pytest.mark.parametrize("line", ["Sudden Impact (V) [Virtual Block 2]", "Sudden Impact (V) [1002_156]"])

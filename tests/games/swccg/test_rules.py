@@ -12,7 +12,7 @@ from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT
 from tests.games.lists import found
 from tests.games.swccg.decks import DARK, LIGHT, REBEL_TROOPER, STORMTROOPER, DeckOf, judged
@@ -371,11 +371,11 @@ class TestHints:
 
 
 def message(finding: Finding) -> str:
-    return Speaker("en").message(finding)
+    return Renderer("en").message(finding)
 
 
 def hint(finding: Finding) -> str:
-    return Speaker("en").hint(finding)
+    return Renderer("en").hint(finding)
 
 
 def test_the_summary_says_what_the_deck_is(judge: Validator) -> None:

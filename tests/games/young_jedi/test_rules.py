@@ -10,7 +10,7 @@ from cardlab.games.rules import rules_of
 from cardlab.games.validator import Request
 from cardlab.messages import say
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found
 
@@ -26,9 +26,9 @@ def edit(*changes: tuple[str, str]) -> str:
 
 
 def said(result: Result, rule: str, lang: str = "en") -> str:
-    speaker = Speaker("fr" if lang == "fr" else "en")
+    renderer = Renderer("fr" if lang == "fr" else "en")
     (finding,) = [f for f in result.findings if f.rule == rule and f.severity == "error"]
-    return f"{speaker.message(finding)} {speaker.hint(finding)}".strip()
+    return f"{renderer.message(finding)} {renderer.hint(finding)}".strip()
 
 
 def wilds(result: Result) -> dict[str, str]:
@@ -197,7 +197,7 @@ def test_a_starter_deck_without_location_cannot_begin_the_game(judged: Judged) -
     assert (result.verdict, found(result), found(result, "warning")) == (
         "legal-with-warnings", [], ["young-jedi.starter-location"],
     )  # fmt: skip
-    assert "(line 87)" in Speaker("en").citation("young-jedi.starter-location", full=True)
+    assert "(line 87)" in Renderer("en").citation("young-jedi.starter-location", full=True)
     one = starships.replace("5x Republic", "4x Republic") + "1x Naboo • Theed Palace (MDM 67)\n"
     assert judged(one, Request(format="starter-30")).findings == ()
     unread = starships.replace("5x Republic", "4x Republic") + "1x Nobody Knows This Place\n"
@@ -256,8 +256,8 @@ class TestWildCards:
         assert result.verdict == "legal"
         (info,) = [finding for finding in result.findings if finding.rule == "young-jedi.wild"]
         assert info.severity == "info"
-        assert "Darth Maul, Sith Assassin (EMDM P4) fills red" in Speaker("en").message(info)
-        assert "young-jedi.objective-uses-wild" in Speaker("fr").message(info)
+        assert "Darth Maul, Sith Assassin (EMDM P4) fills red" in Renderer("en").message(info)
+        assert "young-jedi.objective-uses-wild" in Renderer("fr").message(info)
 
     def test_the_search_finds_the_only_placement_that_is_legal(self, judged: Judged) -> None:
         text = edit((f"{MAUL}\n", ""), *self.TWO_SHORT) + f"\nWild\n{MAUL}\n1x Watto, Risk Taker (EBON P15)\n"

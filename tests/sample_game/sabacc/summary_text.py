@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 
 
-def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
-    yield speaker.labelled(speaker.say("high-sabacc.sum"), str(result.summary["sum"]))
+def summary_lines(result: Result, renderer: Renderer) -> Iterator[str]:
+    yield renderer.labelled(renderer.say("high-sabacc.sum"), str(result.summary["sum"]))

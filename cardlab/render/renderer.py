@@ -14,8 +14,8 @@ from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId, Language
 
 
-class Speaker:
-    """Says phrases in one language; knows the titles of the cards it was told about."""
+class Renderer:
+    """Renders phrases and findings in one language, with the titles of the cards it was given."""
 
     def __init__(
         self,
@@ -28,19 +28,19 @@ class Speaker:
         self._subtitles = subtitles or {}
 
     @classmethod
-    def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Speaker":
+    def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Renderer":
         return cls._for_titles(catalogue, game, language, ((c.code, c.title_key, c.subtitle) for c in cards))
 
     @classmethod
-    def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Speaker":
-        """One who knows every title of a game: where many lists are spoken of, that is quicker than looking which."""
+    def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Renderer":
+        """With every title of a game: for many lists that is quicker than looking up the titles of each."""
         return cls._for_titles(catalogue, game, language, catalogue.all_titles(game) if language != "en" else ())
 
     @classmethod
     def _for_titles(
         cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[tuple[str, str, str]]
-    ) -> "Speaker":
-        """One who knows the titles of these codes, title keys and subtitles."""
+    ) -> "Renderer":
+        """`cards`: (code, title key, subtitle) of each card."""
         if language == "en":
             return cls(language)
         known = list(cards)
@@ -48,7 +48,7 @@ class Speaker:
         return cls(language, titles, catalogue.subtitles(game, language, [code for code, _, own in known if own]))
 
     def say(self, key: str, **values: Any) -> str:
-        """A sentence of its own, in the speaker's language."""
+        """A sentence of its own, in the renderer's language."""
         return say(key, self.language, **values)
 
     def tally(self, area: str, counts: Mapping[str, int]) -> str:

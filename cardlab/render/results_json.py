@@ -5,10 +5,10 @@ from typing import Any
 from cardlab.model.deck import Question
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 
 
-def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[str, Any]:
+def as_json(result: Result, renderer: Renderer, *, advice: bool = False) -> dict[str, Any]:
     """`advice`: also what would make the deck legal and where it is, which takes many times as long as judging it."""
     return {
         "file": result.source,
@@ -18,11 +18,11 @@ def as_json(result: Result, speaker: Speaker, *, advice: bool = False) -> dict[s
         "verdict": result.verdict,
         "fingerprint": result.fingerprint,
         "summary": dict(result.summary),
-        "findings": [finding_json(finding, speaker) for finding in result.findings],
-        "not_judged": [{"rule": each.rule, "because": speaker.because(each)} for each in result.not_judged],
+        "findings": [finding_json(finding, renderer) for finding in result.findings],
+        "not_judged": [{"rule": each.rule, "because": renderer.because(each)} for each in result.not_judged],
         "questions": [question_json(question) for question in result.questions],
         "date": result.day,
-        **({"advice": _advice(result, speaker), **_other_formats(result)} if advice else {}),
+        **({"advice": _advice(result, renderer), **_other_formats(result)} if advice else {}),
     }
 
 
@@ -36,12 +36,12 @@ def _other_formats(result: Result) -> dict[str, Any]:
     }
 
 
-def _advice(result: Result, speaker: Speaker) -> dict[str, Any] | None:
+def _advice(result: Result, renderer: Renderer) -> dict[str, Any] | None:
     if result.verdict not in ("illegal", "unclear"):
         return None
-    from cardlab.reports.advice_text import advice_json  # most lists need no advice, and pay for none
+    from cardlab.render.changes import advice_json  # most lists need no advice, and pay for none
 
-    return advice_json(result, speaker)
+    return advice_json(result, renderer)
 
 
 def question_json(question: Question) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def question_json(question: Question) -> dict[str, Any]:
     }
 
 
-def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
+def finding_json(finding: Finding, renderer: Renderer) -> dict[str, Any]:
     return {
         "rule": finding.rule,
         "severity": finding.severity,
@@ -64,9 +64,9 @@ def finding_json(finding: Finding, speaker: Speaker) -> dict[str, Any]:
         "cards": [card.code for card in finding.cards],
         "expected": finding.expected,
         "actual": finding.actual,
-        "message": speaker.message(finding),
-        "hint": speaker.hint(finding),
-        "citation": speaker.citation(finding.rule, full=True),
+        "message": renderer.message(finding),
+        "hint": renderer.hint(finding),
+        "citation": renderer.citation(finding.rule, full=True),
     }
 
 

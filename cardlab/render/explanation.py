@@ -9,7 +9,7 @@ from cardlab.messages import sentences
 from cardlab.model.cards import Card
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -22,17 +22,17 @@ _LONGEST_TEXT = 60
 def explanation_lines(result: Result, lang: Language) -> Iterator[str]:
     """Every line of the list as it was written, and below it what it was read as and why."""
     explanation = result.explanation
-    speaker = _speaker_for(result, explanation, lang)
+    renderer = _renderer_for(result, explanation, lang)
     yield ""
-    yield f"  {speaker.say('list.explanation' if explanation else 'list.no-explanation')}"
+    yield f"  {renderer.say('list.explanation' if explanation else 'list.no-explanation')}"
     written = result.decklist.line_texts
     for number, items in groupby(explanation, key=lambda each: each.line):
         parts = list(items)
         yield f"  {number:>4}  {_quote(written.get(number, parts[0].text))}"
         for each in parts:
-            first, *rest = _sentences(each, speaker)
+            first, *rest = _sentences(each, renderer)
             if len(parts) > 1:  # several cards on one line
-                first = speaker.say("list.explained-item", text=_quote(each.text), read=first)
+                first = renderer.say("list.explained-item", text=_quote(each.text), read=first)
             for sentence in (first, *rest):
                 yield from wrap(sentence, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT + "  ")
 
@@ -40,7 +40,7 @@ def explanation_lines(result: Result, lang: Language) -> Iterator[str]:
 def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
     """The explanation in the shape that docs/json.md describes."""
     explanation = result.explanation
-    speaker = _speaker_for(result, explanation, lang)
+    renderer = _renderer_for(result, explanation, lang)
     return [
         {
             "line": each.line,
@@ -56,7 +56,7 @@ def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
             "runner_up_cost": each.runner_up_cost,
             "answers": [card.code for card in each.answers],
             "facts": dict(each.facts),
-            "message": " ".join(_sentences(each, speaker)),
+            "message": " ".join(_sentences(each, renderer)),
         }
         for each in explanation
     ]
@@ -67,46 +67,46 @@ def _quote(text: str) -> str:
     return line if len(line) <= _LONGEST_TEXT else line[: _LONGEST_TEXT - 1] + "…"
 
 
-def _speaker_for(result: Result, explanation: tuple[LineExplanation, ...], lang: Language) -> Speaker:
-    """A speaker who knows the titles of all cards of the explanation."""
+def _renderer_for(result: Result, explanation: tuple[LineExplanation, ...], lang: Language) -> Renderer:
+    """A renderer that knows the titles of all cards of the explanation."""
     cards: list[Card] = [card for each in explanation for card in each.answers]
     cards += [card for each in explanation for card in (each.card, each.runner_up) if card is not None]
-    return Speaker.for_cards(result.catalogue, result.game, lang, cards)
+    return Renderer.for_cards(result.catalogue, result.game, lang, cards)
 
 
-def _sentences(each: LineExplanation, speaker: Speaker) -> Iterator[str]:
+def _sentences(each: LineExplanation, renderer: Renderer) -> Iterator[str]:
     """What a line was read as; by which evidence and at what cost; what else it might have been."""
     if each.kind == "card":
         assert each.card is not None
-        dice = speaker.say("list.explained-dice", count=each.dice) if each.dice else ""
-        title = speaker.full_title(each.card)
-        yield speaker.say("list.explained-card", copies=each.copies, card=title, dice=dice, zone=_zone(each, speaker))
+        dice = renderer.say("list.explained-dice", count=each.dice) if each.dice else ""
+        title = renderer.full_title(each.card)
+        yield renderer.say("list.explained-card", copies=each.copies, card=title, dice=dice, zone=_zone(each, renderer))
     elif each.kind == "fact":
-        yield "; ".join(speaker.labelled(label, value) for label, value in each.facts) + "."
+        yield "; ".join(renderer.labelled(label, value) for label, value in each.facts) + "."
     elif each.kind == "question":
-        yield speaker.say("list.explained-question", at_most=each.copies)
+        yield renderer.say("list.explained-question", at_most=each.copies)
         if each.answers:
-            yield speaker.say("list.explained-answers", cards="; ".join(map(speaker.full_title, each.answers)))
+            yield renderer.say("list.explained-answers", cards="; ".join(map(renderer.full_title, each.answers)))
     else:
-        yield speaker.say(f"list.explained-{each.kind}")
+        yield renderer.say(f"list.explained-{each.kind}")
     if each.evidence:
-        evidence = ", ".join(speaker.say(key) for key in each.evidence)
-        yield speaker.say("list.explained-evidence", evidence=evidence, cost=_cost(each.cost, speaker))
+        evidence = ", ".join(renderer.say(key) for key in each.evidence)
+        yield renderer.say("list.explained-evidence", evidence=evidence, cost=_cost(each.cost, renderer))
     if each.runner_up is not None and each.runner_up_cost is not None:
-        yield speaker.say(
+        yield renderer.say(
             "list.explained-runner-up",
-            card=speaker.full_title(each.runner_up),
-            cost=_cost(each.runner_up_cost, speaker),
+            card=renderer.full_title(each.runner_up),
+            cost=_cost(each.runner_up_cost, renderer),
         )
 
 
-def _zone(each: LineExplanation, speaker: Speaker) -> str:
+def _zone(each: LineExplanation, renderer: Renderer) -> str:
     """Where a card was put, unless that is the deck itself."""
-    if each.zone in ("", "deck") or f"group-{each.zone}" not in sentences("export", speaker.language):
+    if each.zone in ("", "deck") or f"group-{each.zone}" not in sentences("export", renderer.language):
         return ""
-    return f" [{speaker.say(f'export.group-{each.zone}')}]"
+    return f" [{renderer.say(f'export.group-{each.zone}')}]"
 
 
-def _cost(cost: float, speaker: Speaker) -> str:
+def _cost(cost: float, renderer: Renderer) -> str:
     written = f"{cost:.2f}"
-    return written.replace(".", ",") if speaker.language == "fr" else written
+    return written.replace(".", ",") if renderer.language == "fr" else written

@@ -8,7 +8,7 @@ from pandas import DataFrame
 
 from cardlab.model.cards import Card, card_class
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import GameId, Language
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ def cards_frame(game: GameId, cards: Iterable[Card]) -> DataFrame:
 
 def deck_frame(result: Result, lang: Language) -> DataFrame:
     """A row a card of the deck, as the rules took it."""
-    speaker = Speaker.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
+    renderer = Renderer.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
     columns = ["zone", "quantity", "title", "subtitle", "set", "number", "code", "type", "side", "colour", "dice"]
     rows: list[list[Any]] = [
-        [e.zone, e.quantity, *speaker.title_and_subtitle(e.card), e.card.set_code,
+        [e.zone, e.quantity, *renderer.title_and_subtitle(e.card), e.card.set_code,
          e.card.number, e.card.code, e.card.type, e.card.side, e.card.colour, e.dice]
         for e in result.entries
     ]  # fmt: skip

@@ -9,7 +9,7 @@ from cardlab.errors import CardlabError
 from cardlab.messages import say
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import Language
 
 
@@ -85,10 +85,10 @@ def difference_lines(comparison: Comparison, lang: Language) -> Iterator[str]:
         yield say("list.diff-same", lang, mark=first.fingerprint)
         return
     cards = [each.card for each in comparison.differences if each.card]
-    speaker = Speaker.for_cards(first.catalogue, first.game, lang, cards)
+    renderer = Renderer.for_cards(first.catalogue, first.game, lang, cards)
     for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title if d.card else d.zone)):
         key = "list.diff-plus" if each.count > 0 else "list.diff-minus"
-        title = speaker.full_title(each.card) if each.card else f"{each.zone} = {each.value}"
+        title = renderer.full_title(each.card) if each.card else f"{each.zone} = {each.value}"
         if each.dice:
-            title = speaker.say("list.diff-dice", card=title, dice=each.dice)
-        yield speaker.say(key, count=abs(each.count), card=title)
+            title = renderer.say("list.diff-dice", card=title, dice=each.dice)
+        yield renderer.say(key, count=abs(each.count), card=title)

@@ -13,7 +13,7 @@ from cardlab.model.cards import Card, Format, name_in
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result, WaitingFormat
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker, cards_named, shown_day
+from cardlab.render.renderer import Renderer, cards_named, shown_day
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -28,30 +28,30 @@ _CORRECTIONS = ("list.read-as", "list.printing-taken")
 _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
-def speaker_for(catalogue: Catalogue, result: Result, lang: Language) -> Speaker:
-    """A speaker who knows the titles of every card the result may name."""
+def renderer_for(catalogue: Catalogue, result: Result, lang: Language) -> Renderer:
+    """A renderer that knows the titles of every card the result may name."""
     cards: list[Card] = [entry.card for entry in result.deck.entries]
     cards += cards_named(result.findings)
-    return Speaker.for_cards(catalogue, result.game, lang, cards)
+    return Renderer.for_cards(catalogue, result.game, lang, cards)
 
 
-def as_text(result: Result, speaker: Speaker, *, quiet: bool = False, verbose: bool = False) -> str:
+def as_text(result: Result, renderer: Renderer, *, quiet: bool = False, verbose: bool = False) -> str:
     """The whole report; quiet: the verdict and the errors only; verbose: all that a game says in short otherwise."""
-    verdict = verdict_words(result, speaker)
-    about = speaker.labelled(printable(result.source), verdict).removesuffix(verdict)
+    verdict = verdict_words(result, renderer)
+    about = renderer.labelled(printable(result.source), verdict).removesuffix(verdict)
     lines = [about + _coloured(verdict, _VERDICT_COLOURS[result.verdict])]
     if not quiet:
-        lines += [f"  {line}" for line in summary_lines(result, speaker)]
+        lines += [f"  {line}" for line in summary_lines(result, renderer)]
     shown_findings, corrections = _without_many_corrections(ordered(result.findings), verbose=verbose)
     for finding in shown_findings:
         if not quiet or finding.severity == "error":
-            lines += finding_lines(finding, speaker)
+            lines += finding_lines(finding, renderer)
     if not quiet:
         if corrections:
-            lines.append(f"  {MARKS['info']} {speaker.say('list.more-corrections', count=corrections)}")
-        lines += [f"  ? {line}" for line in not_judged_lines(result, speaker, verbose=verbose)]
-        lines += [f"  → {line}" for line in _advice(result, speaker)]
-        lines += [f"  {line}" for line in (*comment_lines(result, speaker), *_closing(result, speaker))]
+            lines.append(f"  {MARKS['info']} {renderer.say('list.more-corrections', count=corrections)}")
+        lines += [f"  ? {line}" for line in not_judged_lines(result, renderer, verbose=verbose)]
+        lines += [f"  → {line}" for line in _advice(result, renderer)]
+        lines += [f"  {line}" for line in (*comment_lines(result, renderer), *_closing(result, renderer))]
     return "\n".join(lines)
 
 
@@ -65,24 +65,24 @@ def _without_many_corrections(findings: Sequence[Finding], *, verbose: bool) -> 
 
 def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
     """The report of a list that was not judged: a missing file, an unknown format, a shape nobody reads."""
-    speaker = Speaker(lang)
-    verdict = speaker.labelled(printable(source), speaker.say("list.verdict-not-checked"))
+    renderer = Renderer(lang)
+    verdict = renderer.labelled(printable(source), renderer.say("list.verdict-not-checked"))
     return f"{verdict}\n  ✗ {printable(fault.text(lang))}"
 
 
-def _advice(result: Result, speaker: Speaker) -> list[str]:
+def _advice(result: Result, renderer: Renderer) -> list[str]:
     if result.verdict not in ("illegal", "unclear"):
         return []
-    from cardlab.reports.advice_text import advice_lines  # most lists need no advice, and pay for none
+    from cardlab.render.changes import advice_lines  # most lists need no advice, and pay for none
 
-    return advice_lines(result, speaker)
+    return advice_lines(result, renderer)
 
 
-def verdict_words(result: Result, speaker: Speaker) -> str:
+def verdict_words(result: Result, renderer: Renderer) -> str:
     """The verdict in the game's own words where it has them."""
     verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
-    area = area_with(f"verdict-{verdict}", speaker.language, result.game, "list")
-    return speaker.say(f"{area}.verdict-{verdict}")
+    area = area_with(f"verdict-{verdict}", renderer.language, result.game, "list")
+    return renderer.say(f"{area}.verdict-{verdict}")
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:
@@ -94,61 +94,61 @@ def _place(finding: Finding) -> tuple[int, bool, tuple[int, ...]]:
     return _ORDER[finding.severity], not finding.lines, finding.lines
 
 
-def finding_lines(finding: Finding, speaker: Speaker) -> Iterator[str]:
+def finding_lines(finding: Finding, renderer: Renderer) -> Iterator[str]:
     mark = _coloured(MARKS[finding.severity], _COLOURS[finding.severity])
-    hint = speaker.hint(finding)
-    yield f"  {mark} {speaker.message(finding)}{' ' + hint if hint else ''}"
+    hint = renderer.hint(finding)
+    yield f"  {mark} {renderer.message(finding)}{' ' + hint if hint else ''}"
     yield f"      {_coloured(finding.rule, '2')}"
 
 
-def summary_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+def summary_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     """What the deck is, in the words of its game."""
     if result.deck.name:
         yield printable(result.deck.name)
     if result.summary:
-        yield from find_game(result.game).part("summary_text").summary_lines(result, speaker)
+        yield from find_game(result.game).part("summary_text").summary_lines(result, renderer)
 
 
-def not_judged_lines(result: Result, speaker: Speaker, *, verbose: bool) -> Iterator[str]:
+def not_judged_lines(result: Result, renderer: Renderer, *, verbose: bool) -> Iterator[str]:
     """What was not judged, in short; with `verbose` each rule by its id, and why."""
     in_short = getattr(find_game(result.game).part("summary_text"), "not_judged_lines", None)
     if in_short is not None and result.not_judged:
-        yield from in_short(result, speaker, verbose=verbose)
+        yield from in_short(result, renderer, verbose=verbose)
         return
     if not verbose:
-        yield from speaker.not_judged(result.not_judged)
+        yield from renderer.not_judged(result.not_judged)
         return
     for each in result.not_judged:
-        yield speaker.say("list.not-judged", rule=each.rule, because=speaker.because(each))
+        yield renderer.say("list.not-judged", rule=each.rule, because=renderer.because(each))
 
 
-def comment_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+def comment_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     """Which lines were taken for remarks."""
     every = (*result.decklist.remarks, *result.deck.comments)
     remarks = [remark.number for remark in every if remark.kind == "comment"]
     if remarks:
         numbers = sorted(set(remarks))
-        yield speaker.say("list.comments", count=len(numbers), lines=speaker.lines(numbers))
+        yield renderer.say("list.comments", count=len(numbers), lines=renderer.lines(numbers))
 
 
-def _closing(result: Result, speaker: Speaker) -> Iterator[str]:
+def _closing(result: Result, renderer: Renderer) -> Iterator[str]:
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
-    yield speaker.say(key, format=speaker.format(result.terms), code=result.terms.format.code, game=result.game)
-    yield from also_legal_lines(result, speaker)
+    yield renderer.say(key, format=renderer.format(result.terms), code=result.terms.format.code, game=result.game)
+    yield from also_legal_lines(result, renderer)
     if result.fingerprint:
-        yield speaker.labelled(speaker.say("list.fingerprint"), result.fingerprint)
+        yield renderer.labelled(renderer.say("list.fingerprint"), result.fingerprint)
 
 
-def also_legal_lines(result: Result, speaker: Speaker) -> Iterator[str]:
+def also_legal_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     """Whether the lists used are older than the day asked for, and where else the deck is legal."""
-    day, lists, lang = result.day, result.terms.snapshot, speaker.language
+    day, lists, lang = result.day, result.terms.snapshot, renderer.language
     if lists and lists < day:
-        yield speaker.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
-    yield from _format_named(result, speaker)
-    yield from _other_formats(result, speaker)
+        yield renderer.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
+    yield from _format_named(result, renderer)
+    yield from _other_formats(result, renderer)
 
 
-def _format_named(result: Result, speaker: Speaker) -> Iterator[str]:
+def _format_named(result: Result, renderer: Renderer) -> Iterator[str]:
     """That the list itself names another format than the one in which it is not legal."""
     named = result.decklist.format
     if not named or result.verdict in ("legal", "legal-with-warnings"):
@@ -156,34 +156,34 @@ def _format_named(result: Result, speaker: Speaker) -> Iterator[str]:
     formats = result.catalogue.formats(result.game)
     code = format_code(result.game, formats, named)
     if code != result.terms.format.code:
-        names = [name_in(speaker.language, row) for row in formats if row.code == code]
-        yield speaker.say("list.list-names", format=names[0] if names else printable(named))
+        names = [name_in(renderer.language, row) for row in formats if row.code == code]
+        yield renderer.say("list.list-names", format=names[0] if names else printable(named))
 
 
-def _other_formats(result: Result, speaker: Speaker) -> Iterator[str]:
+def _other_formats(result: Result, renderer: Renderer) -> Iterator[str]:
     """`Also legal in FFG Infinite; in Galactic Infinite too, once line 14 names its set.`"""
     legal, waiting = result.other_formats()
     if not legal and not waiting:
         return
     key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"
     if not waiting:
-        yield speaker.say(key, formats=_some_formats(legal, speaker))
+        yield renderer.say(key, formats=_some_formats(legal, renderer))
         return
     groups = grouped(waiting, lambda each: (tuple(line.line for line in each.questions), _asks_for_sets(each)))
     once = [
-        speaker.say(
+        renderer.say(
             f"list.once-{'set' if sets else 'answered'}{'-too' if legal else ''}",
-            formats=_some_formats([each.format for each in formats], speaker),
-            lines=speaker.lines(lines),
+            formats=_some_formats([each.format for each in formats], renderer),
+            lines=renderer.lines(lines),
             count=len(lines),
         )
         for (lines, sets), formats in groups.items()
     ]
-    said = speaker.say("list.between").join(once)
+    said = renderer.say("list.between").join(once)
     if legal:
-        yield speaker.say(f"{key}-and-once", formats=_some_formats(legal, speaker), once=said)
+        yield renderer.say(f"{key}-and-once", formats=_some_formats(legal, renderer), once=said)
     else:
-        yield speaker.say(f"{key}-once", once=said)
+        yield renderer.say(f"{key}-once", once=said)
 
 
 def _asks_for_sets(waiting: WaitingFormat) -> bool:
@@ -194,12 +194,12 @@ def _asks_for_sets(waiting: WaitingFormat) -> bool:
     )
 
 
-def _some_formats(formats: Sequence[Format], speaker: Speaker) -> str:
+def _some_formats(formats: Sequence[Format], renderer: Renderer) -> str:
     """Their names; of many, the first and how many more."""
-    names = [name_in(speaker.language, row) for row in formats[:_MOST_FORMATS]]
+    names = [name_in(renderer.language, row) for row in formats[:_MOST_FORMATS]]
     if len(formats) <= _MOST_FORMATS:
-        return speaker.joined(names)
-    return speaker.say("list.formats-more", formats=", ".join(names), count=len(formats) - len(names))
+        return renderer.joined(names)
+    return renderer.say("list.formats-more", formats=", ".join(names), count=len(formats) - len(names))
 
 
 def _coloured(text: str, code: str) -> str:

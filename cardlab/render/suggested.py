@@ -6,7 +6,7 @@ from cardlab.model.cards import Card
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
 from cardlab.reading.text_clean import lines_of
-from cardlab.reports.card_page_text import full_titles
+from cardlab.render.pages import full_titles
 from cardlab.vocabulary import Language
 
 SUGGESTED = ("list.unknown-card", "list.ambiguous-card")

@@ -10,10 +10,10 @@ from cardlab.games.rules import find_rule
 from cardlab.games.validator import MOST_ENTRIES
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
-from cardlab.reports.advice_text import ChangeWords, advice_sentence, cards_of, change_json, in_order
-from cardlab.reports.results_json import finding_json
-from cardlab.reports.sentences import Speaker, cards_named
-from cardlab.reports.terminal import finding_lines
+from cardlab.render.changes import ChangeWords, advice_sentence, cards_of, change_json, in_order
+from cardlab.render.renderer import Renderer, cards_named
+from cardlab.render.results_json import finding_json
+from cardlab.render.text import finding_lines
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -23,31 +23,31 @@ VERSION = 1
 
 def fix_text(fix: Fix, lang: Language) -> str:
     """What to change, why, and which cards to take; where nothing is proposed, why not."""
-    speaker = speaker_for_fix(fix, lang)
+    renderer = renderer_for_fix(fix, lang)
     source = printable(fix.result.source)
     if not fix.proposals:
-        first, *more = why_no_proposal(fix, speaker)
-        return "\n".join([speaker.labelled(source, first), *more])
-    lines = [speaker.labelled(source, heading(fix, 0, speaker))]
+        first, *more = why_no_proposal(fix, renderer)
+        return "\n".join([renderer.labelled(source, first), *more])
+    lines = [renderer.labelled(source, heading(fix, 0, renderer))]
     if fix.owned is False:
-        lines.append(f"  {speaker.say('fix.not-owned')}")
+        lines.append(f"  {renderer.say('fix.not-owned')}")
     for place, proposal in enumerate(fix.proposals):
         if place:
-            lines.append(f"  {heading(fix, place, speaker)}")
+            lines.append(f"  {heading(fix, place, renderer)}")
         indent = "    " if place else "  "
-        lines += [f"{indent}{line}" for wish in wishes(fix.result, proposal, speaker) for line in wish.lines]
+        lines += [f"{indent}{line}" for wish in wishes(fix.result, proposal, renderer) for line in wish.lines]
     return "\n".join(lines)
 
 
-def heading(fix: Fix, place: int, speaker: Speaker) -> str:
+def heading(fix: Fix, place: int, renderer: Renderer) -> str:
     """What stands above a proposal: how many changes it asks for."""
     proposal = fix.proposals[place]
     first = "fix.changes-not-judged" if proposal.advice.leaves_gaps else "fix.changes"
-    return speaker.say("fix.another-way" if place else first, count=len(proposal.changes))
+    return renderer.say("fix.another-way" if place else first, count=len(proposal.changes))
 
 
 def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
-    speaker = speaker_for_fix(fix, lang)
+    renderer = renderer_for_fix(fix, lang)
     return {
         "version": VERSION,
         "file": fix.result.source,
@@ -57,30 +57,30 @@ def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
         "status": fix.advice.status,
         "lines": list(fix.advice.unread),
         "owned": fix.owned,
-        "proposals": [_proposal_json(fix.result, proposal, speaker) for proposal in fix.proposals],
-        "still_wrong": [finding_json(finding, speaker) for finding in fix.advice.left],
+        "proposals": [_proposal_json(fix.result, proposal, renderer) for proposal in fix.proposals],
+        "still_wrong": [finding_json(finding, renderer) for finding in fix.advice.left],
     }
 
 
-def speaker_for_fix(fix: Fix, lang: Language) -> Speaker:
+def renderer_for_fix(fix: Fix, lang: Language) -> Renderer:
     """One who knows the titles of every card that may be named."""
     cards = [card for proposal in fix.proposals for change in proposal.changes for card in cards_of(change)]
     cards += cards_named([*fix.result.findings, *fix.advice.left])
-    return Speaker.for_cards(fix.result.catalogue, fix.result.game, lang, cards)
+    return Renderer.for_cards(fix.result.catalogue, fix.result.game, lang, cards)
 
 
-def why_no_proposal(fix: Fix, speaker: Speaker) -> Iterator[str]:
+def why_no_proposal(fix: Fix, renderer: Renderer) -> Iterator[str]:
     advice, result = fix.advice, fix.result
     if advice.status == "resolve-first":
-        yield advice_sentence(result, advice, speaker)
+        yield advice_sentence(result, advice, renderer)
     elif advice.status == "nothing-to-change":
-        yield speaker.say("fix.nothing", verdict=speaker.say(f"list.word-{result.verdict}"))
+        yield renderer.say("fix.nothing", verdict=renderer.say(f"list.word-{result.verdict}"))
     elif not advice.judged_decks:
-        yield speaker.say("fix.too-many-cards", most=MOST_ENTRIES)
+        yield renderer.say("fix.too-many-cards", most=MOST_ENTRIES)
     else:
-        yield speaker.say("fix.not-found", most=MOST_STEPS, tried=advice.judged_decks)
+        yield renderer.say("fix.not-found", most=MOST_STEPS, tried=advice.judged_decks)
         for finding in advice.left:
-            yield from finding_lines(finding, speaker)
+            yield from finding_lines(finding, renderer)
 
 
 # -- changes -------------------------------------------------------------------------------------
@@ -93,63 +93,63 @@ class Wish(NamedTuple):
     lines: tuple[str, ...]
 
 
-def wishes(result: Result, proposal: Proposal, speaker: Speaker) -> Iterator[Wish]:
+def wishes(result: Result, proposal: Proposal, renderer: Renderer) -> Iterator[Wish]:
     """The changes of a proposal in words, in the order one does them."""
     assert proposal.advice.advisor is not None
-    words = ChangeWords(speaker, proposal.advice.advisor)
+    words = ChangeWords(renderer, proposal.advice.advisor)
     free = tuple(change for change in proposal.changes if change.free and change.kind == "remove")
     for wish in words.any_of(free):
-        yield Wish(free, (speaker.say("fix.out-any", card=wish, why=_why(free[0], result, speaker)),))
+        yield Wish(free, (renderer.say("fix.out-any", card=wish, why=_why(free[0], result, renderer)),))
     for change in in_order(proposal.changes):
         if change not in free:
             yield Wish((change,), tuple(_change_lines(change, result, words)))
 
 
 def _change_lines(change: Change, result: Result, words: ChangeWords) -> Iterator[str]:
-    speaker = words.speaker
-    lines, why = _lines(change, speaker), _why(change, result, speaker)
+    renderer = words.renderer
+    lines, why = _lines(change, renderer), _why(change, result, renderer)
     if change.kind in ("remove", "replace") and change.card is not None:
         card = words.name(change.card)
         if change.free:
-            card = speaker.say("advice.any-card", card=card)
-        yield speaker.say("fix.out", count=change.quantity, card=card, lines=lines, why=why)
+            card = renderer.say("advice.any-card", card=card)
+        yield renderer.say("fix.out", count=change.quantity, card=card, lines=lines, why=why)
     elif change.kind != "add":
-        yield speaker.say("fix.stays", change=words.change(change), lines=lines, why=why)
+        yield renderer.say("fix.stays", change=words.change(change), lines=lines, why=why)
     if change.wanted is not None:
-        yield speaker.say("fix.in", count=change.quantity, words=_wanted(change, words), cards=_taken(change, words))
+        yield renderer.say("fix.in", count=change.quantity, words=_wanted(change, words), cards=_taken(change, words))
 
 
 def _wanted(change: Change, words: ChangeWords) -> str:
     said = words.words(change)
     like = change.wanted is not None and change.card is not None and change.wanted.like == change.card
-    return words.speaker.say("fix.like-it", words=said) if like else said
+    return words.renderer.say("fix.like-it", words=said) if like else said
 
 
 def _taken(change: Change, words: ChangeWords) -> str:
     """One of the cards offered, or where several are needed, so many of each."""
     if len(change.picks) > 1:
-        cards = words.speaker.joined([words.so_many(pick.card, pick.quantity) for pick in change.picks])
-        return words.speaker.say("fix.take", cards=cards)
-    return words.speaker.say("fix.take-one", cards=words.speaker.joined([words.name(c) for c in change.offers], "or"))
+        cards = words.renderer.joined([words.so_many(pick.card, pick.quantity) for pick in change.picks])
+        return words.renderer.say("fix.take", cards=cards)
+    return words.renderer.say("fix.take-one", cards=words.renderer.joined([words.name(c) for c in change.offers], "or"))
 
 
-def _lines(change: Change, speaker: Speaker) -> str:
+def _lines(change: Change, renderer: Renderer) -> str:
     lines = change.entry.lines if change.entry is not None else ()
-    return speaker.say("fix.lines", lines=speaker.lines(lines)) if lines else ""
+    return renderer.say("fix.lines", lines=renderer.lines(lines)) if lines else ""
 
 
-def _why(change: Change, result: Result, speaker: Speaker) -> str:
-    why = _because(change, result, speaker)
-    return speaker.say("fix.why", why=why) if why else ""
+def _why(change: Change, result: Result, renderer: Renderer) -> str:
+    why = _because(change, result, renderer)
+    return renderer.say("fix.why", why=why) if why else ""
 
 
-def _because(change: Change, result: Result, speaker: Speaker) -> str:
+def _because(change: Change, result: Result, renderer: Renderer) -> str:
     """What the rule found; where it finds that only after other changes, or of more cards, what the rule says."""
     finding = _reason(change, result)
     if finding is not None and (finding.expected != 0 or len(finding.cards) == 1):
-        return speaker.message(finding)
+        return renderer.message(finding)
     rule = find_rule(change.rule)
-    return "" if rule is None else speaker.say(rule.explanation)
+    return "" if rule is None else renderer.say(rule.explanation)
 
 
 def _reason(change: Change, result: Result) -> Finding | None:
@@ -159,13 +159,13 @@ def _reason(change: Change, result: Result) -> Finding | None:
     return next(iter([*naming, *found]), None)
 
 
-def _proposal_json(result: Result, proposal: Proposal, speaker: Speaker) -> dict[str, Any]:
+def _proposal_json(result: Result, proposal: Proposal, renderer: Renderer) -> dict[str, Any]:
     return {
         "verdict": proposal.result.verdict,
         "fingerprint": proposal.result.fingerprint,
         "changes": [
-            {**change_json(change), "because": _because(change, result, speaker)}
+            {**change_json(change), "because": _because(change, result, renderer)}
             for change in in_order(proposal.changes)
         ],
-        "sentence": advice_sentence(result, proposal.advice, speaker),
+        "sentence": advice_sentence(result, proposal.advice, renderer),
     }

@@ -7,8 +7,8 @@ from typing import Any
 from cardlab.games.brought import EventNumbers
 from cardlab.games.statistics import Bar, Chart, Figure, Number, Statistics
 from cardlab.messages import sentences
-from cardlab.reports.sentences import Speaker
-from cardlab.reports.terminal import speaker_for
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import renderer_for
 from cardlab.safe_text import printable
 from cardlab.vocabulary import GameId, Language
 
@@ -20,24 +20,24 @@ _FIRST, _SECOND = "█", "░"
 class ChartWords:
     """Says charts of one game in one language: for the terminal, for pages and for JSON alike."""
 
-    def __init__(self, speaker: Speaker, game: GameId) -> None:
-        self.speaker = speaker
+    def __init__(self, renderer: Renderer, game: GameId) -> None:
+        self.renderer = renderer
         self._game = game
 
     def title(self, of: Chart | Figure) -> str:
         """What a chart or a figure is called: by its game, or as all games call it."""
-        own = sentences(self._game, self.speaker.language)
+        own = sentences(self._game, self.renderer.language)
         if isinstance(of, Chart) and of.kind == "share":
-            return self.speaker.say("stats.moved", title=self.title(of._replace(kind="count")))
+            return self.renderer.say("stats.moved", title=self.title(of._replace(kind="count")))
         if isinstance(of, Figure):
-            return self.speaker.say(f"{self._game if f'figure-{of.name}' in own else 'stats'}.figure-{of.name}")
-        return self.speaker.say(f"{self._game if f'chart-{of.name}' in own else 'stats'}.chart-{of.name}")
+            return self.renderer.say(f"{self._game if f'figure-{of.name}' in own else 'stats'}.figure-{of.name}")
+        return self.renderer.say(f"{self._game if f'chart-{of.name}' in own else 'stats'}.chart-{of.name}")
 
     def label(self, bar: Bar) -> str:
-        return bar.key if bar.label is None else self.speaker.phrase(bar.label)
+        return bar.key if bar.label is None else self.renderer.phrase(bar.label)
 
     def series(self, chart: Chart) -> list[str]:
-        return [self.speaker.phrase(each) for each in chart.series]
+        return [self.renderer.phrase(each) for each in chart.series]
 
     def values(self, chart: Chart, bar: Bar) -> str:
         """`7`, `3 + 4`, `42%`, `42% → 67%`."""
@@ -48,20 +48,20 @@ class ChartWords:
 
     def number(self, value: Number, *, chance: bool = False) -> str:
         if chance:
-            return self.speaker.say("stats.percent", value=self._decimal(value * 100, 1))
+            return self.renderer.say("stats.percent", value=self._decimal(value * 100, 1))
         return self._decimal(value, 2)
 
     def note(self, chart: Chart) -> str:
-        return "" if chart.note is None else self.speaker.phrase(chart.note)
+        return "" if chart.note is None else self.renderer.phrase(chart.note)
 
     def figure(self, figure: Figure) -> str:
-        return self.speaker.labelled(self.title(figure), self.number(figure.value))
+        return self.renderer.labelled(self.title(figure), self.number(figure.value))
 
     def figures(self, numbers: EventNumbers) -> list[str]:
         """The figures of an event, each beside that of the event before."""
         before = {figure.name: figure.value for figure in numbers.figures_before}
         return [
-            self.speaker.say("stats.before", figure=self.figure(each), before=self.number(before[each.name]))
+            self.renderer.say("stats.before", figure=self.figure(each), before=self.number(before[each.name]))
             if each.name in before
             else self.figure(each)
             for each in numbers.figures
@@ -72,12 +72,12 @@ class ChartWords:
         if value == int(value):
             return str(int(value))
         whole, part = f"{float(value):.{places}f}".split(".")
-        return self.speaker.say("stats.decimal", whole=whole, part=part)
+        return self.renderer.say("stats.decimal", whole=whole, part=part)
 
 
 def words_for(statistics: Statistics, lang: Language) -> ChartWords:
     result = statistics.result
-    return ChartWords(speaker_for(result.catalogue, result, lang), result.game)
+    return ChartWords(renderer_for(result.catalogue, result, lang), result.game)
 
 
 def largest(chart: Chart) -> Number:
@@ -87,16 +87,16 @@ def largest(chart: Chart) -> Number:
     return 1 if chart.kind == "chance" else max((sum(bar.values) for bar in chart.bars), default=0)
 
 
-def not_counted(statistics: Statistics, speaker: Speaker) -> str:
+def not_counted(statistics: Statistics, renderer: Renderer) -> str:
     """That lines were not understood, and are in none of the numbers."""
     unread = len(statistics.result.deck.unread)
-    return speaker.say("stats.unread", count=unread) if unread else ""
+    return renderer.say("stats.unread", count=unread) if unread else ""
 
 
 def statistics_text(statistics: Statistics, lang: Language) -> str:
     words = words_for(statistics, lang)
     lines = [printable(statistics.result.deck.name or statistics.result.source)]
-    lines += [f"  {said}" for said in [not_counted(statistics, words.speaker)] if said]
+    lines += [f"  {said}" for said in [not_counted(statistics, words.renderer)] if said]
     figures = [words.figure(figure) for figure in statistics.figures]
     return "\n".join([*lines, *_lines(figures, statistics.charts, words)])
 
@@ -110,7 +110,7 @@ def words_for_event(numbers: EventNumbers, lang: Language) -> ChartWords:
     cards = [entry.card for result in numbers.decks for entry in result.entries]
     labels = [bar.label.values for chart in numbers.moved for bar in chart.bars if bar.label is not None]
     cards += [values["card"] for values in labels if "card" in values]
-    return ChartWords(Speaker.for_cards(numbers.decks[0].catalogue, numbers.game, lang, cards), numbers.game)
+    return ChartWords(Renderer.for_cards(numbers.decks[0].catalogue, numbers.game, lang, cards), numbers.game)
 
 
 def _lines(figures: Sequence[str], charts: Sequence[Chart], words: ChartWords) -> Iterator[str]:

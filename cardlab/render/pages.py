@@ -11,7 +11,7 @@ from cardlab.games.legality import Legality
 from cardlab.messages import area_with, say
 from cardlab.model.cards import Card, name_in
 from cardlab.registry import find_game
-from cardlab.reports.sentences import Speaker, shown_day, shown_release
+from cardlab.render.renderer import Renderer, shown_day, shown_release
 from cardlab.vocabulary import Language
 
 _SHOWN_ELSEWHERE = {"title", "subtitle", "set_code", "number", "position", "title_key", "reprint_of", "card_key"}
@@ -59,8 +59,8 @@ def full_titles(catalogue: Catalogue, cards: Sequence[Card], lang: Language) -> 
     titles: dict[Card, str] = {}
     for game in {card.game for card in cards}:
         mine = [card for card in cards if card.game == game]
-        speaker = Speaker.for_cards(catalogue, game, lang, mine)
-        titles |= {card: ", ".join(filter(None, speaker.title_and_subtitle(card))) for card in mine}
+        renderer = Renderer.for_cards(catalogue, game, lang, mine)
+        titles |= {card: ", ".join(filter(None, renderer.title_and_subtitle(card))) for card in mine}
     return titles
 
 

@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from cardlab.games.statistics import Bar, Chart
-from cardlab.reports.charts import ChartWords, bar_ends
+from cardlab.render.charts import ChartWords, bar_ends
 from cardlab.safe_text import printable_text
 
 _WIDTH, _ROW, _TOP = 450, 20, 4
@@ -73,7 +73,7 @@ def _short(label: str) -> str:
 
 
 def _told(chart: Chart, bar: Bar, words: ChartWords) -> str:
-    return words.speaker.say("stats.bar", label=words.label(bar), values=words.values(chart, bar))
+    return words.renderer.say("stats.bar", label=words.label(bar), values=words.values(chart, bar))
 
 
 def _safe(text: str) -> str:

@@ -9,7 +9,7 @@ from cardlab.games.advice import Advice
 from cardlab.messages import say
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
-from cardlab.reports.sentences import Speaker
+from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
 
 _MOST_NAMED = 2
@@ -21,14 +21,14 @@ _MOST_SAID = 8
 _ORDER = ("remove", "replace", "set-dice", "set-slot", "move", "add")
 
 
-def advice_lines(result: Result, speaker: Speaker) -> list[str]:
+def advice_lines(result: Result, renderer: Renderer) -> list[str]:
     """The net line of a result; none where there is nothing to change."""
     advice = result.advice()
-    sentence = "" if advice is None else advice_sentence(result, advice, speaker)
+    sentence = "" if advice is None else advice_sentence(result, advice, renderer)
     return [sentence] if sentence else []
 
 
-def advice_json(result: Result, speaker: Speaker) -> dict[str, Any] | None:
+def advice_json(result: Result, renderer: Renderer) -> dict[str, Any] | None:
     """The changes as records, and the sentence; null where there is nothing to change."""
     advice = result.advice()
     if advice is None or advice.status == "nothing-to-change":
@@ -36,20 +36,20 @@ def advice_json(result: Result, speaker: Speaker) -> dict[str, Any] | None:
     return {
         "status": advice.status,
         "changes": [change_json(change) for change in in_order(advice.changes)],
-        "sentence": advice_sentence(result, advice, speaker),
+        "sentence": advice_sentence(result, advice, renderer),
     }
 
 
-def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
-    language = speaker.language
+def advice_sentence(result: Result, advice: Advice, renderer: Renderer) -> str:
+    language = renderer.language
     if advice.status == "resolve-first":
-        return _resolve_first(result, advice, speaker) if advice.unread else ""
+        return _resolve_first(result, advice, renderer) if advice.unread else ""
     if advice.status == "not-found":
         return say("advice.not-found", language)
     if advice.advisor is None or advice.catalogue is None:
         return ""
     cards = [card for change in advice.changes for card in cards_of(change)]
-    words = ChangeWords(Speaker.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
+    words = ChangeWords(Renderer.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
     said = [words.change(change) for change in in_order(advice.changes) if not _any_goes(change)]
     said[:0] = words.any_of([change for change in advice.changes if _any_goes(change)])
     if len(said) > _MOST_SAID:
@@ -58,14 +58,14 @@ def advice_sentence(result: Result, advice: Advice, speaker: Speaker) -> str:
     return say(key, language, changes=say("list.between", language).join(said))
 
 
-def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
-    language = speaker.language
+def _resolve_first(result: Result, advice: Advice, renderer: Renderer) -> str:
+    language = renderer.language
     lines = result.decklist.line_texts
     quoted = [say("advice.quoted", language, text=printable(lines.get(line, ""))) for line in advice.unread]
     texts = ", ".join(quoted[:_MOST_QUOTED])
     if len(quoted) > _MOST_QUOTED:
         texts = say("advice.more-lines", language, texts=texts, count=len(quoted) - _MOST_QUOTED)
-    said = [say("advice.resolve-first", language, lines=speaker.lines(advice.unread), texts=texts)]
+    said = [say("advice.resolve-first", language, lines=renderer.lines(advice.unread), texts=texts)]
     if any(len(line.suggestions) == 1 for line in result.deck.unread):
         said.append(say("advice.accept-suggestions", language))
     return " ".join(said)
@@ -74,8 +74,8 @@ def _resolve_first(result: Result, advice: Advice, speaker: Speaker) -> str:
 class ChangeWords:
     """Says changes in one language, in the words of a game."""
 
-    def __init__(self, speaker: Speaker, advisor: Advisor) -> None:
-        self.speaker = speaker
+    def __init__(self, renderer: Renderer, advisor: Advisor) -> None:
+        self.renderer = renderer
         self._advisor = advisor
 
     def change(self, change: Change) -> str:
@@ -92,34 +92,34 @@ class ChangeWords:
 
     def words(self, change: Change) -> str:
         """What a card to add must be, or what becomes of the one that stays."""
-        return ", ".join(self.speaker.phrase(phrase) for phrase in self._advisor.words(change))
+        return ", ".join(self.renderer.phrase(phrase) for phrase in self._advisor.words(change))
 
     def any_of(self, changes: Sequence[Change]) -> Iterator[str]:
         """Removals of which only the number is asked for are one wish."""
         if changes:
             cards = [self.so_many(change.card, change.quantity) for change in changes if change.card]
             count = sum(change.quantity for change in changes)
-            yield self._say("remove-any", count=count, cards=self.speaker.joined(cards))
+            yield self._say("remove-any", count=count, cards=self.renderer.joined(cards))
 
     def _offers(self, change: Change) -> str:
         if len(change.picks) > _MOST_PICKED:
             cards = ", ".join(self.so_many(pick.card, pick.quantity) for pick in change.picks[:_MOST_PICKED])
             cards = self._say("and-more", texts=f"{cards},")
         elif len(change.picks) > 1:
-            cards = self.speaker.joined([self.so_many(pick.card, pick.quantity) for pick in change.picks])
+            cards = self.renderer.joined([self.so_many(pick.card, pick.quantity) for pick in change.picks])
         else:
-            cards = self.speaker.joined([self.name(card) for card in change.offers[:_MOST_NAMED]], "or")
+            cards = self.renderer.joined([self.name(card) for card in change.offers[:_MOST_NAMED]], "or")
         return self._say("offers", cards=cards) if cards else ""
 
     def so_many(self, card: Card, count: int) -> str:
         return self._say("so-many", count=count, card=self.name(card))
 
     def name(self, card: Card) -> str:
-        title, subtitle = self.speaker.title_and_subtitle(card)
+        title, subtitle = self.renderer.title_and_subtitle(card)
         return f"{title} ({subtitle})" if subtitle else title
 
     def _say(self, name: str, **values: Any) -> str:
-        return say(f"advice.{name}", self.speaker.language, **values)
+        return say(f"advice.{name}", self.renderer.language, **values)
 
 
 def in_order(changes: Sequence[Change]) -> list[Change]:

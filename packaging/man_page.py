@@ -3,8 +3,6 @@
 `python packaging/man_page.py` writes them; the tests find out when they are out of date.
 """
 
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,43 +15,44 @@ TITLES = {
 
 
 def main() -> None:
-    """Each language in a process of its own: the commands speak the one they were loaded in."""
     if len(sys.argv) > 1:
         print(manual_page(sys.argv[1]), end="")
         return
     here = Path(__file__).resolve().parent
     for lang, name in (("en", "cardlab.1"), ("fr", "cardlab.fr.1")):
-        surroundings = {**os.environ, "CARDLAB_LANG": lang, "PYTHONUTF8": "1"}
-        page = subprocess.run([sys.executable, __file__, lang], env=surroundings, check=True, capture_output=True)
-        (here / name).write_bytes(page.stdout)
+        (here / name).write_text(manual_page(lang), encoding="utf-8")
 
 
 def manual_page(lang: str) -> str:
-    import typer
-
     from cardlab import __version__
-    from cardlab.cli import PANELS, command_line
-    from cardlab.cli.language import tell
+    from cardlab.cli.app import PANELS, command_line
+    from cardlab.cli.commands import in_words
+    from cardlab.cli.defaults import choose_language
 
-    root = typer.main.get_command(command_line([]))
+    choose_language(lang)
+    root = command_line()
     name, synopsis, description, options, about = TITLES[lang]
     lines = [f'.TH CARDLAB 1 "" "cardlab {__version__}"', f".SH {name}", f"cardlab \\- {roff(about)}"]
-    lines += [f".SH {synopsis}", ".B cardlab", roff(f"{tell('help.any-options')} {tell('help.any-command')}")]
-    lines += [f".SH {description}", *paragraphs(root.help)]
+    lines += [f".SH {synopsis}", ".B cardlab", roff(f"{in_words('help.any-options')} {in_words('help.any-command')}")]
+    lines += [f".SH {description}", *paragraphs(in_words(root.help))]
     for panel, commands in PANELS.items():
-        lines.append(f".SH {roff(tell(f'help.panel-{panel}').upper())}")
+        lines.append(f".SH {roff(in_words(f'help.panel-{panel}').upper())}")
         for word in commands:
-            for path, command in leaves((word,), root.commands[word]):
-                lines += [".TP", f".B {roff('cardlab ' + ' '.join(path))}", *paragraphs(command.help, first="")]
+            for path, command in leaves((word,), root.get_command(None, word)):
+                lines += [
+                    ".TP",
+                    f".B {roff('cardlab ' + ' '.join(path))}",
+                    *paragraphs(in_words(command.help), first=""),
+                ]
     lines += [f".SH {options}"]
     for parameter in root.params:
-        lines += [".TP", f".B {roff(', '.join(sorted(parameter.opts, key=len)))}", roff(parameter.help)]
+        lines += [".TP", f".B {roff(', '.join(sorted(parameter.opts, key=len)))}", roff(in_words(parameter.help))]
     return "\n".join(lines) + "\n"
 
 
 def leaves(path: tuple[str, ...], command: Any) -> Iterator[tuple[tuple[str, ...], Any]]:
     """A command, or those of a group that are listed."""
-    if not hasattr(command, "commands"):
+    if not hasattr(command, "list_commands"):
         yield path, command
         return
     for name, each in command.commands.items():

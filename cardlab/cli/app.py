@@ -1,176 +1,169 @@
-"""Commands whose help and whose answers to a wrong call are in the user's language, words and all."""
+"""The command line: all commands, each loaded when it is called, and how a run ends."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from difflib import get_close_matches
-from pathlib import Path
-from typing import Any
+import io
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
-from typer.models import CommandFunctionType
 
-from cardlab.cli.language import tell
-from cardlab.cli.options import Lang
-from cardlab.errors import CardlabError
+from cardlab import __version__
+from cardlab.cli.commands import App, CommandGroup, group_of
+from cardlab.cli.completion import Install, Show, prepare_completion
+from cardlab.cli.defaults import choose_language, saved_defaults, user_language
+from cardlab.cli.options import Lang, argument, option
+from cardlab.cli.output import answer_as_json, is_json_asked, print_error_json, print_text
+from cardlab.errors import CardlabError, reference_of, where_to_report
 
-Commands = Mapping[str, tuple[str, Callable[..., None]]]
-
-
-class App(typer.Typer):
-    """A group of commands; those added to it speak as it does."""
-
-    def __init__(self, *, help: str) -> None:
-        super().__init__(
-            help=help,
-            cls=CommandGroup,
-            pretty_exceptions_enable=False,
-            add_completion=False,
-            context_settings={"help_option_names": ["--help", "-h"]},
-        )
-
-    def command(self, name: str | None = None, **settings: Any) -> Callable[[CommandFunctionType], CommandFunctionType]:
-        return super().command(name, **{"cls": Command, **settings})
-
-
-def add_group(app: typer.Typer, name: str, commands: Commands, *, panel: str, seldom: Collection[str] = ()) -> None:
-    """Commands under a word of their own, each with the key of its help; those `seldom` needed are not listed."""
-    group = App(help=tell(f"help.{name}"))
-    group.callback()(_options)
-    for word, (key, command) in commands.items():
-        group.command(word, help=tell(f"help.{key}"), hidden=word in seldom)(command)
-    app.add_typer(group, name=name, rich_help_panel=panel)
+PANELS: Mapping[str, Mapping[str, str]] = {
+    "check": {"validate": "validate", "fix": "fix", "diff": "diff", "stats": "stats", "decklists": "rules"},
+    "build": {
+        "search": "browse",
+        "show": "browse",
+        "sets": "browse",
+        "formats": "browse",
+        "rules": "rules",
+        "collection": "collection",
+        "setup": "setup",
+        "export": "export",
+    },
+    "organise": {"precheck": "precheck", "event": "event", "deckcheck": "deckcheck", "desk": "desk"},
+    "catalogue": {"catalogue": "catalogue"},
+    "first": {"demo": "demo", "config": "config", "help": "app"},
+}
+"""The commands by the job they are for, in the order of `cardlab --help`: each with the module it stands in, which has
+a function of its name, or the `COMMANDS` of a group."""
+MODULES: Mapping[str, str] = {name: module for commands in PANELS.values() for name, module in commands.items()}
+_PANEL_OF = {name: panel for panel, commands in PANELS.items() for name in commands}
+_STOPPED = 130
 
 
-def _options(lang: Lang = None) -> None:
-    """What is asked for before any of the commands."""
-
-
-class Command(TyperCommand):
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        take_words(self.params)
-        ctx.allow_extra_args = True
-        with _wrong_calls_in_our_words(ctx):
-            left = super().parse_args(ctx, args)
-        if left and not ctx.resilient_parsing:
-            raise _wrong_call(ctx, tell("help.extra-arguments", words=" ".join(left), count=len(left)))
-        return left
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        from cardlab.cli.help_page import help_page
-
-        formatter.write(help_page(ctx))
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return _in_our_words(super().get_help_option(ctx))
-
-
-class CommandGroup(TyperGroup):
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        take_words(self.params)
-        if not args and not ctx.resilient_parsing:
-            typer.echo(ctx.get_help())
-            raise typer.Exit(2)
-        with _wrong_calls_in_our_words(ctx):
-            return super().parse_args(ctx, args)
-
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args[0] not in self.commands and not ctx.resilient_parsing:
-            raise _wrong_call(ctx, tell("help.no-such-command", name=args[0]) + _meant(args[0], list(self.commands)))
-        return super().resolve_command(ctx, args)
-
-    def invoke(self, ctx: Any) -> Any:
-        with _wrong_calls_in_our_words(ctx):
-            return super().invoke(ctx)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        from cardlab.cli.help_page import help_page
-
-        formatter.write(help_page(ctx))
-
-    def get_help_option(self, ctx: Any) -> Any:
-        return _in_our_words(super().get_help_option(ctx))
-
-
-def _in_our_words(help_option: Any) -> Any:
-    take_words([help_option])
-    help_option.help = tell("help.help-option")
-    return help_option
-
-
-@contextmanager
-def _wrong_calls_in_our_words(ctx: Any) -> Iterator[None]:
+def main() -> None:
+    """Run the command line; what the user can mend is one sentence and exit code 2, a fault of ours exit code 3."""
+    _open_closed_streams()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal that lacks a character gets its number
+            stream.reconfigure(errors="backslashreplace")
+    choose_language(None)
+    answer_as_json(False)
     try:
-        yield
-    except typer.TyperException as fault:
-        raise _wrong_call(ctx, _what_is_wrong(ctx, fault)) from None
+        code = _run()
+    except CardlabError as fault:
+        _print_fault(fault)
+        code = 2
+    except BrokenPipeError:
+        _print_no_more()
+        code = 141
+    except Exception as fault:  # Python's own exit code 1 would say that a deck is illegal
+        if os.environ.get("CARDLAB_TRACEBACK"):
+            import traceback
+
+            traceback.print_exc()
+        _print_fault(CardlabError("command.our-fault", reference=reference_of(fault), where=where_to_report()))
+        code = 3
+    sys.exit(code)
 
 
-def _what_is_wrong(ctx: Any, fault: Any) -> str:
-    """Typer has a class of faults for each case, told apart here by what they carry."""
-    if hasattr(fault, "possibilities"):
-        known = [name for each in ctx.command.get_params(ctx) for name in (*each.opts, *each.secondary_opts)]
-        return tell("help.no-such-option", name=fault.option_name) + _meant(fault.option_name, known)
-    if hasattr(fault, "option_name"):
-        takes_none = any(fault.option_name in each.opts and each.is_flag for each in ctx.command.get_params(ctx))
-        return tell("help.takes-no-value" if takes_none else "help.needs-a-value", name=fault.option_name)
-    if not hasattr(fault, "param"):
-        return tell("help.no-command")
-    name = fault.param.metavar if fault.param.param_type_name == "argument" else max(fault.param.opts, key=len)
-    if hasattr(fault, "param_type"):
-        return tell("help.missing", name=name)
-    low, high = getattr(fault.param, "min", None), getattr(fault.param, "max", None)
-    key = "not-a-number" if low is None else "number-from" if high is None else "number-between"
-    return tell(f"help.{key}", name=name, low=low, high=high)
+def _open_closed_streams() -> None:
+    """Let a stream that was closed (`>&-`, `<&-`) lead nowhere: Python has none then, and the next file that is opened
+    would get its number."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  open until the end
 
 
-def _meant(typed: str, known: list[str]) -> str:
-    names = {name.lstrip("-"): name for name in known}  # dashes make short options alike
-    close = [names[word] for word in get_close_matches(typed.lstrip("-"), names, n=2)]
-    return " " + tell("help.did-you-mean", names=", ".join(close)) if close else ""
+def _print_fault(fault: CardlabError) -> None:
+    """A sentence for a person; for a program that asked for JSON, an object with its code in place of the answer."""
+    if is_json_asked() and not fault.key.startswith("command.refused"):  # then nothing more can be printed there
+        print_error_json(fault.code, fault.text(user_language()))
+    else:
+        print_text(fault.text(user_language()), sys.stderr)
 
 
-def _wrong_call(ctx: Any, fault: str) -> CardlabError:
-    from cardlab.cli.help_page import usage_line
-    from cardlab.safe_text import printable
-
-    return CardlabError("help.wrong-call", fault=printable(fault), usage=usage_line(ctx), command=ctx.command_path)
-
-
-# -- words that are text or paths, taken as they were typed: Typer asks pydantic for the value of every option, given
-# or not, and loading that takes longer than most commands do
-
-
-def take_words(params: Iterable[Any]) -> None:
-    """Let the options and arguments of a command take text themselves; a Typer that reads them otherwise still may."""
-    for param in params:
-        param._runtime_param = _TypedWords()
-
-
-class _TypedWords:
-    """What Typer asks for a parameter's value."""
-
-    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        several = param.multiple or param.nargs == -1
-        if value is None:
-            return () if several else None
-        kind = param.type_descriptor.annotation
-        if several and kind == list[str] and all(map(_is_text, value)):
-            return list(value)
-        if not several and kind is str and _is_text(value):
-            return value
-        if not several and kind is Path and _is_text(value) and not _is_looked_at(param.type_descriptor.parameter_info):
-            return Path(value)
-        param._runtime_param = None
-        return param.get_runtime_param().coerce(value, param=param, ctx=ctx)
+def _run() -> int | str | None:
+    """Run one command to its last word; what the system refuses is one sentence too."""
+    code: int | str | None = 0
+    try:
+        try:
+            saved_defaults()  # a damaged file of them is named before anything is done by half of it
+            prepare_completion()
+            command_line()(prog_name="cardlab")
+        except SystemExit as ended:
+            code = ended.code
+            if code == _STOPPED:  # Typer has swallowed Ctrl-C, and says nothing
+                raise KeyboardInterrupt from None
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        _print_no_more()
+        key = "command.refused-file" if fault.filename else "command.refused"
+        raise CardlabError(key, path=fault.filename, why=fault) from None
+    except MemoryError:
+        raise CardlabError("command.no-memory") from None
+    return code
 
 
-def _is_text(value: Any) -> bool:
-    """A name that is not UTF-8 comes as text that cannot be written: Typer refuses it."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+def _print_no_more() -> None:
+    """Throw away what could not be printed, else Python tries again at its end."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _is_looked_at(path: Any) -> bool:
-    """Whether Typer is to see what there is at a path."""
-    needs = path.exists or path.readable or path.writable or path.resolve_path
-    return bool(needs or path.path_type or path.parser or not (path.file_okay and path.dir_okay))
+class _AllCommands(CommandGroup):
+    """The commands of `MODULES`; the module of each is loaded when it is called or listed."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(MODULES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        if cmd_name in MODULES and cmd_name not in self.commands:
+            self.commands[cmd_name] = _loaded(cmd_name)
+        return self.commands.get(cmd_name)
+
+
+def _loaded(name: str) -> Any:
+    module = import_module(f"cardlab.cli.{MODULES[name]}")
+    if commands := getattr(module, "COMMANDS", None):
+        app = group_of(name, commands, seldom=getattr(module, "SELDOM", ()))
+    else:
+        app = App(help=f"help.{name}")
+        app.command(name, help=f"help.{name}")(getattr(module, name))
+    command: Any = typer.main.get_command(app)
+    command.name, command.rich_help_panel = name, f"help.panel-{_PANEL_OF[name]}"
+    return command
+
+
+def command_line() -> Any:
+    """All commands, as one that Typer runs."""
+    app = App(help="help.cardlab", cls=_AllCommands)
+    app.callback()(_before_command)
+    return typer.main.get_command(app)
+
+
+def _show_version(ctx: typer.Context, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        print(f"cardlab {__version__}")
+        raise typer.Exit
+
+
+def _before_command(
+    version: Annotated[bool, option("help.version", "--version", "-V", is_eager=True, callback=_show_version)] = False,
+    install_completion: Install = False,
+    show_completion: Show = None,
+    lang: Lang = None,
+) -> None:
+    """What is asked for before any command."""
+
+
+def help(
+    words: Annotated[
+        list[str] | None,
+        argument("help.help-words", metavar="help.word-command", autocompletion=lambda: list(MODULES)),
+    ] = None,
+) -> None:
+    """`cardlab help COMMAND`: the same page as `cardlab COMMAND --help`."""
+    command_line()([*(words or []), "--help"], prog_name="cardlab")

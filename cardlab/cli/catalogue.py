@@ -9,8 +9,8 @@ import typer
 import cardlab
 from cardlab.catalogue.freshness import is_stale
 from cardlab.catalogue.paths import exports_folder
-from cardlab.cli.app import Commands
-from cardlab.cli.language import tell, user_language
+from cardlab.cli.commands import Commands
+from cardlab.cli.defaults import catalogue_file, message, user_language
 from cardlab.cli.options import (
     FILE,
     GAME,
@@ -18,16 +18,12 @@ from cardlab.cli.options import (
     Force,
     GameOption,
     Json,
-    Lang,
-    ProgressBar,
     argument,
-    database,
     open_lab,
     option,
-    print_json,
     print_own_rejections,
 )
-from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.cli.output import ProgressBar, TableColumn, print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
 from cardlab.games.requests import as_game
@@ -50,19 +46,18 @@ Output = Annotated[Path, option("help.output", "-o", "--output", metavar=FILE, r
 
 
 def build(
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     force: Annotated[bool, option("help.build-force", "--force")] = False,
 ) -> None:
-    with ProgressBar(tell("catalogue.building")) as bar:
-        lab = cardlab.open(database(db), progress=bar)
+    with ProgressBar(message("catalogue.building")) as bar:
+        lab = cardlab.open(catalogue_file(db), progress=bar)
         if not force and not is_stale(lab.paths):
-            print_text(tell("catalogue.up-to-date", path=lab.paths.database))
+            print_text(message("catalogue.up-to-date", path=lab.paths.database))
             return
         reports = lab.build()
     print_own_rejections(reports)
     cards = sum(report.added for report in reports if report.kind == "cards")
-    print_text(tell("catalogue.built", cards=cards, sheets=len(reports), path=lab.paths.database))
+    print_text(message("catalogue.built", cards=cards, sheets=len(reports), path=lab.paths.database))
 
 
 def import_sheets(
@@ -72,7 +67,6 @@ def import_sheets(
     mapping: Annotated[list[str] | None, option("help.import-map", "--map", metavar="help.word-mapping")] = None,
     dry_run: Annotated[bool, option("help.dry-run", "--dry-run")] = False,
     skip_bad_rows: Annotated[bool, option("help.skip-bad-rows", "--skip-bad-rows")] = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -84,7 +78,7 @@ def import_sheets(
         where = lab.paths
     reports = []
     for index, file in enumerate(files):
-        with ProgressBar(tell("catalogue.importing")) as advance:
+        with ProgressBar(message("catalogue.importing")) as advance:
             advance(file.name, index, len(files))
             report = import_file(
                 where, file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
@@ -103,14 +97,13 @@ def export(
     output: Output,
     own: Annotated[bool, option("help.export-own", "--own")] = False,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     from cardlab.exporters.catalogue import export_cards
 
     with open_lab(db) as lab:
         count = export_cards(lab.catalogue, _game(game), output, user_language(), own=own, force=force)
-    print_text(tell("catalogue.exported", count=count, path=output))
+    print_text(message("catalogue.exported", count=count, path=output))
 
 
 def template(
@@ -118,14 +111,13 @@ def template(
     output: Output,
     kind: Annotated[str, option("help.template-kind", "--kind", metavar="help.word-kind")] = "cards",
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     from cardlab.exporters.catalogue import write_template
 
     if output.suffix.lower() != ".xlsx":
         raise CardlabError("catalogue.unknown-ending", path=output, endings=".xlsx")
     write_template(_game(game), output, user_language(), kind=kind, force=force)
-    print_text(tell("catalogue.template-written", path=output, game=game))
+    print_text(message("catalogue.template-written", path=output, game=game))
 
 
 def remove(
@@ -133,7 +125,6 @@ def remove(
     codes: Annotated[list[str], argument("help.remove-codes", metavar="help.word-card")],
     output: Annotated[Path | None, option("help.remove-output", "-o", "--output", metavar=FILE, readable=False)] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     from cardlab.exporters.catalogue import card_rows
@@ -153,11 +144,10 @@ def remove(
         write_table(target, known, headers, card_rows(lab.catalogue, known, cards), force=force)
         remove_cards(lab.paths, known, set(codes))
         lab.build()
-    print_text(tell("importers.removed", count=len(cards), path=target))
+    print_text(message("importers.removed", count=len(cards), path=target))
 
 
 def status(
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -173,24 +163,24 @@ def status(
         print_json({"path": str(where.database), "built": built, "games": games, "sources": sources})
         return
     size = where.database.stat().st_size // 1024
-    print_text(tell("catalogue.status-place", path=where.database, age=_age(built), size=size))
+    print_text(message("catalogue.status-place", path=where.database, age=_age(built), size=size))
     names = list(counts[game_ids()[0]])
     print_table(
-        [tell("catalogue.column-game"), *(tell(f"catalogue.column-{name}") for name in names)],
+        [message("catalogue.column-game"), *(message(f"catalogue.column-{name}") for name in names)],
         [[game, *(str(counts[game][name]) for name in names)] for game in game_ids()],
     )
-    print_text(f"\n{tell('catalogue.sources')}")
+    print_text(f"\n{message('catalogue.sources')}")
     print_table(
         [
-            PrintedColumn(tell(f"catalogue.column-{name}"), drop)
+            TableColumn(message(f"catalogue.column-{name}"), drop)
             for name, drop in (("sheet", 0), ("rows", 0), ("imported", 1))
         ],
         [[b.source, str(b.added + b.changed + b.unchanged), _day(b.imported_at)] for b in batches],
     )
-    print_text(f"\n{tell('catalogue.data-gaps')}")
+    print_text(f"\n{message('catalogue.data-gaps')}")
     for game in game_ids():
         for gap in gaps[game]:
-            print_text("  " + tell("list.label", label=game, value=gap))
+            print_text("  " + message("list.label", label=game, value=gap))
 
 
 def _game(text: str) -> GameId:
@@ -209,19 +199,21 @@ def _mapping(text: str) -> tuple[str, str]:
 def _print_report(report: "ImportReport", *, dry_run: bool) -> None:
     for rejection in report.rejections:
         key = "importers.rejected-row" if rejection.column else "importers.rejected-row-alone"
-        print_text(tell(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
+        print_text(message(key, sheet=rejection.sheet, row=rejection.row, column=rejection.column,
                   value=printable(rejection.value) or "–", reason=rejection.reason))  # fmt: skip
     if report.header_row > 1:
-        print_text(tell("importers.headers-found", row=report.header_row))
+        print_text(message("importers.headers-found", row=report.header_row))
     if report.merged:
-        print_text(tell("importers.merged-read", cells=few(report.merged, user_language())))
+        print_text(message("importers.merged-read", cells=few(report.merged, user_language())))
     if report.unknown_columns:
         print_text(
-            tell("importers.unknown-columns", columns=few([*map(printable, report.unknown_columns)], user_language()))
+            message(
+                "importers.unknown-columns", columns=few([*map(printable, report.unknown_columns)], user_language())
+            )
         )
-    print_text(tell("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
+    print_text(message("importers.report", file=report.file, kind=report.kind, game=report.game, added=report.added,
               changed=report.changed, unchanged=report.unchanged, rejected=report.rejected))  # fmt: skip
-    print_text(tell(_outcome(report, dry_run=dry_run), count=report.rejected))
+    print_text(message(_outcome(report, dry_run=dry_run), count=report.rejected))
 
 
 def _outcome(report: "ImportReport", *, dry_run: bool) -> str:
@@ -253,8 +245,8 @@ def _age(built: str) -> str:
     seconds = (datetime.now(UTC) - datetime.fromisoformat(built)).total_seconds()
     for key, unit in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
         if seconds >= unit:
-            return tell(f"catalogue.age-{key}", count=int(seconds // unit))
-    return tell("catalogue.age-now")
+            return message(f"catalogue.age-{key}", count=int(seconds // unit))
+    return message("catalogue.age-now")
 
 
 SELDOM = ("build",)

@@ -7,23 +7,24 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.app import Commands
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import Format, Lists, judged_by_one_format, options_of
+from cardlab.cli.commands import Commands
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import judged_by_one_format
 from cardlab.cli.options import (
     FILE,
     GAME,
     Database,
     Force,
+    Format,
     GameOption,
     Json,
-    Lang,
+    Lists,
     argument,
     open_lab,
     option,
-    print_json,
+    options_of,
 )
-from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.cli.output import TableColumn, print_json, print_table, print_text
 from cardlab.collection.missing_report import columns_of, missing_rows, not_understood, shortage_json
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Shortage, one_game, refuse_unclear
@@ -47,7 +48,6 @@ def missing(
     force: Force = False,
     game: GameOption = None,
     format: Format = "",
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -62,7 +62,7 @@ def missing(
         else:
             _print_missing(short)
             if output is not None:
-                print_text(tell("collection.written", path=printable(str(output)), count=short.to_buy))
+                print_text(message("collection.written", path=printable(str(output)), count=short.to_buy))
     raise typer.Exit(1 if short.missing else 0)
 
 
@@ -72,7 +72,6 @@ def can_build(
     more: Annotated[int, option("help.more", "-n", "--more", metavar="N", min=0)] = 0,
     game: GameOption = None,
     format: Format = "",
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -94,12 +93,11 @@ def template(
     game: Annotated[str, argument("help.game", metavar=GAME, autocompletion=game_ids)],
     output: Output,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     with open_lab(db) as lab:
         lab.collection_template(game, output, lang=user_language(), force=force)
-    print_text(tell("collection.template-written", path=printable(str(output))))
+    print_text(message("collection.template-written", path=printable(str(output))))
 
 
 def _decks(judged: Iterator[Outcome], *, refuse: bool) -> Iterator[Result]:
@@ -124,7 +122,7 @@ def owned_cards(lab: Lab, have: Path, game: str) -> Collection:
     for line in said[:_MOST_NAMED]:
         print_text(printable(line), to=sys.stderr)
     if collection.unread:
-        print_text(tell("collection.unread", file=printable(str(have)), count=collection.unread), to=sys.stderr)
+        print_text(message("collection.unread", file=printable(str(have)), count=collection.unread), to=sys.stderr)
     return collection
 
 
@@ -134,24 +132,24 @@ def _sheet_json(collection: Collection) -> dict[str, object]:
 
 def _print_missing(short: Shortage) -> None:
     if not short.missing:
-        print_text(tell("collection.nothing-missing", count=len(short.decks)))
+        print_text(message("collection.nothing-missing", count=len(short.decks)))
         return
     names = columns_of(short)
     drops = {"code": 2, "decks": 1}
-    columns = [PrintedColumn(tell(f"collection.column-{name}"), drops.get(name, 0)) for name in names]
+    columns = [TableColumn(message(f"collection.column-{name}"), drops.get(name, 0)) for name in names]
     print_table(columns, [[str(row[name]) for name in names] for row in missing_rows(short, user_language())])
-    print_text(tell("collection.missing", count=short.to_buy, cards=len(short.missing)))
+    print_text(message("collection.missing", count=short.to_buy, cards=len(short.missing)))
 
 
 def _print_decks(short: list[Shortage], more: int) -> None:
     for each in short:
         (deck,) = each.decks
         key = "can" if not each.to_buy else "with-more" if each.to_buy <= more else "cannot"
-        print_text(printable(tell(f"collection.{key}", deck=deck.source, count=each.to_buy)))
+        print_text(printable(message(f"collection.{key}", deck=deck.source, count=each.to_buy)))
         if 0 < each.to_buy <= more:
             for row in missing_rows(each, user_language()):
                 print_text(f"  {row['buy']} {printable(str(row['title']))} ({printable(str(row['set']))})")
-    print_text(tell("collection.built", count=sum(each.to_buy <= more for each in short), decks=len(short)))
+    print_text(message("collection.built", count=sum(each.to_buy <= more for each in short), decks=len(short)))
 
 
 COMMANDS: Commands = {

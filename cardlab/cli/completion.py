@@ -9,32 +9,31 @@ from contextlib import redirect_stdout, suppress
 from typing import Annotated, Any
 
 import typer
+from typer.completion import get_completion_inspect_parameters, get_completion_script, install  # type: ignore[attr-defined]
 
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.paper import print_text
+import cardlab
+from cardlab.catalogue.freshness import is_stale
+from cardlab.cli.defaults import catalogue_file, message, user_language
+from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
+from cardlab.exporters.dialects import all_dialects
+from cardlab.games.rules import rules_of, settings_of
+from cardlab.model.cards import name_in
 from cardlab.registry import declarations, game_ids
 from cardlab.vocabulary import LANGUAGES, GameId
 
 _ASKED = "_CARDLAB_COMPLETE"
 
 
-def words_to_complete() -> list[str] | None:
-    """The words of the line that a shell wants completed, None where none does."""
-    if not os.environ.get(_ASKED):
-        return None
-    from typer.completion import get_completion_inspect_parameters
-
-    get_completion_inspect_parameters()  # this is how Typer comes to know the shells
-    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS", "")
-    return line.split()[1:]
+def prepare_completion() -> None:
+    """Where a shell wants a line completed, let Typer know the shells: this is how it comes to."""
+    if os.environ.get(_ASKED):
+        get_completion_inspect_parameters()
 
 
-def _install(asked: bool) -> None:
-    if not asked:
+def _install(ctx: typer.Context, asked: bool) -> None:
+    if not asked or ctx.resilient_parsing:
         return
-    from typer.completion import install  # type: ignore[attr-defined]
-
     try:
         with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere):
             shell, path = install(prog_name="cardlab")
@@ -42,15 +41,13 @@ def _install(asked: bool) -> None:
         raise CardlabError("help.unknown-shell") from None
     except OSError as fault:
         raise CardlabError("catalogue.cannot-write-file", path=fault.filename, why=fault) from None
-    print_text(tell("help.completion-installed", shell=shell, path=path))
+    print_text(message("help.completion-installed", shell=shell, path=path))
     raise typer.Exit
 
 
-def _show(shell: str | None) -> None:
-    if not shell:
+def _show(ctx: typer.Context, shell: str | None) -> None:
+    if not shell or ctx.resilient_parsing:
         return
-    from typer.completion import get_completion_script  # type: ignore[attr-defined]
-
     if shell not in _SHELLS:
         raise CardlabError("help.unknown-shell")
     print(get_completion_script(prog_name="cardlab", complete_var=_ASKED, shell=shell).strip())
@@ -63,8 +60,8 @@ Install = Annotated[
     bool,
     typer.Option(
         "--install-completion",
-        help=tell("help.install-completion"),
-        rich_help_panel=tell("help.section-rare"),
+        help="help.install-completion",
+        rich_help_panel="help.section-rare",
         is_eager=True,
         callback=_install,
     ),
@@ -73,9 +70,9 @@ Show = Annotated[
     str | None,
     typer.Option(
         "--show-completion",
-        help=tell("help.show-completion"),
+        help="help.show-completion",
         metavar="|".join(_SHELLS),
-        rich_help_panel=tell("help.section-rare"),
+        rich_help_panel="help.section-rare",
         is_eager=True,
         callback=_show,
         autocompletion=lambda: _SHELLS,
@@ -87,7 +84,7 @@ Answers = Iterable[tuple[str, str]]
 
 
 def languages() -> Answers:
-    return [(code, tell(f"help.language-{code}")) for code in LANGUAGES]
+    return [(code, message(f"help.language-{code}")) for code in LANGUAGES]
 
 
 def games_with_setup() -> Sequence[str]:
@@ -99,18 +96,13 @@ def expansions() -> Sequence[str]:
 
 
 def formats_or_all(ctx: typer.Context) -> Answers:
-    yield "all", tell("help.format-all")
+    yield "all", message("help.format-all")
     yield from formats(ctx)
 
 
 def formats(ctx: typer.Context) -> Answers:
     """The formats of the game asked for, else of every game; none where the catalogue would have to be built first."""
-    import cardlab
-    from cardlab.catalogue.freshness import is_stale
-    from cardlab.cli.options import database
-    from cardlab.model.cards import name_in
-
-    with suppress(CardlabError), cardlab.open(database(ctx.params.get("db"))) as lab:
+    with suppress(CardlabError), cardlab.open(catalogue_file(ctx.params.get("db"))) as lab:
         if not is_stale(lab.paths):
             for game in _games_asked_for(ctx):
                 for each in lab.formats(game):
@@ -119,32 +111,26 @@ def formats(ctx: typer.Context) -> Answers:
 
 def kinds(ctx: typer.Context) -> Answers:
     """What `--to` may be for the game asked for."""
-    from cardlab.exporters.dialects import all_dialects
-
     wanted = _games_asked_for(ctx)
     for each in all_dialects().values():
         if any(each.fits(game) for game in wanted):
             yield each.name, each.title[user_language() == "fr"]
-    yield "xlsx", tell("help.kind-xlsx")
-    yield "sheet", tell("help.kind-sheet")
+    yield "xlsx", message("help.kind-xlsx")
+    yield "sheet", message("help.kind-sheet")
 
 
 def settings(ctx: typer.Context) -> Answers:
     """Every open point of the rules with each of its choices."""
-    from cardlab.games.rules import settings_of
-
     for game in _games_asked_for(ctx):
         for each in settings_of(game):
             for choice in each.choices:
-                yield f"{each.id}={choice}", tell(each.explanation)
+                yield f"{each.id}={choice}", message(each.explanation)
 
 
 def rules(ctx: typer.Context) -> Answers:
-    from cardlab.games.rules import rules_of
-
     for game in _games_asked_for(ctx):
         for each in rules_of(game):
-            yield each.id, tell(each.explanation)
+            yield each.id, message(each.explanation)
 
 
 def _games_asked_for(ctx: Any) -> Sequence[GameId]:

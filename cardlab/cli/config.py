@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Annotated
 
 from cardlab.catalogue.paths import catalogue_paths, examples_folder, exports_folder
-from cardlab.cli.app import Commands
-from cardlab.cli.defaults import NAMES, defaults_file, save_defaults, saved_defaults
-from cardlab.cli.language import tell
-from cardlab.cli.options import Database, Json, Lang, argument, database, open_lab, print_json
-from cardlab.cli.paper import print_table, print_text
+from cardlab.cli.commands import Commands
+from cardlab.cli.defaults import NAMES, catalogue_file, defaults_file, message, save_defaults, saved_defaults
+from cardlab.cli.options import Database, Json, argument, open_lab
+from cardlab.cli.output import print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.format_names import format_code
 from cardlab.games.requests import as_game
@@ -26,7 +25,6 @@ Name = Annotated[str, argument("help.config-name", metavar="lang|game|format|zon
 def set_default(
     name: Name,
     value: Annotated[str, argument("help.config-value", metavar="help.value")],
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     _refuse_unknown(name)
@@ -34,27 +32,25 @@ def set_default(
     if name == "game" and not _is_format_of(values.get("format", ""), values["game"], db):
         values.pop("format", None)  # it was one of another game
     file = save_defaults(values)
-    print_text(tell("config.saved", name=name, value=values[name], file=file))
+    print_text(message("config.saved", name=name, value=values[name], file=file))
 
 
 def unset_default(
     name: Name,
-    lang: Lang = None,  # noqa: ARG001
 ) -> None:
     _refuse_unknown(name)
     values = dict(saved_defaults())
     if values.pop(name, None) is None:
         raise CardlabError("config.not-saved", name=name)
-    print_text(tell("config.unset", name=name, file=save_defaults(values)))
+    print_text(message("config.unset", name=name, file=save_defaults(values)))
 
 
 def show(
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
     saved = saved_defaults()
-    where = catalogue_paths(database(db))
+    where = catalogue_paths(catalogue_file(db))
     paths = {
         "defaults": defaults_file(),
         "catalogue": where.database,
@@ -68,15 +64,15 @@ def show(
         told = {name: str(path) for name, path in paths.items()}
         print_json({"defaults": {name: saved.get(name) for name in NAMES}, "paths": told, "variables": variables})
         return
-    nothing = tell("config.nothing")
+    nothing = message("config.nothing")
     for column, rows in (
         ("default", [[name, saved.get(name, nothing)] for name in NAMES]),
-        ("path", [[tell(f"config.path-{name}"), printable(str(path))] for name, path in paths.items()]),
+        ("path", [[message(f"config.path-{name}"), printable(str(path))] for name, path in paths.items()]),
         ("variable", [[name, nothing if value is None else printable(value)] for name, value in variables.items()]),
     ):
-        print_table([tell(f"config.column-{column}"), tell("config.column-value")], rows)
+        print_table([message(f"config.column-{column}"), message("config.column-value")], rows)
         print()
-    print_text(tell("config.order"))
+    print_text(message("config.order"))
 
 
 def _refuse_unknown(name: str) -> None:

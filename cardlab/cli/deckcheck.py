@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from cardlab.cli.event_options import EventFolder, keep_backup, opened_event, print_said
-from cardlab.cli.options import FILE, Database, Events, Force, Json, Lang, open_lab, option, print_json
-from cardlab.cli.paper import print_table, print_text
+from cardlab.cli.event import keep_backup, opened_event, print_said
+from cardlab.cli.options import FILE, Database, EventFolder, Events, Force, Json, open_lab, option
+from cardlab.cli.output import print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import refuse_overwriting, write_file
 from cardlab.messages import few, say
@@ -37,7 +37,6 @@ def deckcheck(
         Path | None, option("help.deckcheck-output", "-o", "--output", metavar=FILE, readable=False)
     ] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
     json: Json = False,

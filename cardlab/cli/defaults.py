@@ -1,6 +1,8 @@
-"""The user's saved defaults: `cardlab config set lang fr` writes them, every command reads them.
+"""What holds for every command: the language, the defaults the user saved, the variables of the environment.
 
-They stand in one small file, `config.toml` in the user's configuration folder; CARDLAB_CONFIG names another.
+`cardlab config set lang fr` writes the defaults into one small file, `config.toml` in the user's configuration folder;
+CARDLAB_CONFIG names another. The language is that of `--lang`, else of CARDLAB_LANG, else the saved one, else the
+locale's, else English.
 """
 
 import json
@@ -8,17 +10,75 @@ import os
 import re
 from collections.abc import Mapping
 from contextlib import suppress
+from contextvars import ContextVar
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
+from cardlab.messages import as_language, say
 from cardlab.registry import game_ids
-from cardlab.vocabulary import LANGUAGES
+from cardlab.vocabulary import LANGUAGES, Language
 
 NAMES: Final = ("lang", "game", "format", "zone")
 """What may be saved, in the order it is shown."""
+_LANGUAGE = "CARDLAB_LANG"
+_asked: ContextVar[Language | None] = ContextVar("asked_language", default=None)
+
+
+def message(key: str, /, **values: Any) -> str:
+    """A sentence in the user's language."""
+    return say(key, user_language(), **values)
+
+
+def choose_language(value: str | None) -> None:
+    """Answer in this language, which `--lang` names; None: in the user's own."""
+    if value is not None and value not in LANGUAGES:
+        raise CardlabError("help.bad-language", value=value)
+    _asked.set(as_language(value) if value else None)
+
+
+def asked_language() -> Language | None:
+    """The language that `--lang` names."""
+    return _asked.get()
+
+
+def user_language() -> Language:
+    return asked_language() or _from_environment()
+
+
+def _from_environment() -> Language:
+    chosen = os.environ.get(_LANGUAGE) or ""
+    if chosen := chosen if _is_language(chosen) else saved_language():
+        return as_language(chosen)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return as_language(value)
+    return "en"
+
+
+def refuse_unknown_language() -> None:
+    """Refuse a language in CARDLAB_LANG that there is not, unless `--lang` names another."""
+    value = os.environ.get(_LANGUAGE)
+    if value and not _is_language(value) and asked_language() is None:
+        raise CardlabError("help.bad-language-variable", value=value)
+
+
+def _is_language(value: str) -> bool:
+    """`fr`, `fr_FR.UTF-8`, `English`."""
+    return value.casefold().startswith(LANGUAGES)
+
+
+def catalogue_file(db: Path | None) -> Path | None:
+    """The catalogue that `--db` names, else CARDLAB_DB; None: the usual one."""
+    variable = os.environ.get("CARDLAB_DB")
+    return db or (Path(variable) if variable else None)
+
+
+def events_at(address: str) -> str:
+    """The database of events that `--database` names, else CARDLAB_EVENTS; empty: each in its folder."""
+    return address or os.environ.get("CARDLAB_EVENTS", "")
 
 
 def defaults_file() -> Path:

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Annotated
 
 from cardlab.catalogue.paths import examples_folder
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import Database, Lang, open_lab, option
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.options import Database, open_lab, option
+from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
 from cardlab.reading.document import Source
 from cardlab.safe_text import printable
@@ -18,7 +18,6 @@ _SHOWN = ("leia-han.txt", "leia-han-wrong.txt")
 
 def demo(
     output: Annotated[Path | None, option("help.demo-output", "-o", "--output", metavar="help.word-folder")] = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     if output is not None:
@@ -31,7 +30,7 @@ def demo(
             example = Source(called, (examples_folder() / name).read_bytes())
             for outcome in lab.judged(iter([(called, example)])):
                 print_text(outcome.text(user_language()) + "\n")
-    print_text(tell("command.demo-next"))
+    print_text(message("command.demo-next"))
 
 
 def _copy_examples(folder: Path) -> None:
@@ -39,4 +38,4 @@ def _copy_examples(folder: Path) -> None:
     if folder.exists():
         raise CardlabError("command.demo-exists", folder=folder)
     shutil.copytree(examples_folder(), folder, copy_function=shutil.copyfile)
-    print_text(tell("command.demo-copied", folder=printable(str(folder))))
+    print_text(message("command.demo-copied", folder=printable(str(folder))))

@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 import typer
 
-from cardlab.cli.language import tell
-from cardlab.cli.options import FILE, Database, Events, Lang, argument, events_at, open_lab, option
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import events_at, message
+from cardlab.cli.options import FILE, Database, Events, argument, open_lab, option
+from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ def desk(
         str | None, option("help.desk-open-lists", "--open-lists", metavar="participants|everyone|no")
     ] = None,
     log: Annotated[Path | None, option("help.desk-log", "--log", metavar=FILE, rare=True)] = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
 ) -> None:
@@ -92,7 +91,7 @@ def _event(store: "EventStore", wishes: Mapping[str, object], *, public: bool) -
     if given:
         event.set_desk(COMMAND_LINE, **given)
     if due := event.forget_by():
-        print_text(tell("desk.forget-due", day=due, folder=store.folder))
+        print_text(message("desk.forget-due", day=due, folder=store.folder))
     return event
 
 
@@ -101,7 +100,7 @@ def _asked(name: str) -> object:
     if not sys.stdin.isatty():
         raise CardlabError("desk.say-who", option={"days": "--keep-days"}.get(name, f"--{name}"))
     while True:
-        typed = typer.prompt(tell(f"desk.ask-{name}")).strip()
+        typed = typer.prompt(message(f"desk.ask-{name}")).strip()
         if name != "days" and typed:
             return typed
         if typed.isdecimal() and int(typed):
@@ -111,12 +110,12 @@ def _asked(name: str) -> object:
 def _announce(addresses: list[str], port: int, *, lan: bool) -> None:
     """Say where the desk is: with a code to scan where others are to find it."""
     for address in addresses:
-        print_text(tell("desk.running", address=address))
+        print_text(message("desk.running", address=address))
         if lan:
             from cardlab.desk.codes import terminal_code
 
             print(terminal_code(address))
     if lan:
-        print_text(tell("desk.lan-hint", port=port))
-    print_text(tell("desk.stop-hint"))
+        print_text(message("desk.lan-hint", port=port))
+    print_text(message("desk.stop-hint"))
     sys.stdout.flush()  # whoever started it in the background reads it at once

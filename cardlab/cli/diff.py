@@ -5,10 +5,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.language import asked_language, user_language
-from cardlab.cli.lists import Day, Format, Settings, one_result, options_of
-from cardlab.cli.options import Database, Events, GameOption, Json, Lang, argument, events_at, open_lab, print_json
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import asked_language, events_at, user_language
+from cardlab.cli.lists import one_result
+from cardlab.cli.options import (
+    Database,
+    Day,
+    Events,
+    Format,
+    GameOption,
+    Json,
+    Settings,
+    argument,
+    open_lab,
+    options_of,
+)
+from cardlab.cli.output import print_json, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.requests import Options
 from cardlab.lab import Lab
@@ -29,7 +40,6 @@ def diff(
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
     json: Json = False,

@@ -1,46 +1,39 @@
 """`cardlab event`: made, looked at, players checked in, what it brought, and forgotten when it is over."""
 
+import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TextIO, TypedDict
 
-from cardlab.cli.app import Commands
-from cardlab.cli.event_files import announce, backup, print_pages, restore
-from cardlab.cli.event_link import link
-from cardlab.cli.event_options import (
-    AcceptOrNot,
-    Backups,
-    Deadline,
-    EventFolder,
-    EventTitle,
-    PersonalData,
-    Zone,
-    event_defaults,
-    keep_backup,
-    opened_event,
-    print_overview,
-    print_said,
-    spoken_in,
-)
-from cardlab.cli.language import asked_language, user_language
-from cardlab.cli.lists import Format, Settings, settings_of
+from cardlab.cli.commands import Commands
+from cardlab.cli.defaults import asked_language, events_at, message, saved_defaults, user_language
 from cardlab.cli.options import (
     FILE,
+    AcceptOrNot,
+    Backups,
     Database,
+    Deadline,
+    EventFolder,
     Events,
+    EventTitle,
     Force,
+    Format,
     GameOption,
     Json,
-    Lang,
+    PersonalData,
+    Settings,
+    Zone,
     argument,
-    events_at,
     open_lab,
     option,
-    print_json,
+    read_settings,
     without_password,
 )
-from cardlab.cli.paper import print_text
+from cardlab.cli.output import ProgressBar, print_json, print_table, print_text
+from cardlab.errors import CardlabError
+from cardlab.files import write_file
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.safe_text import printable
@@ -49,6 +42,60 @@ from cardlab.vocabulary import Language
 if TYPE_CHECKING:
     from cardlab.games.brought import EventNumbers
     from cardlab.tournament.forget import Forgotten
+    from cardlab.tournament.store.store import EventStore
+
+
+class _SavedDefaults(TypedDict):
+    default_game: str | None
+    default_format: str
+    default_zone: str
+
+
+def saved_event_defaults() -> _SavedDefaults:
+    """What `Lab.precheck` and `Lab.new_event` take from the user's saved defaults, for a new event."""
+    saved = saved_defaults()
+    return {
+        "default_game": saved.get("game"),
+        "default_format": saved.get("format", ""),
+        "default_zone": saved.get("zone", ""),
+    }
+
+
+@contextmanager
+def opened_event(folder: Path, database: str) -> "Iterator[tuple[EventStore, Language]]":
+    """An event that was made before, and the language it is spoken of in."""
+    from cardlab.tournament.event_folder import open_event
+
+    with open_event(folder, events_at(database)) as store:
+        yield store, spoken_in(store)
+
+
+def spoken_in(store: "EventStore") -> Language:
+    """The language asked for, or the event's own."""
+    return asked_language() or ("fr" if store.event().lang == "fr" else "en")
+
+
+def print_said(key: str, lang: Language, to: TextIO | None = None, **values: Any) -> None:
+    """A sentence about an event, whatever names stand in it."""
+    print_text(printable(say(key, lang, **values)), to)
+
+
+def print_overview(store: "EventStore", lang: Language) -> None:
+    from cardlab.tournament.overview import overview, overview_lines
+    from cardlab.tournament.risky_folders import risk_of
+
+    for line in overview_lines(overview(store), lang):
+        print_text(printable(line))
+    if risk := risk_of(store.folder):
+        print_said(risk.key, lang, sys.stderr, **risk.values)
+
+
+def keep_backup(store: "EventStore", lang: Language) -> None:
+    """A backup into the organiser's folder, after what must not be lost."""
+    from cardlab.tournament.backups import back_up_after_run
+
+    if note := back_up_after_run(store):
+        print_said(note.key, lang, sys.stderr, **note.values)
 
 
 def new(
@@ -64,7 +111,6 @@ def new(
     accept_suggestions: AcceptOrNot = None,
     backups: Backups = None,
     like: Annotated[Path | None, option("help.event-like", "--like", metavar="help.word-event")] = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
 ) -> None:
@@ -72,8 +118,8 @@ def new(
         open_lab(db) as lab,
         lab.new_event(
             folder, like=like, database=events_at(database),
-            lang=asked_language(), default_lang=user_language(), **event_defaults(), game=game, format=format,
-            date=date, deadline=deadline, zone=zone, title=title, settings=settings_of(setting),
+            lang=asked_language(), default_lang=user_language(), **saved_event_defaults(), game=game, format=format,
+            date=date, deadline=deadline, zone=zone, title=title, settings=read_settings(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
         ) as event,
     ):  # fmt: skip
@@ -86,7 +132,6 @@ def new(
 def show(
     folder: EventFolder,
     log: Annotated[bool, option("help.event-log", "--log")] = False,
-    lang: Lang = None,  # noqa: ARG001
     database: Events = "",
     json: Json = False,
 ) -> None:
@@ -108,7 +153,6 @@ def check_in(
     state: Annotated[
         str, option("help.event-state", "--state", metavar="present|absent|dropped|withdrawn|registered")
     ] = "present",
-    lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
     from cardlab.tournament.overview import check_in_players
@@ -120,7 +164,7 @@ def check_in(
         keep_backup(store, spoken)
 
 
-def mailed(folder: EventFolder, lang: Lang = None, database: Events = "") -> None:  # noqa: ARG001
+def mailed(folder: EventFolder, database: Events = "") -> None:
     from cardlab.tournament.mailing import note_mailed
 
     with opened_event(folder, database) as (store, spoken):
@@ -135,7 +179,6 @@ def report(
     ranks: Annotated[Path | None, option("help.ranks", "--ranks", metavar=FILE, readable=False)] = None,
     before: Annotated[Path | None, option("help.event-before", "--before", metavar="help.word-event")] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
     json: Json = False,
@@ -168,7 +211,6 @@ def _numbers_of(lab: Lab, event: Path, database: str) -> "EventNumbers | Path":
 def copy(
     folder: EventFolder,
     to: Annotated[str, argument("help.event-copy-to", metavar="help.word-place")],
-    lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
     from cardlab.tournament.event_folder import open_event
@@ -191,7 +233,6 @@ def forget(
     yes: Annotated[bool, option("help.event-forget-yes", "--yes")] = False,
     keep_counts: Annotated[bool, option("help.event-forget-counts", "--keep-counts")] = False,
     dry_run: Annotated[bool, option("help.dry-run", "--dry-run", hidden=True)] = False,  # what it does without --yes
-    lang: Lang = None,  # noqa: ARG001
     database: Events = "",
 ) -> None:
     from cardlab.tournament.event_folder import STORE
@@ -234,6 +275,114 @@ def _print_places(files: Sequence[Path], spoken: Language) -> None:
     """How many files are in which folder: a hundred names say less."""
     for place, count in sorted(Counter(file.parent for file in files).items()):
         print_text(f"  {printable(say('deckcheck.files-there', spoken, place=place, count=count))}")
+
+
+Backup = Annotated[Path, argument("help.event-backup-file", metavar=FILE, readable=False)]
+
+
+def backup(
+    folder: EventFolder,
+    output: Annotated[Path, option("help.event-backup-output", "-o", "--output", metavar=FILE, readable=False)],
+    force: Force = False,
+    database: Events = "",
+) -> None:
+    from cardlab.tournament.backups import back_up
+
+    with opened_event(folder, database) as (store, spoken):
+        file = back_up(store, output, force=force)
+        print_said("store.backed-up", spoken, folder=folder, file=file)
+        if file.absolute() not in store.backup_places():
+            print_said("store.backup-not-noted", spoken, sys.stderr, file=file)
+
+
+def restore(
+    file: Backup,
+    into: Annotated[Path | None, argument("help.event-restore-into", metavar="help.word-event")] = None,
+    force: Force = False,
+) -> None:
+    from cardlab.tournament.backups import restore as restored
+
+    with restored(file, into, force=force) as store:
+        spoken = spoken_in(store)
+        print_said("store.restored", spoken, folder=store.folder, file=file)
+        print_overview(store, spoken)
+
+
+def announce(
+    folder: EventFolder,
+    link: Annotated[str, option("help.event-announce-link", "--link", metavar="help.word-address")] = "",
+    output: Annotated[
+        Path | None, option("help.event-announce-output", "-o", "--output", metavar=FILE, readable=False)
+    ] = None,
+    force: Force = False,
+    db: Database = None,
+    database: Events = "",
+) -> None:
+    from cardlab.tournament.announce import announcement
+
+    with opened_event(folder, database) as (store, spoken), open_lab(db) as lab:
+        text = announcement(lab.validator, store, spoken, link)
+    if output is None:
+        print("\n".join(map(printable, text.split("\n"))), end="")
+        return
+    write_file(output, text, force=force)
+    print_said("announce.written", spoken, path=output)
+
+
+def print_pages(
+    folder: EventFolder,
+    db: Database = None,
+    database: Events = "",
+) -> None:
+    from cardlab.tournament.printed import print_event
+
+    with (
+        opened_event(folder, database) as (store, spoken),
+        open_lab(db) as lab,
+        ProgressBar(message("precheck.checking")) as advance,
+    ):
+        written = print_event(lab.validator, store, spoken, advance)
+    for path in written:
+        print_said("store.printed", spoken, path=path)
+
+
+_KINDS = ("organiser", "judge")
+
+
+def link(
+    folder: EventFolder,
+    new: Annotated[str, option("help.link-new", "--new", metavar="organiser|judge")] = "",
+    name: Annotated[str, option("help.link-name", "--name", metavar="help.word-name")] = "",
+    revoke: Annotated[int | None, option("help.link-revoke", "--revoke", metavar="N")] = None,
+    address: Annotated[
+        str, option("help.link-address", "--address", metavar="help.word-address")
+    ] = "http://127.0.0.1:8000",
+    database: Events = "",
+) -> None:
+    from cardlab.desk.event import DeskEvent
+    from cardlab.tournament.store.run_records import COMMAND_LINE
+
+    if new and new not in _KINDS:
+        raise CardlabError("desk.bad-link-kind", kind=new)
+    with opened_event(folder, database) as (store, _):
+        event = DeskEvent(store)
+        if new:
+            token = event.new_link(new, COMMAND_LINE, name=name or new)
+            print_text(message("desk.link-made", name=name or new))
+            print(event.staff_link(address, token))
+            return
+        links = {each.id: each for each in store.links.all() if each.kind in _KINDS and not each.revoked}
+        if revoke is not None:
+            if revoke not in links:
+                raise CardlabError("desk.no-such-link", number=revoke)
+            store.links.revoke(revoke, COMMAND_LINE)
+            print_text(message("desk.link-revoked", name=links[revoke].name))
+            return
+    rows = [
+        [str(each.id), each.name, message(f"desk.link-{each.kind}"), f"{each.made_at:%Y-%m-%d}"]
+        for each in links.values()
+    ]
+    print_table([message(f"desk.link-column-{column}") for column in ("number", "name", "kind", "made")], rows)
 
 
 _COMMANDS: Mapping[str, Callable[..., None]] = {

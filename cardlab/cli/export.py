@@ -6,21 +6,22 @@ from typing import Annotated
 import typer
 
 from cardlab.cli.completion import kinds
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import (
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import exit_code, print_fault, refuse_all_formats, sources_of, tally_words
+from cardlab.cli.options import (
+    FILE,
+    Database,
     Day,
+    Force,
     Format,
+    GameOption,
     Lists,
     Settings,
-    exit_code,
+    open_lab,
+    option,
     options_of,
-    print_fault,
-    refuse_all_formats,
-    sources_of,
-    tally_words,
 )
-from cardlab.cli.options import FILE, Database, Force, GameOption, Lang, ProgressBar, open_lab, option
-from cardlab.cli.paper import print_text
+from cardlab.cli.output import ProgressBar, print_text
 from cardlab.exporters.export import ALL_IN_ONE, Written, kind_for
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result, Unreadable
@@ -41,7 +42,6 @@ def export(
     format: Format = "",
     date: Day = "",
     setting: Settings = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     kind = kind_for(to, output)
@@ -51,14 +51,14 @@ def export(
     with open_lab(db) as lab:
         refuse_all_formats(lab, decks, options)
         found = list(sources_of(decks))
-        with ProgressBar(tell("export.exporting")) as advance:
+        with ProgressBar(message("export.exporting")) as advance:
             for index, (file, source) in enumerate(found):
                 advance(file, index, len(found))
                 outcomes += lab.judged(iter([(file, source)]), **options)
         written = _written(lab, outcomes, output, kind, force=force)
     if len(outcomes) > 1:
         count, tally = sum(len(each.results) for each in written), tally_words(outcomes)
-        print_text(tell("export.summary", written=count, count=len(outcomes), tally=tally), sys.stderr)
+        print_text(message("export.summary", written=count, count=len(outcomes), tally=tally), sys.stderr)
     raise typer.Exit(exit_code(outcomes))
 
 
@@ -70,7 +70,7 @@ def _written(lab: Lab, outcomes: list[Outcome], output: str, kind: str, *, force
         elif outcome.entries or outcome.decklist.sheet:
             results.append(outcome)
         else:
-            print_fault(outcome.source, tell("list.verdict-unreadable"))
+            print_fault(outcome.source, message("list.verdict-unreadable"))
     written = lab.export(results, output, kind=kind, lang=user_language(), force=force) if results else []
     for each in written:
         _tell_written(each, several=kind in ALL_IN_ONE and (len(each.results) > 1 or bool(each.results[0].entries)))
@@ -86,6 +86,8 @@ def _tell_written(written: Written, *, several: bool) -> None:
     elif written.path is None:
         sys.stdout.write(written.content.decode("utf-8-sig"))
     elif several:
-        print_text(tell("export.written-many", path=written.path, count=len(written.results)))
+        print_text(message("export.written-many", path=written.path, count=len(written.results)))
     else:
-        print_text(tell("export.written", path=written.path, verdict=tell(f"list.word-{written.results[0].verdict}")))
+        print_text(
+            message("export.written", path=written.path, verdict=message(f"list.word-{written.results[0].verdict}"))
+        )

@@ -6,10 +6,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import AcceptSuggestions, Day, Format, Settings, Strict, exit_code, one_result, options_of
-from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, argument, open_lab, option, print_json
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import exit_code, one_result
+from cardlab.cli.options import (
+    FILE,
+    AcceptSuggestions,
+    Database,
+    Day,
+    Force,
+    Format,
+    GameOption,
+    Json,
+    Settings,
+    Strict,
+    argument,
+    open_lab,
+    option,
+    options_of,
+)
+from cardlab.cli.output import print_json, print_text
 from cardlab.lab import Lab
 from cardlab.model.result import Result
 from cardlab.safe_text import printable
@@ -30,7 +45,6 @@ def fix(
     setting: Settings = None,
     strict: Strict = False,
     accept_suggestions: AcceptSuggestions = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -46,8 +60,10 @@ def fix(
         if output and (found.proposals or found.advice.status == "nothing-to-change"):
             for written in lab.export([found.best], output, lang=language, force=force):
                 if written.path is not None:
-                    verdict = tell(f"list.word-{found.best.verdict}")
-                    print_text(tell("fix.written", path=printable(str(written.path)), verdict=verdict), to=sys.stderr)
+                    verdict = message(f"list.word-{found.best.verdict}")
+                    print_text(
+                        message("fix.written", path=printable(str(written.path)), verdict=verdict), to=sys.stderr
+                    )
     raise typer.Exit(exit_code([found.best]))
 
 

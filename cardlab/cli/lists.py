@@ -4,13 +4,9 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Annotated
 
-from cardlab.cli import completion
-from cardlab.cli.defaults import saved_defaults
-from cardlab.cli.language import tell
-from cardlab.cli.options import argument, option
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import message
+from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, one_format_needed
 from cardlab.lab import Lab, Outcome, Progress
@@ -28,44 +24,6 @@ _NO_LIST = (
 )  # fmt: skip
 """The faults of files that hold no list."""
 _CARDS_BY_CHANCE, _LINES_OF_TEXT = 2, 10
-
-Lists = Annotated[list[str], argument("help.lists", metavar="help.word-list")]
-Format = Annotated[
-    str, option("help.one-format", "--format", metavar="help.word-format", autocompletion=completion.formats)
-]
-FormatOrAll = Annotated[
-    str, option("help.format", "--format", metavar="help.word-format", autocompletion=completion.formats_or_all)
-]
-Day = Annotated[str, option("help.date", "--date", metavar="help.word-day")]
-Settings = Annotated[
-    list[str] | None,
-    option("help.setting", "--setting", metavar="help.word-setting", rare=True, autocompletion=completion.settings),
-]
-Strict = Annotated[bool, option("help.strict", "--strict", rare=True)]
-
-AcceptSuggestions = Annotated[bool, option("help.accept-suggestions", "--accept-suggestions")]
-
-
-def options_of(
-    game: str | None,
-    format: str,
-    date: str,
-    setting: list[str] | None,
-    *,
-    strict: bool = False,
-    accept_suggestions: bool = False,
-) -> Options:
-    saved = saved_defaults()
-    return {
-        "game": game, "format": format, "date": date, "settings": settings_of(setting), "strict": strict,
-        "accept_suggestions": accept_suggestions, "default_game": saved.get("game"),
-        "default_format": saved.get("format", ""),
-    }  # fmt: skip
-
-
-def settings_of(texts: list[str] | None) -> dict[str, str]:
-    """`name=value` as typed; the library knows which there are."""
-    return {name: value for name, _, value in (text.partition("=") for text in texts or [])}
 
 
 def sources_of(names: Iterable[str], advance: Progress | None = None) -> Iterator[tuple[str, Source | CardlabError]]:
@@ -136,10 +94,10 @@ def _is_our_fault(outcome: Outcome) -> bool:
 def print_fault(source: str, said: str, fault: CardlabError | None = None) -> None:
     """Why nothing is made of a list; it is named, unless the sentence names it."""
     named = fault is not None and "file" in fault.values
-    print_text(printable(said if named else tell("list.label", label=printable(source), value=said)), sys.stderr)
+    print_text(printable(said if named else message("list.label", label=printable(source), value=said)), sys.stderr)
 
 
 def tally_words(outcomes: Iterable[Outcome]) -> str:
     """`3 legal, 1 illegal`: how many of each verdict, most first."""
     counted = Counter("not-checked" if isinstance(each, Unreadable) else each.verdict for each in outcomes)
-    return ", ".join(tell(f"list.tally-{verdict}", count=count) for verdict, count in counted.most_common())
+    return ", ".join(message(f"list.tally-{verdict}", count=count) for verdict, count in counted.most_common())

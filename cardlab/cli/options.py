@@ -1,9 +1,7 @@
 """Options and small helpers that several commands share."""
 
-import os
-import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,22 +10,21 @@ import typer
 
 import cardlab
 from cardlab.cli import completion
-from cardlab.cli.language import tell
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import catalogue_file, choose_language, message, saved_defaults
+from cardlab.cli.output import ProgressBar, answer_as_json, print_text
 from cardlab.errors import CardlabError
-from cardlab.games.requests import as_game
+from cardlab.games.requests import Options, as_game
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
-from cardlab.safe_text import STEERING, printable
-from cardlab.vocabulary import LANGUAGES, GameId
+from cardlab.vocabulary import GameId
 
 if TYPE_CHECKING:
     from cardlab.importers.write_rows import ImportReport
 
 
-def _chosen_language(value: str | None) -> str | None:
-    if value is not None and value not in LANGUAGES:
-        raise CardlabError("help.bad-language", value=value)
+def _choose(value: str | None) -> str | None:
+    if value is not None:
+        choose_language(value)
     return value
 
 
@@ -41,23 +38,18 @@ def without_password(address: str) -> str:
     return address
 
 
-def option(help: str, *flags: str, metavar: str = "", rare: bool = False, **more: Any) -> Any:
+def option(help: str, *flags: str, metavar: str | None = None, rare: bool = False, **settings: Any) -> Any:
     """An option by the keys of its sentences: its help, and what stands for its value. A `rare` one is listed last."""
-    panel = tell("help.section-rare") if rare else None
-    return typer.Option(*flags, help=tell(help), metavar=_stands_for(metavar), rich_help_panel=panel, **more)
+    panel = "help.section-rare" if rare else None
+    return typer.Option(*flags, help=help, metavar=metavar, rich_help_panel=panel, **settings)
 
 
-def argument(help: str, metavar: str, **more: Any) -> Any:
-    return typer.Argument(help=tell(help), metavar=_stands_for(metavar), **more)
+def argument(help: str, metavar: str, **settings: Any) -> Any:
+    return typer.Argument(help=help, metavar=metavar, **settings)
 
 
-def _stands_for(metavar: str) -> str | None:
-    """`N` and the like stand for themselves."""
-    return tell(metavar) if metavar.startswith("help.") else metavar or None
-
-
-FILE = tell("help.word-file")
-GAME = tell("help.word-game")
+FILE = "help.word-file"
+GAME = "help.word-game"
 
 Lang = Annotated[
     str | None,
@@ -65,7 +57,7 @@ Lang = Annotated[
         "help.lang",
         "--lang",
         metavar="fr|en",
-        callback=_chosen_language,
+        callback=_choose,
         autocompletion=completion.languages,
     ),
 ]
@@ -73,11 +65,40 @@ Database = Annotated[Path | None, option("help.db", "--db", metavar=FILE, rare=T
 Events = Annotated[
     str, option("help.database", "--database", metavar="help.word-address", rare=True, callback=without_password)
 ]
-Json = Annotated[bool, option("help.json", "--json")]
+Json = Annotated[bool, option("help.json", "--json", callback=answer_as_json)]
 Csv = Annotated[bool, option("help.csv", "--csv")]
 GameOption = Annotated[str | None, option("help.game", "--game", metavar=GAME, autocompletion=game_ids)]
 OneGame = Annotated[str | None, argument("help.one-game", metavar=GAME, autocompletion=game_ids)]
 Force = Annotated[bool, option("help.force", "--force")]
+
+
+# -- of commands about lists ---------------------------------------------------------------------
+
+Lists = Annotated[list[str], argument("help.lists", metavar="help.word-list")]
+Format = Annotated[
+    str, option("help.one-format", "--format", metavar="help.word-format", autocompletion=completion.formats)
+]
+FormatOrAll = Annotated[
+    str, option("help.format", "--format", metavar="help.word-format", autocompletion=completion.formats_or_all)
+]
+Day = Annotated[str, option("help.date", "--date", metavar="help.word-day")]
+Settings = Annotated[
+    list[str] | None,
+    option("help.setting", "--setting", metavar="help.word-setting", rare=True, autocompletion=completion.settings),
+]
+Strict = Annotated[bool, option("help.strict", "--strict", rare=True)]
+
+AcceptSuggestions = Annotated[bool, option("help.accept-suggestions", "--accept-suggestions")]
+
+# -- of commands about events --------------------------------------------------------------------
+
+EventFolder = Annotated[Path, argument("help.event-folder", metavar="help.word-event")]
+Deadline = Annotated[str, option("help.precheck-deadline", "--deadline", metavar="help.word-moment")]
+Zone = Annotated[str, option("help.precheck-zone", "--zone", metavar="help.word-zone")]
+EventTitle = Annotated[str | None, option("help.precheck-title", "--title", metavar="help.word-title")]
+PersonalData = Annotated[bool | None, option("help.precheck-personal", "--personal-data/--no-personal-data", rare=True)]
+AcceptOrNot = Annotated[bool | None, option("help.accept-suggestions", "--accept-suggestions/--no-accept-suggestions")]
+Backups = Annotated[str | None, option("help.event-backups", "--backups", metavar="help.word-folder", rare=True)]
 
 
 def games_of(text: str | None) -> Sequence[GameId]:
@@ -88,23 +109,13 @@ def games_of(text: str | None) -> Sequence[GameId]:
 @contextmanager
 def open_lab(db: Path | None = None) -> Iterator[Lab]:
     """The library on the catalogue of `--db`, else of CARDLAB_DB, else the usual one; building it shows a bar."""
-    with ProgressBar(tell("catalogue.building")) as bar, cardlab.open(database(db), progress=bar) as lab:
+    with ProgressBar(message("catalogue.building")) as bar, cardlab.open(catalogue_file(db), progress=bar) as lab:
         lab.open_catalogue()
         bar.stop()
         print_own_rejections(lab.reports)
         if lab.was_damaged:
-            print_text(tell("catalogue.mended", path=lab.paths.database), sys.stderr)
+            print_text(message("catalogue.mended", path=lab.paths.database), sys.stderr)
         yield lab
-
-
-def database(db: Path | None) -> Path | None:
-    variable = os.environ.get("CARDLAB_DB")
-    return db or (Path(variable) if variable else None)
-
-
-def events_at(address: str) -> str:
-    """The database of events that `--database` names, else CARDLAB_EVENTS; empty: each in its folder."""
-    return address or os.environ.get("CARDLAB_EVENTS", "")
 
 
 def print_own_rejections(reports: "Sequence[ImportReport]") -> None:
@@ -113,64 +124,29 @@ def print_own_rejections(reports: "Sequence[ImportReport]") -> None:
         if report.rejections:
             first = report.rejections[0]
             print_text(
-                tell("catalogue.own-rows-rejected", file=report.file, count=len(report.rejections),
+                message("catalogue.own-rows-rejected", file=report.file, count=len(report.rejections),
                      row=first.row, reason=first.reason),
                 sys.stderr,
             )  # fmt: skip
 
 
-class ProgressBar:
-    """A bar on a terminal, nothing in a pipe; it appears when it is first told (what, done, total)."""
-
-    def __init__(self, title: str) -> None:
-        self._title = title
-        self._bar: Any = None
-
-    def __enter__(self) -> "ProgressBar":
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.stop()
-
-    def __call__(self, what: str, done: int, total: int) -> None:
-        if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
-            return
-        if self._bar is None:
-            from rich.console import Console
-            from rich.progress import BarColumn, Progress, TextColumn
-
-            # what stands in brackets is a name, not markup
-            said, what_now = (
-                TextColumn(field, markup=False) for field in ("{task.description}", "{task.fields[what]}")
-            )
-            columns = (said, BarColumn(), what_now)
-            self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
-            self._bar.add_task(self._title, what="")
-            self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=done, total=total, what=printable(what))
-
-    def stop(self) -> None:
-        if self._bar is not None:
-            self._bar.stop()
-            self._bar = None
+def options_of(
+    game: str | None,
+    format: str,
+    date: str,
+    setting: list[str] | None,
+    *,
+    strict: bool = False,
+    accept_suggestions: bool = False,
+) -> Options:
+    saved = saved_defaults()
+    return {
+        "game": game, "format": format, "date": date, "settings": read_settings(setting), "strict": strict,
+        "accept_suggestions": accept_suggestions, "default_game": saved.get("game"),
+        "default_format": saved.get("format", ""),
+    }  # fmt: skip
 
 
-def print_json(value: Mapping[str, Any]) -> None:
-    """What docs/json.md describes; the version stands first."""
-    _print_as_json({"version": 1, **value})
-
-
-def print_error_json(code: str, message: str) -> None:
-    """Why there is no answer, in the shape that the desk's API has too."""
-    _print_as_json({"error": code, "message": message})
-
-
-def _print_as_json(value: Mapping[str, Any]) -> None:
-    import json
-
-    written = json.dumps(value, ensure_ascii=False, indent=2)
-    print(re.sub(f"[{STEERING}]", _as_json_writes_it, written))
-
-
-def _as_json_writes_it(found: re.Match[str]) -> str:
-    return f"\\u{ord(found[0]):04x}"
+def read_settings(texts: list[str] | None) -> dict[str, str]:
+    """`name=value` as typed; the library knows which there are."""
+    return {name: value for name, _, value in (text.partition("=") for text in texts or [])}

@@ -5,23 +5,29 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cardlab.cli.event_options import AcceptOrNot, Backups, Deadline, EventTitle, PersonalData, Zone, event_defaults
-from cardlab.cli.language import asked_language, tell, user_language
-from cardlab.cli.lists import Day, Format, Settings, settings_of
+from cardlab.cli.defaults import asked_language, events_at, message, user_language
+from cardlab.cli.event import saved_event_defaults
 from cardlab.cli.options import (
+    AcceptOrNot,
+    Backups,
     Database,
+    Day,
+    Deadline,
     Events,
+    EventTitle,
     Force,
+    Format,
     GameOption,
     Json,
-    Lang,
-    ProgressBar,
+    PersonalData,
+    Settings,
+    Zone,
     argument,
-    events_at,
     open_lab,
     option,
+    read_settings,
 )
-from cardlab.cli.paper import print_table, print_text
+from cardlab.cli.output import ProgressBar, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.games.requests import as_game
@@ -31,7 +37,7 @@ from cardlab.safe_text import printable
 if TYPE_CHECKING:
     from cardlab.tournament.model import Precheck
 
-_FOLDER = tell("help.word-folder")
+_FOLDER = "help.word-folder"
 
 
 def precheck(
@@ -57,7 +63,6 @@ def precheck(
     template: Annotated[str | None, option("help.precheck-template", "--template", metavar="help.word-game")] = None,
     output: Annotated[Path | None, option("help.precheck-output", "-o", "--output", metavar=_FOLDER)] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     database: Events = "",
     json: Json = False,
@@ -67,14 +72,14 @@ def precheck(
         return
     if registrations is None:
         raise CardlabError("precheck.what")
-    with open_lab(db) as lab, ProgressBar(tell("precheck.checking")) as advance:
+    with open_lab(db) as lab, ProgressBar(message("precheck.checking")) as advance:
         found = lab.precheck(
             registrations, into=output, database=events_at(database),
             new_export=new_export, game=game, format=format, date=date, deadline=deadline,
-            zone=zone, decks=decks, columns=_columns(column), title=title, settings=settings_of(setting),
+            zone=zone, decks=decks, columns=_columns(column), title=title, settings=read_settings(setting),
             personal_data=personal_data, accept_suggestions=accept_suggestions, backups=backups,
-            take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(), **event_defaults(),
-            advance=advance,
+            take_new_lists=take_new_lists, lang=asked_language(), default_lang=user_language(),
+            **saved_event_defaults(), advance=advance,
         )  # fmt: skip
         advance.stop()
         _print(lab, found, as_json=json)
@@ -115,7 +120,7 @@ def _write_template(game: str, output: Path | None, *, force: bool) -> None:
     if known is None or output is None or output.suffix.lower() != ".xlsx":
         raise CardlabError("precheck.template-where", game=game)
     write_file(output, template_workbook(known, user_language()), force=force)
-    print_text(tell("precheck.template-written", path=output))
+    print_text(message("precheck.template-written", path=output))
 
 
 def _columns(texts: list[str] | None) -> dict[str, str]:

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Annotated
 
 from cardlab.cli import completion
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import FILE, GAME, Csv, Force, Json, Lang, argument, games_of, option, print_json
-from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.options import FILE, GAME, Csv, Force, Json, argument, games_of, option
+from cardlab.cli.output import TableColumn, print_csv, print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
 from cardlab.registry import declarations, game_ids
@@ -22,7 +22,6 @@ def rules(
     ] = None,
     output: Annotated[Path | None, option("help.rules-output", "-o", "--output", metavar=FILE, readable=False)] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     json: Json = False,
     csv: Csv = False,
 ) -> None:
@@ -42,27 +41,25 @@ def rules(
         return
     columns: tuple[str, ...] = ("rule", "severity", "explanation", "citation")
     rows = [
-        [each.id, tell(f"list.severity-{each.severity}"), tell(each.explanation), citation(each, user_language())]
+        [each.id, message(f"list.severity-{each.severity}"), message(each.explanation), citation(each, user_language())]
         for each in known
     ]
     if csv:
-        print_csv([tell(f"list.column-{each}") for each in columns], rows)
+        print_csv([message(f"list.column-{each}") for each in columns], rows)
         return
-    print_table([PrintedColumn(tell(f"list.column-{each}"), below=each in columns[2:]) for each in columns], rows)
+    print_table([TableColumn(message(f"list.column-{each}"), wraps=each in columns[2:]) for each in columns], rows)
     if settings:
         print()
-        rows = [[each.id, " | ".join(each.choices), tell(each.explanation)] for each in settings]
+        rows = [[each.id, " | ".join(each.choices), message(each.explanation)] for each in settings]
         columns = ("setting", "choices", "question")
-        print_table([PrintedColumn(tell(f"list.column-{each}"), below=each == "question") for each in columns], rows)
+        print_table([TableColumn(message(f"list.column-{each}"), wraps=each == "question") for each in columns], rows)
 
 
-def decklists(
-    lang: Lang = None,  # noqa: ARG001
-) -> None:
+def decklists() -> None:
     from cardlab.reading.document import all_readers
 
     for reader in all_readers():
-        print_text(tell("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
+        print_text(message("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
         print("\n".join(f"    {line}" for line in reader.sample.splitlines()))
         print()
 
@@ -84,26 +81,26 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
     if game is None:
         raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED)))
     if game in SHARED:
-        page = rules_page(tell(f"list.rules-{game}"), rules_of(game), [], user_language())
+        page = rules_page(message(f"list.rules-{game}"), rules_of(game), [], user_language())
     else:
         (one,) = games_of(game)
-        title = tell("list.rules-of", name=declarations()[one].names[user_language() == "fr"])
+        title = message("list.rules-of", name=declarations()[one].names[user_language() == "fr"])
         page = rules_page(title, rules_of(one), settings_of(one), user_language())
     if str(output) == "-":
         print(page, end="")
         return
     write_file(output, page, force=force)
-    print_text(tell("export.page-written", path=output))
+    print_text(message("export.page-written", path=output))
 
 
 def _as_json(rule: Rule) -> dict[str, str]:
     return {
         "rule": rule.id,
         "severity": rule.severity,
-        "explanation": tell(rule.explanation),
+        "explanation": message(rule.explanation),
         "citation": citation(rule, user_language()),
     }
 
 
 def _setting(setting: Setting) -> dict[str, object]:
-    return {"setting": setting.id, "choices": setting.choices, "explanation": tell(setting.explanation)}
+    return {"setting": setting.id, "choices": setting.choices, "explanation": message(setting.explanation)}

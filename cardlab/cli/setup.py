@@ -4,10 +4,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from cardlab.cli import completion
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import Settings, settings_of
-from cardlab.cli.options import FILE, GAME, Database, Force, Lang, argument, open_lab, option
-from cardlab.cli.paper import print_text
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.options import FILE, GAME, Database, Force, Settings, argument, open_lab, option, read_settings
+from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
 from cardlab.safe_text import printable
 
@@ -36,13 +35,12 @@ def setup(
     setting: Settings = None,
     output: Annotated[Path | None, option("help.output", "-o", "--output", metavar=FILE, readable=False)] = None,
     force: Force = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
 ) -> None:
     names = [name.strip() for text in characters or [] for name in text.split(",") if name.strip()]
     asked: dict[str, Any] = {
         "players": players, "expansion": expansion, "solo": solo, "ambitions": ambitions, "ai": ai,
-        "characters": names, "random": random, "seed": seed, "settings": settings_of(setting),
+        "characters": names, "random": random, "seed": seed, "settings": read_settings(setting),
     }  # fmt: skip
     if inventory and any(value is not None and value not in ("", False, [], {}) for value in asked.values()):
         raise CardlabError("export.inventory-alone")
@@ -53,4 +51,4 @@ def setup(
             return
         sheet.save(output, user_language(), force=force)
     key = "export.inventory-written" if inventory else "export.setup-written"
-    print_text(tell(key, path=printable(str(output))))
+    print_text(message(key, path=printable(str(output))))

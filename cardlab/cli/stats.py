@@ -5,19 +5,24 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import (
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import judged_by_one_format, print_fault
+from cardlab.cli.options import (
+    FILE,
     AcceptSuggestions,
+    Database,
     Day,
+    Force,
     Format,
+    GameOption,
+    Json,
     Lists,
     Settings,
-    judged_by_one_format,
+    open_lab,
+    option,
     options_of,
-    print_fault,
 )
-from cardlab.cli.options import FILE, Database, Force, GameOption, Json, Lang, open_lab, option, print_json
-from cardlab.cli.paper import print_text
+from cardlab.cli.output import print_json, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.statistics import Statistics
 from cardlab.lab import Lab, Outcome
@@ -34,7 +39,6 @@ def stats(
     date: Day = "",
     setting: Settings = None,
     accept_suggestions: AcceptSuggestions = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -48,7 +52,7 @@ def stats(
         if json:
             print_json({"decks": [each.json(language) for each in counted]})
         elif output is not None and counted:
-            print_text(tell("stats.written", path=printable(str(output)), count=len(counted)))
+            print_text(message("stats.written", path=printable(str(output)), count=len(counted)))
         elif counted:
             print_text("\n\n".join(each.text(language) for each in counted))
     raise typer.Exit(0 if len(counted) == len(outcomes) else 2)

@@ -8,22 +8,23 @@ from typing import Annotated
 
 import typer
 
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.lists import (
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import exit_code, is_no_list, sources_of, tally_words
+from cardlab.cli.options import (
     AcceptSuggestions,
+    Database,
     Day,
     FormatOrAll,
+    GameOption,
+    Json,
     Lists,
     Settings,
     Strict,
-    exit_code,
-    is_no_list,
+    open_lab,
+    option,
     options_of,
-    sources_of,
-    tally_words,
 )
-from cardlab.cli.options import Database, GameOption, Json, Lang, ProgressBar, open_lab, option, print_json
-from cardlab.cli.paper import PrintedColumn, print_table, print_text
+from cardlab.cli.output import ProgressBar, TableColumn, print_json, print_table, print_text
 from cardlab.lab import Outcome
 from cardlab.messages import few
 from cardlab.model.result import Unreadable
@@ -44,14 +45,13 @@ def validate(
     verbose: Annotated[bool, option("help.verbose", "--verbose", "-v")] = False,
     explain: Annotated[bool, option("help.explain", "--explain")] = False,
     combine: Annotated[bool, option("help.combine", "--combine", rare=True)] = False,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
     language, outcomes = user_language(), []
     with open_lab(db) as lab:
         options = options_of(game, format, date, setting, strict=strict, accept_suggestions=accept_suggestions)
-        with ProgressBar(tell("list.checking")) as advance:
+        with ProgressBar(message("list.checking")) as advance:
             for outcome in lab.judged(sources_of(files, advance), combine=combine, **options):
                 outcomes.append(outcome)
                 if not json and format != "all" and not _is_left_out(outcome, files):
@@ -76,7 +76,7 @@ def _print_together(outcomes: Sequence[Outcome], *, every_format: bool) -> None:
     if every_format:
         _print_formats(outcomes)
     elif len(outcomes) > 1:
-        print_text(tell("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
+        print_text(message("list.all-results", count=len(outcomes), tally=tally_words(outcomes)))
 
 
 def _print_left_out(files: Sequence[str]) -> None:
@@ -88,8 +88,8 @@ def _print_left_out(files: Sequence[str]) -> None:
         named = few(names, language)
     else:
         first = names[:_MOST_LEFT_OUT_NAMED]
-        named = tell("list.and-more", named=", ".join(first), count=count - len(first))
-    print_text(tell("list.not-lists", count=count, names=named))
+        named = message("list.and-more", named=", ".join(first), count=count - len(first))
+    print_text(message("list.not-lists", count=count, names=named))
 
 
 def _print_formats(outcomes: Sequence[Outcome]) -> None:
@@ -97,7 +97,7 @@ def _print_formats(outcomes: Sequence[Outcome]) -> None:
     for outcome in outcomes:
         if isinstance(outcome, Unreadable):
             fault = outcome.fault.text(user_language())
-            rows.append([outcome.source, "", "", tell(f"list.word-{outcome.verdict}"), fault])
+            rows.append([outcome.source, "", "", message(f"list.word-{outcome.verdict}"), fault])
             continue
         rules = Counter(finding.rule for finding in outcome.findings if finding.severity == "error")
         if outcome.verdict == "unclear":
@@ -105,6 +105,8 @@ def _print_formats(outcomes: Sequence[Outcome]) -> None:
             rules.update(each.rule for each in outcome.not_judged)
         reasons = ", ".join(f"{rule} ×{count}" if count > 1 else rule for rule, count in rules.items())
         terms = outcome.terms
-        rows.append([outcome.source, terms.format.code, terms.snapshot, tell(f"list.word-{outcome.verdict}"), reasons])
+        rows.append(
+            [outcome.source, terms.format.code, terms.snapshot, message(f"list.word-{outcome.verdict}"), reasons]
+        )
     columns = (("file", 2), ("format", 0), ("lists", 1), ("verdict", 0), ("reasons", 0))
-    print_table([PrintedColumn(tell(f"list.column-{name}"), drop, name == "reasons") for name, drop in columns], rows)
+    print_table([TableColumn(message(f"list.column-{name}"), drop, name == "reasons") for name, drop in columns], rows)

@@ -14,7 +14,7 @@ import do_nothing
 from rows import Row
 from turns import in_turn
 
-from cardlab.cli import catalogue, look, validate
+from cardlab.cli import browse, catalogue, validate
 
 PROJECT = Path(__file__).resolve().parents[2]
 GAMES = ("destiny", "swccg", "young-jedi", "outer-rim")
@@ -89,15 +89,15 @@ def among_many(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
 
 def _refuse_other_options() -> None:
-    """A command with other options than ours would measure something else."""
+    """A command with other options than ours would measure something else; `--lang` is added to all of ours."""
     pairs = (
         (validate.validate, do_nothing.validate),
-        (look.search, do_nothing.search),
-        (look.show, do_nothing.show),
+        (browse.search, do_nothing.search),
+        (browse.show, do_nothing.show),
         (catalogue.build, do_nothing.build),
     )
     for ours, other in pairs:
-        if [*inspect.signature(ours).parameters] != [*inspect.signature(other).parameters]:
+        if [*inspect.signature(ours).parameters, "lang"] != [*inspect.signature(other).parameters]:
             sys.exit(f"do_nothing.py: {other.__name__} has other options than cardlab {ours.__name__}")
 
 

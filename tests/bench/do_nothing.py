@@ -17,11 +17,11 @@ app.add_typer(catalogue, name="catalogue")
 
 @catalogue.command()
 def build(
-    lang: Lang = None,
     db: Database = None,
     force: Annotated[bool, typer.Option("--force", help="Build even if nothing has changed.")] = False,
+    lang: Lang = None,
 ) -> None:
-    del lang, db, force
+    del db, force, lang
 
 
 @app.command()
@@ -38,22 +38,23 @@ def search(
     format: Annotated[str, typer.Option("--format", help="Only cards this format admits.")] = "",
     sort: Annotated[str, typer.Option("--sort", help="Sort by a column.")] = "",
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="At most so many cards.")] = None,
-    lang: Lang = None,
     db: Database = None,
     json: Json = False,
+    csv: Annotated[bool, typer.Option("--csv", help="Print the table as CSV.")] = False,
+    lang: Lang = None,
 ) -> None:
-    del words, game, set_code, card_type, side, colour, cost, points, unique, format, sort, limit, lang, db, json
+    del words, game, set_code, card_type, side, colour, cost, points, unique, format, sort, limit, db, json, csv, lang
 
 
 @app.command()
 def show(
     card: Annotated[list[str], typer.Argument(help="Title, code, or set and number.")],
     game: GameOption = None,
-    lang: Lang = None,
     db: Database = None,
     json: Json = False,
+    lang: Lang = None,
 ) -> None:
-    del card, game, lang, db, json
+    del card, game, db, json, lang
 
 
 @app.command()
@@ -67,12 +68,13 @@ def validate(
     accept_suggestions: Annotated[bool, typer.Option("--accept-suggestions", help="Accept.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Quiet.")] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Verbose.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Explain.")] = False,
     combine: Annotated[bool, typer.Option("--combine", help="Combine.")] = False,
-    lang: Lang = None,
     db: Database = None,
     json: Json = False,
+    lang: Lang = None,
 ) -> None:
-    del files, game, format, date, setting, strict, accept_suggestions, quiet, verbose, combine, lang, db, json
+    del files, game, format, date, setting, strict, accept_suggestions, quiet, verbose, explain, combine, db, json, lang
 
 
 if __name__ == "__main__":

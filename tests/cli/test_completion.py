@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.cli import MODULES
+from cardlab.cli.app import MODULES
 from cardlab.registry import game_ids
 from tests.conftest import PROJECT, Run
 

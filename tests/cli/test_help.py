@@ -6,16 +6,13 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
 
-import cardlab
 from cardlab import __version__
-from cardlab.cli import MODULES, command_line
+from cardlab.cli.app import MODULES, command_line
 from tests.conftest import PROJECT, Outcome, Run
 
 Speak = Callable[..., Outcome]
@@ -24,12 +21,13 @@ Speak = Callable[..., Outcome]
 def every_command(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     """The whole tree: each command by the words it is called with."""
     yield path, command
-    for name, each in getattr(command, "commands", {}).items():
-        yield from every_command(each, (*path, name))
+    if hasattr(command, "list_commands"):
+        for name in command.list_commands(None):
+            yield from every_command(command.get_command(None, name), (*path, name))
 
 
-TREE = dict(every_command(typer.main.get_command(command_line([]))))
-GROUPS = [path for path, command in TREE.items() if hasattr(command, "commands")]
+TREE = dict(every_command(command_line()))
+GROUPS = [path for path, command in TREE.items() if hasattr(command, "list_commands")]
 WORDS = {
     "en": re.compile(
         r"\b(all|and|are|at|be|by|commands?|default|do|error|exit|file|for|from|help|in|is|it|its|missing|no|not|of|or"
@@ -52,14 +50,10 @@ TYPED = re.compile(
 
 @pytest.fixture
 def speak(run: Run, monkeypatch: pytest.MonkeyPatch) -> Speak:
-    """Run a command as a process of that language does: its modules are loaded anew."""
+    """Run a command for a user of that language."""
 
     def run_in(lang: str, *words: str) -> Outcome:
         monkeypatch.setenv("CARDLAB_LANG", lang)
-        monkeypatch.setattr(cardlab, "cli", None)
-        for name in [name for name in sys.modules if name.startswith("cardlab.cli")]:
-            monkeypatch.delitem(sys.modules, name)
-        monkeypatch.setattr("tests.conftest.main", import_module("cardlab.cli").main)
         return run(*words)
 
     return run_in
@@ -113,9 +107,9 @@ def test_the_page_of_a_command_has_everything_in_its_place(speak: Speak, monkeyp
         "  --limit N                   Au plus tant de cartes, à partir de 1 ; par défaut\n"
         "                              20 d'une recherche par mots, une extension\n"
         "                              entière.\n"
-        "  --lang fr|en                Langue de la réponse : fr ou en.\n"
         "  --json                      Répond en JSON.\n"
         "  --csv                       Affiche le tableau en CSV.\n"
+        "  --lang fr|en                Langue de la réponse : fr ou en.\n"
         "  -h, --help                  Affiche cette aide et s'arrête.\n"
         "\n"
         "Rarement utiles\n"

@@ -26,11 +26,7 @@ def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
 
 
 def test_a_fault_of_our_own_is_exit_code_3_and_not_that_of_an_illegal_deck() -> None:
-    broken = (
-        "from cardlab.cli import MODULES, PANELS, main\n"
-        "MODULES['validate'] = PANELS['check']['validate'] = 'gone'\n"
-        "main()"
-    )
+    broken = "from cardlab.cli.app import MODULES, main\nMODULES['validate'] = 'gone'\nmain()"
     command = [sys.executable, "-c", broken, "validate", str(RIGHT), "--lang", "fr"]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False)
     assert outcome.returncode == 3

@@ -9,10 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-import typer
 
 from cardlab import __version__
-from cardlab.cli import command_line
+from cardlab.cli.app import command_line
 from tests.conftest import PROJECT, Run
 
 TOURS = [
@@ -156,12 +155,12 @@ def test_commands_named_in_sentences_are_there_with_their_options(document: str)
     """Those in blocks are run; a sentence may name one that needs what the reader has: `cardlab desk cup --open`."""
     text = re.sub(r"```.*?```", "", (PROJECT / document).read_text(encoding="utf-8"), flags=re.DOTALL)
     for named in re.findall(r"`cardlab ([^`…][^`]*)`", text):
-        command = typer.main.get_command(command_line([]))
+        command = command_line()
         options = {name for each in command.params for name in each.opts}
         for word in shlex.split(re.sub(r"\s+", " ", named)):
             if word.startswith("-") and len(word) > 1:
                 assert word.partition("=")[0] in options | {"-h", "--help"}, f"{document}: {named}"
             elif hasattr(command, "commands"):
-                assert word in command.commands, f"{document}: {named}"
-                command = command.commands[word]
+                assert word in command.list_commands(None), f"{document}: {named}"
+                command = command.get_command(None, word)
                 options = {name for each in command.params for name in (*each.opts, *each.secondary_opts)}

@@ -8,21 +8,9 @@ import typer
 
 from cardlab.catalogue.names import words_of
 from cardlab.cli.completion import formats as known_formats
-from cardlab.cli.language import tell, user_language
-from cardlab.cli.options import (
-    Csv,
-    Database,
-    GameOption,
-    Json,
-    Lang,
-    OneGame,
-    argument,
-    games_of,
-    open_lab,
-    option,
-    print_json,
-)
-from cardlab.cli.paper import PrintedColumn, print_csv, print_table, print_text
+from cardlab.cli.defaults import message, user_language
+from cardlab.cli.options import Csv, Database, GameOption, Json, OneGame, argument, games_of, open_lab, option
+from cardlab.cli.output import TableColumn, print_csv, print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.model.cards import Card, CardSet, name_in
@@ -48,8 +36,7 @@ def search(
         str, option("help.search-format", "--format", metavar="help.word-format", autocompletion=known_formats)
     ] = "",
     sort: Annotated[str, option("help.search-sort", "--sort", metavar="help.word-sort")] = "",
-    limit: Annotated[int | None, typer.Option("--limit", min=1, help=tell("help.search-limit"), metavar="N")] = None,
-    lang: Lang = None,  # noqa: ARG001
+    limit: Annotated[int | None, typer.Option("--limit", min=1, help=message("help.search-limit"), metavar="N")] = None,
     db: Database = None,
     json: Json = False,
     csv: Csv = False,
@@ -68,7 +55,7 @@ def search(
         brief = [{**known_facts(card), "shown_title": titles[card]} for card in cards]
         print_json({"found": len(found), "cards": brief})
     elif not found:
-        print_text(tell("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted), sys.stderr)
+        print_text(message("look.nothing-found" if wanted else "look.nothing-admitted", words=wanted), sys.stderr)
     else:
         _print_found(cards, titles, more=len(found) - len(cards), csv=csv)
     raise typer.Exit(0 if found else 1)
@@ -86,13 +73,12 @@ def _print_found(cards: Sequence[Card], titles: Mapping[Card, str], *, more: int
         {"game": 2, "set": 0, "code": 1, "title": 0, "type": 5, "side": 4, "colour": 3, "facts": 0}, rows, csv
     )
     if more and not csv:
-        print_text(tell("look.more", count=more))
+        print_text(message("look.more", count=more))
 
 
 def show(
     card: Annotated[list[str], argument("help.show-card", metavar="help.word-card")],
     game: GameOption = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
 ) -> None:
@@ -114,7 +100,6 @@ def show(
 def sets(
     game: OneGame = None,
     sort: Annotated[str, option("help.sets-sort", "--sort", metavar="help.word-sort")] = "",
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
     csv: Csv = False,
@@ -142,7 +127,6 @@ def sets(
 
 def formats(
     game: OneGame = None,
-    lang: Lang = None,  # noqa: ARG001
     db: Database = None,
     json: Json = False,
     csv: Csv = False,
@@ -171,10 +155,12 @@ def formats(
 def _print_columns(drops: Mapping[str, int], rows: Sequence[Sequence[str]], csv: bool) -> None:
     """A table; its columns by which of them goes first where there is no room. As CSV it needs none."""
     if csv:
-        print_csv([tell(f"look.column-{name}") for name in drops], rows)
+        print_csv([message(f"look.column-{name}") for name in drops], rows)
         return
     below = ("facts", "note")
-    print_table([PrintedColumn(tell(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows)
+    print_table(
+        [TableColumn(message(f"look.column-{name}"), drop, name in below) for name, drop in drops.items()], rows
+    )
 
 
 def _newest_first(sets: list[tuple[CardSet, int]], sort: str) -> list[tuple[CardSet, int]]:

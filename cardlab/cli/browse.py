@@ -36,7 +36,7 @@ def search(
         str, option("help.search-format", "--format", metavar="help.word-format", autocompletion=known_formats)
     ] = "",
     sort: Annotated[str, option("help.search-sort", "--sort", metavar="help.word-sort")] = "",
-    limit: Annotated[int | None, typer.Option("--limit", min=1, help=message("help.search-limit"), metavar="N")] = None,
+    limit: Annotated[int | None, option("help.search-limit", "--limit", min=1, metavar="N")] = None,
     db: Database = None,
     json: Json = False,
     csv: Csv = False,

@@ -101,7 +101,8 @@ class CommandGroup(TyperGroup):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         take_text_as_typed(self.params)
         if not ctx.resilient_parsing:
-            _read_ahead(self, ctx, args)
+            if ctx.parent is None:
+                _read_ahead(self, ctx, args)
             if not args:
                 typer.echo(ctx.get_help())
                 raise typer.Exit(2)
@@ -111,7 +112,6 @@ class CommandGroup(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         names = self.list_commands(ctx)
         if args[0] not in names and not ctx.resilient_parsing:
-            _read_ahead(self, ctx, args[1:])  # `cardlab valdate --lang fr`
             raise _wrong_call(ctx, message("help.no-such-command", name=args[0]) + _meant(args[0], names))
         return super().resolve_command(ctx, args)
 
@@ -138,7 +138,12 @@ def _read_ahead(command: Any, ctx: Any, args: list[str]) -> None:
     The line is read once as for completion, which refuses nothing; the callbacks of the two options note their values.
     """
     command.make_context(
-        ctx.info_name, list(args), parent=ctx.parent, resilient_parsing=True, ignore_unknown_options=True
+        ctx.info_name,
+        list(args),
+        parent=ctx.parent,
+        resilient_parsing=True,
+        ignore_unknown_options=True,
+        allow_interspersed_args=True,
     )
 
 

@@ -141,9 +141,12 @@ def _natural_width(columns: Sequence[TableColumn], rows: Sequence[Sequence[str]]
 
 def _least(column: TableColumn, cells: Sequence[str]) -> int:
     """How narrow a column may be: its longest word fits, or where it may be broken anywhere, a few letters."""
-    words = [word for cell in (column.header, *cells) for word in _SET_APART.sub("\0", cell).split(" ")]
-    longest = max(map(_length, words))
+    longest = _longest_word(column, cells)
     return min(longest, _LEAST) if column.wraps else longest
+
+
+def _longest_word(column: TableColumn, cells: Sequence[str]) -> int:
+    return max(_length(word) for cell in (column.header, *cells) for word in _SET_APART.sub("\0", cell).split(" "))
 
 
 def _print_rich(columns: Sequence[TableColumn], rows: Sequence[Sequence[str]], width: int) -> None:
@@ -152,12 +155,26 @@ def _print_rich(columns: Sequence[TableColumn], rows: Sequence[Sequence[str]], w
     from rich.table import Table
     from rich.text import Text
 
-    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, header_style="bold")
-    for column, cells in zip(columns, zip(*rows, strict=True) if rows else [()] * len(columns), strict=True):
-        table.add_column(Text(column.header), overflow="fold", min_width=_least(column, cells))
+    table = Table(box=SIMPLE_HEAD, show_edge=False, padding=(0, _GAP - 1, 0, 0), pad_edge=False, header_style="bold")
+    for column, column_width in zip(columns, _widths(columns, rows, width), strict=True):
+        table.add_column(Text(column.header), width=column_width, overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
     Console(file=sys.stdout, width=width, highlight=False).print(table)
+
+
+def _widths(columns: Sequence[TableColumn], rows: Sequence[Sequence[str]], width: int) -> list[int]:
+    """How wide each column is: the widest made narrower first, and words broken only where nothing else is left."""
+    pairs = [(column, [row[at] for row in rows]) for at, column in enumerate(columns)]
+    widths = [max(map(_length, (column.header, *cells))) for column, cells in pairs]
+    words = [_longest_word(column, cells) for column, cells in pairs]
+    least = [_least(column, cells) for column, cells in pairs]
+    while sum(widths) + _GAP * (len(widths) - 1) > width:
+        able = [at for at in range(len(widths)) if widths[at] > words[at]]
+        able = able or [at for at in range(len(widths)) if widths[at] > least[at]] or list(range(len(widths)))
+        widest = max(able, key=lambda at: widths[at])
+        widths[widest] -= 1
+    return widths
 
 
 # -- JSON ----------------------------------------------------------------------------------------

@@ -14,9 +14,9 @@ def main() -> None:
 
         run()
     except KeyboardInterrupt:
-        from cardlab.cli.language import tell
+        from cardlab.cli.defaults import message
 
-        print(tell("command.interrupted"), file=sys.stderr)
+        print(message("command.interrupted"), file=sys.stderr)
         sys.exit(130)
     finally:
         gc.freeze()  # the system takes everything back at once: nobody need look for cycles first

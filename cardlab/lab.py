@@ -1,6 +1,10 @@
 """The library: one object on one catalogue, for Python, the command line and the desk alike.
 
 Nothing here is global: several labs may be open at once, and many threads may use one of them.
+
+What a verdict does not need is imported by the method that needs it: besides heavy libraries and what is built on them
+the packages `advice`, `collection` and `exporters`, and the numbers of decks and events. They would cost every command
+20 ms of CPU, a tenth of `cardlab validate`.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -9,25 +13,15 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Unpack
 
-from cardlab.advice.changes import Change
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.freshness import check_integrity, is_stale
 from cardlab.catalogue.paths import CataloguePaths
 from cardlab.catalogue.search import find_one_card, search
-from cardlab.collection.sheet import Collection, read_collection
-from cardlab.collection.shortage import Shortage, shortage
 from cardlab.errors import CardlabError, OurFault
-from cardlab.exporters.changed_list import take_changes
-from cardlab.exporters.event_report import write_event_report
-from cardlab.exporters.export import Written, export
-from cardlab.exporters.stats_page import write_stats_page
-from cardlab.games.advice import Fix, find_fix
-from cardlab.games.brought import Brought, EventNumbers, compared_with, event_numbers
 from cardlab.games.card_filters import Filters, narrowed
 from cardlab.games.card_page import CardPage, card_page
 from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
 from cardlab.games.rules import Rule, Setting, rules_of, settings_of
-from cardlab.games.statistics import Statistics, statistics_of
 from cardlab.games.validator import Request, Validator
 from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
@@ -43,6 +37,13 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from cardlab.advice.changes import Change
+    from cardlab.collection.sheet import Collection
+    from cardlab.collection.shortage import Shortage
+    from cardlab.exporters.export import Written
+    from cardlab.games.advice import Fix
+    from cardlab.games.brought import Brought, EventNumbers
+    from cardlab.games.statistics import Statistics
     from cardlab.importers.write_rows import ImportReport
     from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck
@@ -141,7 +142,6 @@ class Lab:
 
         `format="all"` judges each list by every format of its game.
         """
-
         return list(self.judged(sources([Path(name) for name in names]), combine=combine, **options))
 
     def judged(
@@ -179,21 +179,23 @@ class Lab:
 
     def diff(self, first: str | bytes | Path, second: str | bytes | Path, **options: Unpack[Options]) -> "Comparison":
         """Two decks side by side."""
-
         return compare(self.validate(first, **options), self.validate(second, **options))
 
     def fix(self, result: Result, *, alternatives: int = 1, have: "Collection | None" = None) -> "Fix":
         """The nearest legal decks, fewest changes first, `alternatives` ways in all; `have`: with cards one owns."""
+        from cardlab.games.advice import find_fix
 
         return find_fix(result, alternatives, have.copies if have is not None else None)
 
     def stats(self, result: Result) -> "Statistics":
         """A deck in numbers: what is in it, and exact odds of what is drawn."""
+        from cardlab.games.statistics import statistics_of
 
         return statistics_of(result)
 
     def event_numbers(self, brought: "Sequence[Brought]") -> "EventNumbers":
         """What the players of an event brought, counted without a name."""
+        from cardlab.games.brought import event_numbers
 
         return event_numbers(brought)
 
@@ -208,6 +210,7 @@ class Lab:
 
     def compare_events(self, now: "EventNumbers", before: "EventNumbers | Name") -> "EventNumbers":
         """The numbers of an event with what moved since another, or since a report that was kept as JSON."""
+        from cardlab.games.brought import EventNumbers, compared_with
         from cardlab.tournament.kept_report import read_kept_report
 
         kept = before if isinstance(before, EventNumbers) else read_kept_report(Path(before), self.catalogue)
@@ -217,6 +220,7 @@ class Lab:
         self, numbers: "EventNumbers", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:
         """Write an event in numbers as a page, Markdown or a workbook with charts, by the file's ending."""
+        from cardlab.exporters.event_report import write_event_report
 
         write_event_report(numbers, Path(to), lang, force=force)
 
@@ -224,13 +228,13 @@ class Lab:
         self, text: str, line: int, code: str, *, lang: Language = "en", **options: Unpack[Options]
     ) -> str:
         """The list with the card suggested for a line in its place, its title in a language where that is known."""
-
         return take_suggestion(lambda changed: self.validate(changed, **options), text, line, code, lang)
 
     def take_changes(
         self, text: str, changes: "Sequence[Change]", *, lang: Language = "en", **options: Unpack[Options]
     ) -> str:
         """The list as written, with changes that `fix` proposed for it taken into it."""
+        from cardlab.exporters.changed_list import take_changes
 
         return take_changes(lambda changed: self.validate(changed, **options), text, changes, lang)
 
@@ -238,6 +242,7 @@ class Lab:
 
     def collection(self, sheet: Name, game: str) -> "Collection":
         """The cards of a game that a sheet of one's own, or a deck site's export, says one has."""
+        from cardlab.collection.sheet import read_collection
         from cardlab.spreadsheets.sheet import read_bytes
 
         source = Source(str(sheet), read_bytes(Path(sheet)), Path(sheet))
@@ -245,6 +250,7 @@ class Lab:
 
     def missing(self, decks: Sequence[Result], have: "Collection") -> "Shortage":
         """What is missing for decks that are sleeved at the same time."""
+        from cardlab.collection.shortage import shortage
 
         return shortage(decks, have)
 
@@ -275,7 +281,6 @@ class Lab:
 
     def card(self, text: str, game: str | None = None) -> "CardPage":
         """Everything known of the one card people mean by a code, a set and number, or a title."""
-
         return card_page(self.validator, find_one_card(self.catalogue, text, self._games(game)))
 
     def cards(self, game: str) -> "DataFrame":
@@ -305,6 +310,7 @@ class Lab:
         self, results: Sequence[Result], to: Name, *, kind: str = "", lang: Language = "en", force: bool = False
     ) -> "list[Written]":
         """Write decks to a file or a folder; the ending says how, unless `kind` does."""
+        from cardlab.exporters.export import export
 
         return export(results, str(to), kind=kind, lang=lang, force=force)
 
@@ -312,6 +318,7 @@ class Lab:
         self, counted: "Sequence[Statistics | EventNumbers]", to: Name, *, lang: Language = "en", force: bool = False
     ) -> None:
         """Write decks, or events, in numbers as one page with pictures."""
+        from cardlab.exporters.stats_page import write_stats_page
 
         write_stats_page(counted, Path(to), lang, force=force)
 

@@ -16,7 +16,6 @@ from cardlab.catalogue.freshness import is_stale
 from cardlab.cli.defaults import catalogue_file, message, user_language
 from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
-from cardlab.exporters.dialects import all_dialects
 from cardlab.games.rules import rules_of, settings_of
 from cardlab.model.cards import name_in
 from cardlab.registry import declarations, game_ids
@@ -111,6 +110,8 @@ def formats(ctx: typer.Context) -> Answers:
 
 def kinds(ctx: typer.Context) -> Answers:
     """What `--to` may be for the game asked for."""
+    from cardlab.exporters.dialects import all_dialects  # every command would load it only for completion
+
     wanted = _games_asked_for(ctx)
     for each in all_dialects().values():
         if any(each.fits(game) for game in wanted):

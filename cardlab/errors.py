@@ -23,9 +23,15 @@ class CardlabError(Exception):
         return self.key.partition(".")[2]
 
     def text(self, lang: Language = "en") -> str:
-        from cardlab.messages import say
+        from cardlab.messages import say, sentences  # which raises these errors itself
 
-        return say(self.key, lang, **{name: _in_words(value, lang) for name, value in self.values.items()})
+        values = dict(self.values)
+        for name, value in self.values.items():
+            for code in _system_codes(value):
+                if code in sentences("system", lang):
+                    values[name] = say(f"system.{code}", lang)
+                    break
+        return say(self.key, lang, **values)
 
     def __str__(self) -> str:
         return self.text()
@@ -55,14 +61,9 @@ def reference_of(fault: BaseException) -> str:
     return f"{type(fault).__name__} {place}".strip()
 
 
-def _in_words(value: Any, lang: Language) -> Any:
-    """What the system or SQLite refused, in the user's language where it is a common refusal."""
+def _system_codes(value: Any) -> list[str]:
+    """What the system or SQLite call a refusal, the most exact name first: `enospc`, `sqlite_readonly`."""
     if isinstance(value, OSError):
-        names = [errno.errorcode.get(value.errno or 0, "")]
-    else:  # SQLITE_READONLY_DIRECTORY is a kind of SQLITE_READONLY
-        name = getattr(value, "sqlite_errorname", "")
-        names = [name, "_".join(name.split("_")[:2])]
-    from cardlab.messages import say, sentences
-
-    known = sentences("system", lang)
-    return next((say(f"system.{name.lower()}", lang) for name in names if name.lower() in known), value)
+        return [errno.errorcode.get(value.errno or 0, "").lower()]
+    name = getattr(value, "sqlite_errorname", "").lower()
+    return [name, "_".join(name.split("_")[:2])]  # SQLITE_READONLY_DIRECTORY is a kind of SQLITE_READONLY

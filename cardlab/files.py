@@ -10,6 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
+from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
 
 
@@ -74,7 +75,6 @@ _LONGEST_NAME = 60
 
 def safe_name(text: str) -> str:
     """A file name for any text: no paths, no devices, nothing a system refuses."""
-    from cardlab.catalogue.names import words_of
 
     name = words_of(text[:500]).replace(" ", "-")[:_LONGEST_NAME].strip("-")
     return name if name and name not in _RESERVED else f"deck-{name}".rstrip("-")

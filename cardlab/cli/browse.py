@@ -14,7 +14,7 @@ from cardlab.cli.output import TableColumn, print_csv, print_json, print_table, 
 from cardlab.errors import CardlabError
 from cardlab.games.card_filters import word
 from cardlab.model.cards import Card, CardSet, name_in
-from cardlab.render.pages import fact_label, fact_text, full_titles, known_facts
+from cardlab.render.pages import as_json, as_rows, fact_label, fact_text, full_titles, known_facts
 from cardlab.render.renderer import shown_day, shown_release
 from cardlab.safe_text import printable
 
@@ -82,7 +82,6 @@ def show(
     db: Database = None,
     json: Json = False,
 ) -> None:
-    from cardlab.render.pages import as_json, as_rows
 
     with open_lab(db) as lab:
         page = lab.card(" ".join(card), game)

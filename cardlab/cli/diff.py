@@ -25,6 +25,7 @@ from cardlab.games.requests import Options
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.render.comparison import Comparison, compare, comparison_lines, difference_lines
+from cardlab.render.text import finding_lines, ordered, renderer_for
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -90,7 +91,6 @@ def _with_registered(lab: Lab, store: "EventStore", wanted: str, new_list: str, 
 
 def _print_verdict(comparison: Comparison, lang: Language) -> None:
     """`Still legal.`, or what is wrong now."""
-    from cardlab.render.text import finding_lines, ordered, renderer_for
 
     old, new = comparison.first, comparison.second
     key = "deckcheck.diff-still" if old.verdict == new.verdict else "deckcheck.diff-now"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from cardlab.cli.collection import owned_cards
 from cardlab.cli.defaults import message, user_language
 from cardlab.cli.lists import exit_code, one_result
 from cardlab.cli.options import (
@@ -70,6 +71,5 @@ def fix(
 def _owned(lab: Lab, have: Path | None, result: Result) -> "Collection | None":
     if have is None:
         return None
-    from cardlab.cli.collection import owned_cards
 
     return owned_cards(lab, have, result.game)

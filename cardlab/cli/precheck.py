@@ -32,6 +32,7 @@ from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.games.requests import as_game
 from cardlab.lab import Lab
+from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
 
 if TYPE_CHECKING:
@@ -87,7 +88,6 @@ def precheck(
 
 
 def _print(lab: Lab, found: "Precheck", *, as_json: bool) -> None:
-    from cardlab.render.renderer import Renderer
     from cardlab.tournament.event_json import precheck_json
     from cardlab.tournament.precheck_terminal import after_table, before_table, status_rows
 

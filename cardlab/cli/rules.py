@@ -8,7 +8,9 @@ from cardlab.cli.defaults import message, user_language
 from cardlab.cli.options import FILE, GAME, Csv, Force, Json, argument, games_of, option
 from cardlab.cli.output import TableColumn, print_csv, print_json, print_table, print_text
 from cardlab.errors import CardlabError
+from cardlab.files import write_file
 from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
+from cardlab.reading.document import all_readers
 from cardlab.registry import declarations, game_ids
 from cardlab.render.rules_page import citation, rules_page
 
@@ -56,7 +58,6 @@ def rules(
 
 
 def decklists() -> None:
-    from cardlab.reading.document import all_readers
 
     for reader in all_readers():
         print_text(message("list.label", label=reader.name, value=reader.title[user_language() == "fr"]) + "\n")
@@ -76,7 +77,6 @@ def _asked_for(game: str | None) -> tuple[list[Rule], list[Setting]]:
 
 
 def _write_page(game: str | None, output: Path, *, force: bool) -> None:
-    from cardlab.files import write_file
 
     if game is None:
         raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED)))

@@ -1,6 +1,8 @@
 """A shortcut past pydantic: options that are text or paths take what was typed.
 
-Typer asks pydantic for the value of every option, given or not, and loading it takes longer than most commands do.
+Typer asks pydantic for the value of every option, given or not. `cardlab validate` of one legal deck takes 195 ms of
+CPU with the shortcut and 277 ms without it; a Typer command that does nothing takes 166 ms (Typer 0.29, medians of nine
+runs in turns).
 """
 
 from collections.abc import Iterable

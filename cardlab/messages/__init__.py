@@ -16,6 +16,7 @@ from functools import cache, lru_cache
 from string import Formatter
 from typing import Any, NamedTuple
 
+from cardlab.errors import CardlabError
 from cardlab.registry import declarations, entry_points
 from cardlab.safe_text import printable_text
 from cardlab.vocabulary import LANGUAGES, Language
@@ -81,8 +82,6 @@ def _said(value: Any, lang: Language) -> str:
 def sentences(area: str, lang: Language) -> Mapping[str, str]:
     """The sentences of an area, or of a game, as they stand in their file."""
     if lang not in LANGUAGES:
-        from cardlab.errors import CardlabError
-
         raise CardlabError("command.unknown-language", lang=lang, languages=", ".join(LANGUAGES))
     if area in entry_points():
         file = os.path.join(declarations()[area].folder, "sentences", f"{lang}.json")

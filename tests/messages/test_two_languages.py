@@ -109,8 +109,8 @@ def shown_by(call: ast.Call) -> Iterator[str]:
         for argument in call.args:
             yield from literals(argument)
     for keyword in call.keywords:
-        if keyword.arg in ("help", "metavar") and re.fullmatch(r"(typer|app|commands)\.\w+|App", name):
-            yield from (text for text in literals(keyword.value) if "|" not in text)
+        if keyword.arg in ("help", "metavar") and re.fullmatch(r"(typer|app|group)\.\w+|App|option|argument", name):
+            yield from (text for text in literals(keyword.value) if "|" not in text and not text.startswith("help."))
 
 
 def literals(node: ast.AST) -> Iterator[str]:

@@ -92,9 +92,9 @@ class Declaration(NamedTuple):
 class Game:
     """A game, in its package's `__init__.py`; the other modules of the package are loaded on need.
 
-    A game's package has the modules that `part` is asked for: `card` (its card class, `CARD`), `tables`, `importer`,
-    `conventions` (how its lists are read), `…_rules`, `settings`, `summary_text`, `layout`; its sentences stand in
-    `sentences/<language>.json`.
+    A game's package has the modules that `part` is asked for: `card` (its card class, `CARD`, and other `TABLES`),
+    `importer`, `conventions` (how its lists are read), `…_rules`, `settings`, `summary_text`, `layout`; its sentences
+    stand in `sentences/<language>.json`.
     """
 
     id: ClassVar[GameId]
@@ -145,7 +145,7 @@ class Game:
 
     @cached_property
     def card_table(self) -> str:
-        """The table of what only its cards have; its `tables` module declares it."""
+        """The table of what only its cards have; it is made of the class of its cards."""
         return f"{self.id.replace('-', '_')}_card"
 
 

@@ -215,7 +215,7 @@ def test_no_module_keeps_state_but_caches(path: Path) -> None:
 def test_every_game_has_one_home_with_the_same_modules(game: GameId) -> None:
     home = find_game(game).declaration.folder
     modules = {path.stem for path in home.glob("*.py")}
-    assert modules >= {"__init__", "card", "tables", "importer", "context", "settings", "summary", "summary_text"}
+    assert modules >= {"__init__", "card", "importer", "context", "settings", "summary", "summary_text"}
     assert modules & {"conventions", "setup_validator"}
     assert (home / "game.json").is_file()
     assert {path.stem for path in (home / "sentences").iterdir()} == set(LANGUAGES)

@@ -3,16 +3,16 @@
 import os
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing, suppress
-from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 from cardlab.errors import CardlabError
 from cardlab.model.cards import (
     ALWAYS,
+    TABLES,
     Card,
     CardException,
     CardSet,
@@ -27,6 +27,7 @@ from cardlab.model.cards import (
     is_valid,
     name_in,
 )
+from cardlab.model.columns import fields_of
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId, Language
 
@@ -34,8 +35,6 @@ Record = TypeVar("Record")
 NameWords = tuple[str, str, str]
 """(code, words, folded title) of a name."""
 _MANY = 400
-_IN_PLACE = "INDEXED BY sqlite_autoindex_name_1"
-"""How to go through all names of a game: by the primary key they stand almost one after the other."""
 
 
 class Catalogue:
@@ -143,16 +142,16 @@ class Catalogue:
     ) -> list[Card]:
         record = card_class(game)
         detail = find_game(game).card_table
-        own = set(columns(Card))
-        wanted = ", ".join(f"{'card' if name in own else detail}.{_quoted(name)}" for name in columns(record))
+        shared = set(fields_of(Card))
+        columns = ", ".join(f"{'card' if name in shared else detail}.{_quoted(name)}" for name in fields_of(record))
         rows = self.connection.execute(
-            f"SELECT {wanted} FROM card"
+            f"SELECT {columns} FROM card"
             f" JOIN {detail} ON {detail}.game = card.game AND {detail}.code = card.code"
             " JOIN card_set ON card_set.game = card.game AND card_set.code = card.set_code"
             f" WHERE card.game = ? AND {where} ORDER BY {order}",
             (game, *values),
         )
-        return made(record, rows, shape(record).flags)
+        return _make_cards(record, rows)
 
     # -- names ---------------------------------------------------------------------------------
 
@@ -185,7 +184,7 @@ class Catalogue:
     def all_words(self, game: GameId) -> Sequence[str]:
         """The words of every name of a game, sorted."""
         if game not in self._words:
-            joined = f"SELECT group_concat(words, ' ') FROM name {_IN_PLACE} WHERE game = ?"
+            joined = "SELECT group_concat(words, ' ') FROM name WHERE game = ?"
             self._words[game] = sorted({*str(self.connection.execute(joined, (game,)).fetchone()[0] or "").split()})
         return self._words[game]
 
@@ -194,7 +193,7 @@ class Catalogue:
         that begins as one of these do."""
         each = (" OR ".join(["instr(' ' || words, ' ' || ?)"] * len(some)) or "0" for some in beginnings)
         where = f"game = ? AND (instr(folded, ?) OR (({') AND ('.join(each)})))"
-        sql = f"SELECT code, words, folded FROM name {_IN_PLACE} WHERE {where} ORDER BY folded, position"
+        sql = f"SELECT code, words, folded FROM name WHERE {where} ORDER BY folded, position"
         return self.connection.execute(sql, (game, part, *(word for some in beginnings for word in some))).fetchall()
 
     def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
@@ -260,7 +259,7 @@ class Catalogue:
             sets=_values_on(day, sets),
             banned_icons=_values_on(day, of_kind["banned-icon"]),
             banned_rarities=_values_on(day, of_kind["banned-rarity"]),
-            listed=tuple(row for row in listed if row.in_force(day)),
+            listed=tuple(row for row in listed if row.is_active(day)),
             snapshot=snapshot,
             day=day,
         )
@@ -283,13 +282,8 @@ class Catalogue:
         return self._records(Correction, "game = ? AND code = ?", (game, code))
 
     def batches(self) -> list[ImportBatch]:
-        """The sheets it was filled from, with the times as the status shows them."""
-        return [
-            batch._replace(
-                modified=str(batch.modified), imported_at=f"{batch.imported_at[:19].replace(' ', 'T')}+00:00"
-            )
-            for batch in self._records(ImportBatch, "1", (), "origin DESC, source")
-        ]
+        """The sheets it was filled from: those that are shipped, then the user's own."""
+        return self._records(ImportBatch, "1", (), "origin DESC, source")
 
     def data_gaps(self, game: GameId, language: Language) -> list[str]:
         rows = self.connection.execute(f"SELECT gap_{language} FROM data_gap WHERE game = ? ORDER BY position", (game,))
@@ -316,25 +310,14 @@ class Catalogue:
     def _records(
         self, record: type[Record], where: str, values: Sequence[str], order: str = "position", table: str = ""
     ) -> list[Record]:
-        wanted = ", ".join(_quoted(name) for name in columns(record))
+        columns = ", ".join(_quoted(name) for name in fields_of(record))
         rows = self.connection.execute(
-            f"SELECT {wanted} FROM {table or _TABLES[record]} WHERE {where} ORDER BY {order}", values
+            f"SELECT {columns} FROM {table or _TABLE_OF[record]} WHERE {where} ORDER BY {order}", values
         )
-        return made(record, rows, shape(record).flags)
+        return _make_records(record, rows)
 
 
-_TABLES: dict[type[Any], str] = {
-    GameRow: "game",
-    CardSet: "card_set",
-    Name: "name",
-    Format: "format",
-    CardException: "card_exception",
-    ListedCard: "format_list",
-    Correction: "correction",
-    ImportBatch: "import_batch",
-}
-
-
+_TABLE_OF = {record: table for table, record in TABLES.items()}
 _TRAITS = ("banned-icon", "banned-rarity", "deck-size")
 _UNDATED = (ALWAYS, None)
 DatedValue = tuple[str, str, str | None]
@@ -415,37 +398,38 @@ def is_refusal(fault: sqlite3.Error) -> bool:
 # -- rows as records -----------------------------------------------------------------------------
 
 
-class Shape(NamedTuple):
-    columns: tuple[str, ...]
-    flags: tuple[int, ...]
-    """Which of them are boolean: SQLite gives 0 and 1."""
-
-
 @cache
-def _shape_of(record: Any) -> Shape:
-    names = getattr(record, "_fields", None) or tuple(field.name for field in fields(record))
+def _flags(record: Any) -> tuple[int, ...]:
+    """The indexes of the boolean fields: SQLite gives 0 and 1 for them."""
     kinds = get_type_hints(record)
-    return Shape(names, tuple(index for index, name in enumerate(names) if kinds[name] is bool))
+    return tuple(index for index, name in enumerate(fields_of(record)) if kinds[name] is bool)
 
 
-def shape(record: type[Any]) -> Shape:
-    found: Any = _shape_of  # mypy takes a class of cards for one of them
-    shape: Shape = found(record)
-    return shape
+def _make_records(record: Any, rows: Iterable[Sequence[Any]]) -> list[Any]:
+    """Rows with the columns of a record as records."""
+    return [record(*row) for row in _with_booleans(rows, _flags(record))]
 
 
-def columns(record: type[Any]) -> tuple[str, ...]:
-    return shape(record).columns
+def _make_cards(record: Any, rows: Iterable[Sequence[Any]]) -> list[Card]:
+    """Rows with the columns of a game's cards as cards.
+
+    Each is filled without its constructor: that of a frozen dataclass takes 10 µs for 27 fields, this 1 µs.
+    """
+    names = fields_of(record)
+    cards: list[Card] = []
+    for row in _with_booleans(rows, _flags(record)):
+        card: Card = object.__new__(record)
+        vars(card).update(zip(names, row, strict=True))
+        cards.append(card)
+    return cards
 
 
-def made(record: Callable[..., Record], rows: Iterable[Sequence[Any]], flags: Sequence[int]) -> list[Record]:
-    """Rows as records."""
+def _with_booleans(rows: Iterable[Sequence[Any]], flags: Sequence[int]) -> Iterable[Sequence[Any]]:
     if not flags:
-        return [record(*row) for row in rows]
-    made: list[Record] = []
+        yield from rows
+        return
     for row in rows:
         values = list(row)
         for index in flags:
             values[index] = bool(values[index])
-        made.append(record(*values))
-    return made
+        yield values

@@ -22,7 +22,7 @@ from cardlab.files import atomic_write
 from cardlab.registry import declarations
 from cardlab.vocabulary import GameId
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 _IMPORTED_SHEETS = "SELECT source, size, modified, digest, strftime('%s', imported_at) FROM import_batch"
 _CLOCK_STEP = 3
 """Seconds: some file systems keep the time of a change only to two seconds."""

@@ -159,7 +159,7 @@ def status(
     built = max(batch.imported_at for batch in batches)
     if json:
         games = {game: {**counts[game], "holes": gaps[game]} for game in game_ids()}
-        sources = [batch._asdict() for batch in batches]
+        sources = [{**batch._asdict(), "modified": str(batch.modified)} for batch in batches]
         print_json({"path": str(where.database), "built": built, "games": games, "sources": sources})
         return
     size = where.database.stat().st_size // 1024

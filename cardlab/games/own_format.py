@@ -45,6 +45,4 @@ def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTer
 
 def _listed(row: dict[str, Any]) -> ListedCard:
     """A row of its lists, as reading the catalogue would give it."""
-    return ListedCard(
-        **{name: row[name] for name in ListedCard._fields} | {"valid_from": row["valid_from"].isoformat()}
-    )
+    return ListedCard(**{name: row[name] for name in ListedCard._fields})

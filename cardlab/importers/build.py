@@ -13,7 +13,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
-from sqlalchemy.schema import CreateTable
+from sqlalchemy.schema import CreateTable, sort_tables
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.freshness import (
@@ -26,7 +26,7 @@ from cardlab.catalogue.freshness import (
     write_digest,
 )
 from cardlab.catalogue.paths import CataloguePaths
-from cardlab.catalogue.tables import CatalogueRow, table_classes
+from cardlab.catalogue.tables import table, table_names
 from cardlab.errors import CardlabError
 from cardlab.files import sweep
 from cardlab.importers.importer import Known
@@ -119,19 +119,18 @@ def _build_file(building: Path, paths: CataloguePaths, progress: Progress | None
 
 
 def _fill(connection: Connection, paths: CataloguePaths, progress: Progress | None) -> list[ImportReport]:
-    table_classes()  # loads those of the games, so that they are created too
-    tables = CatalogueRow.metadata.sorted_tables
-    for each in tables:
-        connection.execute(CreateTable(each))
+    tables = sort_tables([table(name) for name in table_names()])
+    for created in tables:
+        connection.execute(CreateTable(created))
     insert(connection, "catalogue_info", [{"key": "schema", "value": str(SCHEMA_VERSION)}])
     insert(connection, "game", [_game(game) for game in declarations().values()])
     files = sheet_files(paths)
     known: dict[str, Known] = {game: Known() for game in game_ids()}
     rows = {game: GameRows(connection, game, is_new=True) for game in game_ids()}
     reports: list[ImportReport] = []
-    for index, file in enumerate(files):
+    for number, file in enumerate(files):
         if progress:
-            progress(file.source, index, len(files))
+            progress(file.source, number, len(files))
         result = _ingest_file(file, known[file.game], _corrections(file))
         if result.rejections and file.origin == "shipped":
             first = result.rejections[0]
@@ -142,9 +141,9 @@ def _fill(connection: Connection, paths: CataloguePaths, progress: Progress | No
         comparison.write(file.origin)
         note_batch(connection, file, comparison.report)
         reports.append(comparison.report)
-    for each in tables:
-        for order in sorted(each.indexes, key=lambda order: str(order.name)):
-            order.create(connection)  # sorting the rows once is faster than keeping them sorted
+    for filled in tables:
+        for index in sorted(filled.indexes, key=lambda index: str(index.name)):
+            index.create(connection)  # sorting the rows once is faster than keeping them sorted
     for game in declarations().values():
         store_reading_index(connection, paths.database, game)
     return reports

@@ -119,7 +119,7 @@ def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, B
 
     refused: dict[int, BadCell] = {}
     try:
-        rows[:] = [row.__dict__ for row in rows_adapter(table).validate_python(rows)]
+        rows[:] = map(vars, rows_adapter(table).validate_python(rows))
     except ValidationError as fault:
         for error in fault.errors():
             place, *column = error["loc"]
@@ -127,5 +127,5 @@ def _replace_by_validated(table: str, rows: list[dict[str, Any]]) -> dict[int, B
             refused.setdefault(int(place), BadCell(key, column=str(*column), **error.get("ctx", {})))
         right = [row for place, row in enumerate(rows) if place not in refused]
         validated = iter(rows_adapter(table).validate_python(right))
-        rows[:] = [row if place in refused else next(validated).__dict__ for place, row in enumerate(rows)]
+        rows[:] = [row if place in refused else vars(next(validated)) for place, row in enumerate(rows)]
     return refused

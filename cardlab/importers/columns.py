@@ -3,13 +3,13 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from typing import Any
 
 from cardlab.catalogue.dates import asked_day
 from cardlab.catalogue.names import words_of
 from cardlab.messages import area_with, say, sentences
+from cardlab.model.cards import ALWAYS
 from cardlab.vocabulary import LANGUAGES, LIST_MARK, Language
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
@@ -53,13 +53,14 @@ def flag(cell: str) -> bool:
     raise BadCell("importers.not-yes-or-no")
 
 
-def day(cell: str) -> date | None:
+def day(cell: str) -> str | None:
+    """A day as ISO text: `2014-09-24`."""
     if not cell:
         return None
     found = asked_day(cell)
     if found is None:
         raise BadCell("importers.not-a-day")
-    return date.fromisoformat(found)
+    return found
 
 
 def day_or_month(cell: str) -> str | None:
@@ -69,13 +70,12 @@ def day_or_month(cell: str) -> str | None:
         if not 1 <= month <= 12:
             raise BadCell("importers.not-a-day")
         return f"{year}-{month:02}"
-    found = day(cell)
-    return found.isoformat() if found else None
+    return day(cell)
 
 
-def first_day(cell: str) -> date:
+def first_day(cell: str) -> str:
     """The day something begins; blank: it was always so."""
-    return day(cell) or date.min
+    return day(cell) or ALWAYS
 
 
 def printed_points(cell: str) -> str:

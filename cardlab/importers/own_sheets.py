@@ -5,14 +5,12 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import ExitStack
 from operator import itemgetter
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import Connection
-from sqlmodel import select
+from sqlalchemy import Connection, select
 
 from cardlab.catalogue.freshness import SheetFile, remove_digest, restore_digest, sheet_files, write_digest
 from cardlab.catalogue.paths import CataloguePaths
-from cardlab.catalogue.tables import Card, CardSet, Format
+from cardlab.catalogue.tables import table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.build import store_reading_index
@@ -120,13 +118,15 @@ def _write(path: Path, headers: Sequence[str], rows: Sequence[Sequence[str]]) ->
 
 
 def _known(connection: Connection, game: GameId) -> Known:
-    def codes(table: Any) -> set[str]:
-        return set(connection.scalars(select(table.code).where(table.game == game)))
+    def codes(table_name: str) -> set[str]:
+        columns = table(table_name).c
+        return set(connection.scalars(select(columns.code).where(columns.game == game)))
 
-    reprints = select(Card.code, Card.reprint_of).where(Card.game == game, Card.reprint_of != None)  # noqa: E711
+    card = table("card").c
+    reprints = select(card.code, card.reprint_of).where(card.game == game, card.reprint_of.is_not(None))
     return Known(
-        sets=codes(CardSet),
-        cards=codes(Card),
-        formats=codes(Format),
+        sets=codes("card_set"),
+        cards=codes("card"),
+        formats=codes("format"),
         reprints={row.code: row.reprint_of for row in connection.execute(reprints)},
     )

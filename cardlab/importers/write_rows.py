@@ -4,23 +4,23 @@ import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from functools import cache
 from itertools import chain
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from sqlalchemy import Boolean, Connection, delete, select
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Connection, delete, select
 from sqlalchemy.exc import IntegrityError
 
 from cardlab.catalogue.freshness import SheetFile
-from cardlab.catalogue.tables import table
+from cardlab.catalogue.tables import keeps_arrival, key_of, table
 from cardlab.errors import CardlabError
 from cardlab.importers.cells import IngestedLine
 from cardlab.importers.importer import Record
 from cardlab.importers.read_rows import Ingest, Rejection
 from cardlab.importers.sheet_kinds import FORMAT_LISTS, FORMAT_TRAITS
+from cardlab.model.cards import ALWAYS
 from cardlab.vocabulary import GameId
 
 Key = tuple[Any, ...]
@@ -62,7 +62,7 @@ class _Hanging(NamedTuple):
     """The column of the sheet that states them: a sheet without it says nothing about them."""
 
 
-_UNDATED = (("valid_from", date.min), ("valid_until", None))
+_UNDATED = (("valid_from", ALWAYS), ("valid_until", None))
 _HANGING = {
     "card": (
         _Hanging("name", "code", (("source", "card"), ("language", "en")), "title"),
@@ -115,7 +115,7 @@ class SheetComparison:
             for name, values in line.records:
                 rows[name].append(values)
         for name, values_of_table in rows.items():
-            if _by_arrival(name):
+            if keeps_arrival(name):
                 self._existing.give_positions(name, values_of_table)
             if "origin" in values_of_table[0]:
                 for values in values_of_table:
@@ -230,7 +230,7 @@ class GameRows:
 
 def _differ(name: str, row: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
     """Whether a row is another one; its place in its file and whose it is do not make it so."""
-    ignored = {"position", "origin"} if _by_arrival(name) else ()
+    ignored = {"position", "origin"} if keeps_arrival(name) else ()
     return any(row[column] != value for column, value in values.items() if column not in ignored)
 
 
@@ -240,44 +240,33 @@ def _stated(name: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
 
 
 def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """Insert rows, or replace those of the same key: Core writes the statement once, the driver takes all rows.
+    """Insert rows, or replace those of the same key.
 
-    Many rows to a statement: SQLite takes them in two thirds of the time.
+    Many rows to a statement: SQLite takes them in two thirds of the time of one row to a statement.
     """
-    if rows:
-        statement, columns, converters = _insertion(name, tuple(rows[0]))
-        values = list(map(itemgetter(*columns), rows))
-        if any(converters):
-            pairs = zip(converters, zip(*values, strict=True), strict=True)
-            values = list(zip(*(map(convert, cells) if convert else cells for convert, cells in pairs), strict=True))
-        marks = f"({', '.join('?' * len(columns))})"
-        many = _MOST_VALUES // len(columns)
-        whole = len(values) - len(values) % many
-        if whole:
-            batches = [tuple(chain.from_iterable(values[at : at + many])) for at in range(0, whole, many)]
-            connection.exec_driver_sql(statement.replace(marks, ", ".join([marks] * many), 1), batches)
-        if values[whole:]:
-            connection.exec_driver_sql(statement, values[whole:])
+    if not rows:
+        return
+    columns = tuple(rows[0])
+    values = list(map(itemgetter(*columns), rows))
+    many = _MOST_VALUES // len(columns)
+    whole = len(values) - len(values) % many
+    if whole:
+        batches = [tuple(chain.from_iterable(values[at : at + many])) for at in range(0, whole, many)]
+        connection.exec_driver_sql(_insertion(name, columns, many), batches)
+    if values[whole:]:
+        connection.exec_driver_sql(_insertion(name, columns, 1), values[whole:])
 
 
-@cache
-def _insertion(name: str, columns: tuple[str, ...]) -> tuple[str, Sequence[str], Sequence[Callable[[Any], Any] | None]]:
-    """The statement, its columns in order, and what turns their values into SQLite's, where they are not already."""
-    key = table(name).primary_key.columns
-    statement = sqlite.insert(table(name))
-    updates = {each: statement.excluded[each] for each in columns if each not in key}
-    if updates:
-        statement = statement.on_conflict_do_update(index_elements=list(key), set_=updates)
-    else:
-        statement = statement.on_conflict_do_nothing()
-    dialect = sqlite.dialect(paramstyle="qmark")
-    compiled = statement.compile(dialect=dialect, column_keys=columns)
-    order = compiled.positiontup or ()
-    types = [table(name).c[each].type for each in order]
-    converters = [
-        None if isinstance(each, Boolean) else each.dialect_impl(dialect).bind_processor(dialect) for each in types
-    ]  # the driver takes booleans as they are
-    return str(compiled), order, converters
+def _insertion(name: str, columns: Sequence[str], rows: int) -> str:
+    """The statement that inserts so many rows: `INSERT INTO "game" ("id", …) VALUES (?, …), … ON CONFLICT …`."""
+    keys = [f'"{column}"' for column in key_of(name)]
+    quoted = [f'"{column}"' for column in columns]
+    marks = f"({', '.join('?' * len(columns))})"
+    changes = ", ".join(f"{column} = excluded.{column}" for column in quoted if column not in keys)
+    return (
+        f'INSERT INTO "{name}" ({", ".join(quoted)}) VALUES {", ".join([marks] * rows)}'
+        f" ON CONFLICT ({', '.join(keys)}) DO {f'UPDATE SET {changes}' if changes else 'NOTHING'}"
+    )
 
 
 def note_batch(connection: Connection, file: SheetFile, report: ImportReport) -> None:
@@ -291,7 +280,7 @@ def note_batch(connection: Connection, file: SheetFile, report: ImportReport) ->
         "digest": hashlib.sha256(file.path.read_bytes()).hexdigest(),
         "size": status.st_size,
         "modified": status.st_mtime_ns,
-        "imported_at": datetime.now(UTC).replace(microsecond=0),
+        "imported_at": datetime.now(UTC).isoformat(timespec="seconds"),
         "added": report.added,
         "changed": report.changed,
         "unchanged": report.unchanged,
@@ -303,10 +292,4 @@ def note_batch(connection: Connection, file: SheetFile, report: ImportReport) ->
 @cache
 def _key(name: str) -> Callable[[Mapping[str, Any]], Key]:
     """Gives the key of a row of a table; no table of a game has a key of one column."""
-    return itemgetter(*table(name).primary_key.columns.keys())
-
-
-@cache
-def _by_arrival(name: str) -> bool:
-    columns = table(name).c
-    return "position" in columns and "by_arrival" in columns.position.info
+    return itemgetter(*key_of(name))

@@ -1,42 +1,44 @@
-"""What reading the catalogue gives: frozen records, so that reading need not load the table classes of `schema`.
+"""The records of the catalogue: what reading it gives, and what its tables are made of when it is built.
 
-A test holds their fields to those of the tables. Days come as ISO text, which compares as days do.
+Days are ISO text, `2026-11-24`, which sorts as days do.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import ClassVar, NamedTuple, Protocol
+from typing import Annotated, Any, ClassVar, NamedTuple, Protocol
 
+from cardlab.model.columns import AtLeast, ByArrival, Indexed, Key, Length, OneOf, References
 from cardlab.registry import find_game
 from cardlab.vocabulary import LIST_MARK, GameId, Language
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Card:
-    """One printing, with the facts every game has."""
+    """One printing, with the facts every game has. `title_key` is what counts as a copy; `card_key` the code of the
+    earliest printing of exactly this card."""
 
     brief: ClassVar[tuple[str, ...]] = ()
     """The facts of the game's own that tell its cards apart where there is one line for each."""
     searched_as: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What people search by → the fact it is called in this game, where that has another name."""
 
-    game: GameId
-    code: str
-    set_code: str
-    number: str
-    title: str
-    subtitle: str
-    title_key: str
-    card_key: str
-    reprint_of: str | None
-    type: str
-    side: str
-    colour: str
-    rarity: str
-    position: int
-    origin: str
+    game: Annotated[GameId, Key(), References("game")]
+    code: Annotated[str, Key(), Length(1, 80)]
+    set_code: Annotated[str, References("card_set")]
+    number: Annotated[str, Indexed(("set_code", "number"))] = ""
+    title: Annotated[str, Length(1, 200)]
+    subtitle: str = ""
+    title_key: Annotated[str, Length(1), Indexed()]
+    card_key: Annotated[str, Length(1), Indexed()]
+    reprint_of: Annotated[str | None, References("card", deferred=True)] = None
+    type: Annotated[str, Length(1)]
+    side: str = ""
+    colour: str = ""
+    rarity: str = ""
+    position: Annotated[int, ByArrival()] = 0
+    origin: Annotated[str, OneOf(("shipped", "own"))] = "shipped"
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and (self.game, self.code) == (other.game, other.code)
@@ -74,52 +76,57 @@ def card_class(game: GameId) -> type[Card]:
 
 
 class GameRow(NamedTuple):
-    id: GameId
+    id: Annotated[GameId, Key()]
     name_en: str
     name_fr: str
     position: int
 
 
 class CardSet(NamedTuple):
-    game: GameId
-    code: str
-    name_en: str
-    name_fr: str
-    abbreviation: str
-    kind: str
-    released: str | None
+    game: Annotated[GameId, Key(), References("game")]
+    code: Annotated[str, Key(), Length(1)]
+    name_en: Annotated[str, Length(1)]
+    name_fr: str = ""
+    abbreviation: str = ""
+    kind: str = ""
+    released: str | None = None
     """A day, `2014-09-24`, or a month where no more is known, `1995-12`."""
-    released_about: bool
+    released_about: bool = False
     """Whether the day is only about right."""
-    position: int
-    size: int | None
-    publisher: str
+    position: int = 0
+    size: Annotated[int | None, AtLeast(0)] = None
+    publisher: str = ""
 
 
 class Name(NamedTuple):
-    game: GameId
-    code: str
-    language: str
-    kind: str
-    title: str
-    subtitle: str
-    folded: str
-    folded_full: str
+    """A way to call a card. The names of one card serve every card of its title key."""
+
+    game: Annotated[GameId, Key()]
+    code: Annotated[str, Key(), References("card", deferred=True)]
+    language: Annotated[str, Key(), OneOf(("en", "fr"))]
+    kind: Annotated[str, Key(), OneOf(("title", "alias", "former"))]
+    title: Annotated[str, Key(), Length(1)]
+    subtitle: Annotated[str, Key()]
+    folded: Annotated[str, Length(1), Indexed(("folded", "position"))]
+    folded_full: Annotated[str, Indexed()]
     words: str
-    source: str
+    source: str = ""
+    position: Annotated[int, ByArrival()] = 0
 
 
 class Format(NamedTuple):
-    game: GameId
-    code: str
-    name_en: str
-    name_fr: str
-    edition: str
-    deck_size: int
-    team_points: int | None
-    position: int
-    publisher: str
-    note: str
+    """What a deck is validated by. `position` orders the formats where none was asked for."""
+
+    game: Annotated[GameId, Key(), References("game")]
+    code: Annotated[str, Key(), Length(1)]
+    name_en: Annotated[str, Length(1)]
+    deck_size: Annotated[int, AtLeast(1)]
+    name_fr: str = ""
+    edition: str = ""
+    team_points: int | None = None
+    position: int = 0
+    publisher: str = ""
+    note: str = ""
     note_fr: str = ""
 
 
@@ -134,64 +141,150 @@ def is_valid(valid_from: str, valid_until: str | None, day: str) -> bool:
     return valid_from <= day and (not valid_until or day < valid_until)
 
 
+class FormatSet(NamedTuple):
+    """A set of a format. A row without days says that it is one today; a row with days, since when and until when."""
+
+    game: Annotated[GameId, Key()]
+    format: Annotated[str, Key(), References("format")]
+    set_code: Annotated[str, Key(), References("card_set")]
+    valid_from: Annotated[str, Key()] = ALWAYS
+    valid_until: str | None = None
+
+
+class FormatTrait(NamedTuple):
+    """An icon or a rarity that a format does not admit, with days as a set has; or a deck size it had for a time."""
+
+    game: Annotated[GameId, Key()]
+    format: Annotated[str, Key(), References("format")]
+    kind: Annotated[str, Key(), OneOf(("banned-icon", "banned-rarity", "deck-size"))]
+    value: Annotated[str, Key()]
+    valid_from: Annotated[str, Key()] = ALWAYS
+    valid_until: str | None = None
+
+
+class FormatSnapshot(NamedTuple):
+    """A day on which the format's lists are known; a date is judged by the latest one not after it."""
+
+    game: Annotated[GameId, Key()]
+    format: Annotated[str, Key(), References("format")]
+    day: Annotated[str, Key()]
+
+
 class ListedCard(NamedTuple):
-    """A row of a format's lists."""
+    """A card on one of a format's lists, from a day (inclusive) until another (exclusive), or without end.
 
-    game: GameId
-    format: str
-    list: str
-    listed: str
-    listed_with: str
-    valid_from: str
-    """`ALWAYS` for what was always listed."""
-    valid_until: str | None
-    code: str | None
-    points: str
+    `listed` is the id as the list gives it; `code` the card, where the catalogue knows it.
+    """
 
-    def in_force(self, day: str) -> bool:
-        """Whether it holds on a day (ISO text); an empty day means today's, the latest, lists."""
+    game: Annotated[GameId, Key()]
+    format: Annotated[str, Key(), References("format")]
+    list: Annotated[str, Key(), OneOf(("balance", "restricted", "restricted-pair", "banned", "allowed"))]
+    listed: Annotated[str, Key()]
+    listed_with: Annotated[str, Key()] = ""
+    valid_from: Annotated[str, Key()] = ALWAYS
+    """`ALWAYS` for what was always listed: it is part of the key, which NULL cannot be."""
+    valid_until: str | None = None
+    code: Annotated[str | None, References("card", deferred=True)] = None
+    points: str = ""
+    position: Annotated[int, ByArrival()] = 0
+
+    def is_active(self, day: str) -> bool:
+        """Whether it is listed on a day (ISO text); an empty day means today, by the latest lists."""
         return is_valid(self.valid_from, self.valid_until, day)
 
 
 class CardException(NamedTuple):
-    game: GameId
-    code: str
-    kind: str
-    position: int
-    applies_to: str
-    condition: str
-    waives: str
-    amount: int | None
-    counted: str
-    era: str
-    note: str
-    note_fr: str
+    """A card whose text changes the deckbuilding rules; it holds for the reprints of the card too."""
+
+    game: Annotated[GameId, Key()]
+    code: Annotated[str, Key(), References("card")]
+    kind: Annotated[str, Key()]
+    position: Annotated[int, Key()]
+    applies_to: str = ""
+    condition: str = ""
+    waives: str = ""
+    amount: int | None = None
+    counted: str = ""
+    era: str = ""
+    note: str = ""
+    note_fr: str = ""
 
 
 class Correction(NamedTuple):
-    game: GameId
-    code: str
-    column: str
-    was: str
-    becomes: str
-    reason: str
+    """A fact that we hold to be wrong in its source, and why."""
+
+    game: Annotated[GameId, Key()]
+    code: Annotated[str, Key(), References("card", deferred=True)]
+    column: Annotated[str, Key()]
+    reason: Annotated[str, Length(1)]
+    was: str = ""
+    becomes: str = ""
+    position: Annotated[int, ByArrival()] = 0
+
+
+class DataGap(NamedTuple):
+    """What the catalogue is known to lack."""
+
+    game: Annotated[GameId, Key(), References("game")]
+    position: Annotated[int, Key()]
+    gap_en: Annotated[str, Length(1)]
+    gap_fr: Annotated[str, Length(1)]
 
 
 class ImportBatch(NamedTuple):
-    source: str
-    origin: str
+    """A sheet the catalogue was filled from; its size and time tell at a glance whether it changed."""
+
+    source: Annotated[str, Key()]
+    origin: Annotated[str, OneOf(("shipped", "own"))]
     game: str
     kind: str
     digest: str
     size: int
-    modified: str
-    """Nanoseconds."""
+    modified: int
+    """Nanoseconds, as the file system gives them."""
     imported_at: str
-    """A time in UTC."""
+    """A time in UTC, `2026-11-18T20:22:36+00:00`."""
     added: int
     changed: int
     unchanged: int
     rejected: int
+
+
+class ReadingIndex(NamedTuple):
+    """What the lists of a game are read with: all names of its cards by their words, made from the other tables."""
+
+    game: Annotated[GameId, Key()]
+    version: str
+    """Of the words and prices it was made with; an index of another version is made anew."""
+    content: bytes
+
+
+class CatalogueInfo(NamedTuple):
+    key: Annotated[str, Key()]
+    value: str
+
+
+TABLES: Mapping[str, type[Any]] = MappingProxyType(
+    {
+        "game": GameRow,
+        "card_set": CardSet,
+        "card": Card,
+        "name": Name,
+        "format": Format,
+        "format_set": FormatSet,
+        "format_trait": FormatTrait,
+        "format_snapshot": FormatSnapshot,
+        "format_list": ListedCard,
+        "card_exception": CardException,
+        "correction": Correction,
+        "data_gap": DataGap,
+        "import_batch": ImportBatch,
+        "reading_index": ReadingIndex,
+        "catalogue_info": CatalogueInfo,
+    }
+)
+"""Table → its record: the tables of all games. A game adds one for the facts of its cards (`CARD` of its module `card`)
+and others in `TABLES` there."""
 
 
 @dataclass(frozen=True)

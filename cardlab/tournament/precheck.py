@@ -165,7 +165,8 @@ def _replaced(entry: EntryRow) -> JudgedEntry:
 def _own_terms(event: Event) -> FormatTerms:
     """For games whose lists say themselves what they are judged by."""
     name_en, name_fr = (event.format or say("event.own-terms", "en")), (event.format or say("event.own-terms", "fr"))
-    return FormatTerms(Format(event.game, event.format, name_en, name_fr, "", 0, None, 1, "", ""), frozenset())
+    own = Format(game=event.game, code=event.format, name_en=name_en, name_fr=name_fr, deck_size=0, position=1)
+    return FormatTerms(own, frozenset())
 
 
 def _missing(entries: Sequence[Entered], rulings: Mapping[int, Ruling]) -> set[int]:

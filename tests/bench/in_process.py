@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from commands import run_cardlab
 from rows import Row
@@ -12,7 +13,7 @@ from turns import in_turn
 import cardlab
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.catalogue.tables import Name
+from cardlab.catalogue.tables import table_class
 from cardlab.exporters.export import export
 from cardlab.games.advice import find_fix
 from cardlab.games.validator import Request, Validator
@@ -26,6 +27,7 @@ LISTS: dict[GameId, Path] = {
     "swccg": EXAMPLES / "hunt-down.txt",
     "young-jedi": EXAMPLES / "tatooine-dark.txt",
 }
+Name: Any = table_class("name")
 ROUNDS = 40
 STATE = (
     "one open catalogue, the list judged before: its lines and cards in our caches; "

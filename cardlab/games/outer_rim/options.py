@@ -49,5 +49,5 @@ def terms_of(expansion: bool | None, solo: bool | None, ambitions: bool | None) 
         code, name_en, name_fr = f"{code}-solo", f"{name_en}, solo", f"{name_fr}, solo"
     if ambitions:
         code, name_en, name_fr = f"{code}-ambitions", f"{name_en}, ambitions", f"{name_fr}, ambitions"
-    row = Format("outer-rim", code, name_en, name_fr, "", 0, None, 1, "", "")
+    row = Format(game="outer-rim", code=code, name_en=name_en, name_fr=name_fr, deck_size=0, position=1)
     return FormatTerms(row, frozenset(sets_in_use(expansion)))

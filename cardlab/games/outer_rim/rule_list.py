@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.model.cards import members
+from cardlab.model.columns import ByArrival, Key, OneOf, References
 from cardlab.model.findings import Severity
 from cardlab.vocabulary import GameId
 
@@ -35,16 +36,17 @@ class Conditions(NamedTuple):
 class RuleRow(NamedTuple):
     """A row of the rule list, as the catalogue holds it."""
 
-    game: GameId
-    rule: str
+    game: Annotated[GameId, Key(), References("game")]
+    rule: Annotated[str, Key()]
     scope: str
     step: str
-    severity: str
-    figure: str
-    replaced_by: str
-    checkable: bool
-    setting: str
-    note: str
+    severity: Annotated[str, OneOf(("error", "warning", "info"))]
+    figure: str = ""
+    replaced_by: str = ""
+    checkable: bool = False
+    setting: str = ""
+    note: str = ""
+    position: Annotated[int, ByArrival()] = 0
 
 
 def rule_rows(catalogue: Catalogue) -> list[RuleRow]:

@@ -3,43 +3,45 @@
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
+from typing import Annotated
 
 from cardlab.model.cards import Card, members
+from cardlab.model.columns import Indexed
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class SwccgCard(Card):
     brief = ("dots", "destiny", "deploy", "power")
     searched_as = MappingProxyType({"cost": "deploy"})
 
-    gemp_id: str
-    other_ids: str
-    former_ids: str
-    holotable: str
-    image: str
-    subtype: str
-    dots: str
-    destiny: str
-    deploy: str
-    power: str
-    ability: str
-    forfeit: str
-    icons: str
-    light_icons: int | None
-    dark_icons: int | None
-    virtual: bool
-    combo: bool
-    double_sided: bool
-    shield: bool
-    starting_effect: bool
-    starting_interrupt: bool
-    legacy: bool
-    erratum: str | None
+    gemp_id: Annotated[str, Indexed()] = ""
+    other_ids: str = ""
+    former_ids: str = ""
+    holotable: Annotated[str, Indexed()] = ""
+    image: str = ""
+    subtype: str = ""
+    dots: str = ""
+    destiny: str = ""
+    deploy: str = ""
+    power: str = ""
+    ability: str = ""
+    forfeit: str = ""
+    icons: str = ""
+    light_icons: int | None = None
+    dark_icons: int | None = None
+    virtual: bool = False
+    combo: bool = False
+    double_sided: bool = False
+    shield: bool = False
+    starting_effect: bool = False
+    starting_interrupt: bool = False
+    legacy: bool = False
+    erratum: str | None = None
     """The day of its erratum, where it is known."""
-    unprogrammed: bool
-    back_title: str
-    printings: str
-    counterpart: str
+    unprogrammed: bool = False
+    back_title: str = ""
+    printings: str = ""
+    counterpart: str = ""
 
     @cached_property
     def icon_set(self) -> frozenset[str]:

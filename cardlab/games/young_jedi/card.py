@@ -5,23 +5,23 @@ from dataclasses import dataclass
 from cardlab.model.cards import Card
 
 
-@dataclass(frozen=True, eq=False, repr=False)
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class YoungJediCard(Card):
     brief = ("destiny", "power", "counters")
 
-    diamond: bool
-    wild_dots: str
-    counters: str
-    power: str
-    damage: str
-    destiny: str
-    planet: str
-    bonus_planet: str
-    starship: str
-    foil: bool
-    client: str
+    diamond: bool = False
+    wild_dots: str = ""
+    counters: str = ""
+    power: str = ""
+    damage: str = ""
+    destiny: str = ""
+    planet: str = ""
+    bonus_planet: str = ""
+    starship: str = ""
+    foil: bool = False
+    client: str = ""
     """`set/id` of the Young Jedi client and engine, nothing where they do not know the card."""
-    note: str
+    note: str = ""
 
 
 CARD = YoungJediCard

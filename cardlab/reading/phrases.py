@@ -60,7 +60,9 @@ COPULAS = frozenset("is are est sont".split())
 """Between a label and its cards: `the plot is …`."""
 COSTS = frozenset("cost costs cout couts".split())
 """With a number, headings of a list sorted by cost: `Cost 2`."""
-TOTALS = frozenset("total totals totaux sum somme summe subtotal".split())
+TOTALS = frozenset("total totals totaux sum somme summe subtotal tot subtot".split())
+BEFORE_TOTALS = frozenset("sub sous grand".split())
+"""With the word behind them, a sum: `sub-total 9`, `GRAND TOTAL 60`."""
 
 OUTSIDE_DECK = [
     *["maybe", "maybeboard", "maybe board", "considering", "considered", "cards to consider", "wishlist", "wish list"],

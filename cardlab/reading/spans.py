@@ -8,6 +8,7 @@ from cardlab.reading.index import Index, IndexedName
 from cardlab.reading.near_words import distance
 from cardlab.reading.phrases import (
     ALTERNATIVES,
+    BEFORE_TOTALS,
     COLOURS,
     COPIES,
     COPULAS,
@@ -596,5 +597,7 @@ def _add_headings(spans: list[Span], i: int, word: Word, words: list[Word], text
                     break
     if i == 0 and text in COSTS and size > 1 and words[1].number >= 0 and (size == 2 or words[2].aside):
         spans.append(Span(2, "heading", DECK, 0.0))  # "Cost 2 (7 cards)"
+    if text in BEFORE_TOTALS and texts[i + 1] in TOTALS:  # "sub-total", "grand total"
+        spans.append(Span(i + 2, "tally", texts[i + 1], 0.0))
     if text in TOTALS or (len(text) > 2 and (text in COPIES or text in DICE or text in POINTS)):
         spans.append(Span(i + 1, "tally", text, 0.1))

@@ -37,6 +37,9 @@ _HEADERS = {
 """Column → the headers it is known by, the surest first."""
 _COLUMN_OF = {header: column for column, headers in _HEADERS.items() for header in headers.split("|")}
 _QUANTITY = r"[xX×]?\s*(-?[0-9]{1,6})(?:[.,]0+)?\s*[xX×]?$"
+_COPIES_BESIDE_DICE = re.compile(r"x? ?([0-9]{1,2})(?: ?x)?\b(?! (?:die|dice|des?)\b)")
+"""The 2 of `2 (1 die each)`, not that of `2 dice`."""
+_DICE_WORDS = frozenset({"die", "dice", "de", "des"})
 _YES = {"yes", "y", "oui", "o", "true", "vrai", "x", "1", "elite", "élite"}
 _MOST_COPIES = 15
 """More copies of one card than this are rather its number in the set."""
@@ -84,15 +87,21 @@ class TableRows(SortedLines):
         rows = list(rows)
         self._columns = _columns_of(header.cells)
         self._other_columns = [place for place, cell in enumerate(header.cells) if not column_of(cell)]
-        if "quantity" not in self._columns and "set" not in self._columns and "number" in self._columns:
-            place = self._columns["number"]
-            cells = [row.cells[place] for row in rows if place < len(row.cells)]
-            if _are_counts([cell for cell in cells if any(map(str.isalnum, cell))]):
-                self._columns["quantity"] = self._columns.pop("number")
+        if "number" in self._columns:
+            self._judge_numbers(rows)
         self.remark(header.number, _text_of(header), "heading")
         for row in rows:
             if any(row.cells):
                 self._take_row(row)
+
+    def _judge_numbers(self, rows: Sequence[Row]) -> None:
+        """A column `#` may hold the numbers of cards, copies or the numbers of the rows."""
+        rows = [row for row in rows if not any(map(_is_total, row.cells))]
+        numbers = [number for row in rows if any(map(str.isalnum, number := self._cell(row, "number")))]
+        if "quantity" not in self._columns and "set" not in self._columns and _are_counts(numbers):
+            self._columns["quantity"] = self._columns.pop("number")
+        elif ("set" not in self._columns or len({self._cell(row, "set") for row in rows}) > 1) and _count_rows(numbers):
+            del self._columns["number"]
 
     def _take_row(self, row: Row) -> None:
         filled = [cell for cell in row.cells if cell]
@@ -130,7 +139,7 @@ class TableRows(SortedLines):
         heading = as_heading(self._cell(row, "heading")) or self._heading or as_heading(self._cell(row, "type"))
         heading = self._heading_in_remarks(row) or heading
         title = self._title(row)
-        quantity = _quantity(self._cell(row, "quantity"))
+        quantity, dice = _quantity_and_dice(self._cell(row, "quantity"))
         code, place = _code(self._cell(row, "code")), (self._cell(row, "set"), self._cell(row, "number").lstrip("#"))
         if quantity is None or not (title or code or all(place)):
             self.unread.append(UnreadLine(row.number, text, "decklists.bad-row", 1, heading))
@@ -152,7 +161,7 @@ class TableRows(SortedLines):
                 number_hint=place[1],
                 code=code,
                 heading=heading,
-                dice=self._dice(row),
+                dice=dice or self._dice(row),
                 slot=self._cell(row, "slot"),
                 zoned=bool(as_heading(self._cell(row, "heading"))),
             )
@@ -213,7 +222,7 @@ def _dice_in(remark: str) -> int | None:
     if any(word in ("elite", "elites") for word in words) and "non" not in words and "not" not in words:
         return 2
     for number, word in pairwise(words):
-        if number in ("1", "2", "3") and word in ("die", "dice", "de", "des"):
+        if number in ("1", "2", "3") and word in _DICE_WORDS:
             return int(number)
     return None
 
@@ -229,6 +238,20 @@ def _quantity(cell: str) -> int | None:
         return 0
     found = re.match(_QUANTITY, cell)
     return int(found[1]) if found else None
+
+
+def _count_rows(cells: Sequence[str]) -> bool:
+    """Whether the numbers of a column `#` are 1, 2, 3 …: those of the rows, if the rows are of several sets."""
+    return len(cells) > 3 and [_quantity(cell) for cell in cells] == list(range(1, len(cells) + 1))
+
+
+def _quantity_and_dice(cell: str) -> tuple[int | None, int | None]:
+    """How many a cell says, and the dice that stand beside the number: `1 (elite)`, `2, 1 die each`, `2 dice`."""
+    dice = _dice_in(cell)
+    if dice is None:
+        return _quantity(cell), None
+    count = _COPIES_BESIDE_DICE.match(words_of(cell))
+    return (int(count[1]) if count else 1), dice
 
 
 def _code(cell: str) -> str:

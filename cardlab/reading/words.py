@@ -3,6 +3,7 @@
 import html
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Container, Iterator
 from typing import NamedTuple
 
@@ -24,20 +25,28 @@ _CLEAN: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         " ",
     ),
+    (re.compile(r":(?:[a-z]{1,12}_)?(?:die|dice|d6)(?:_?[a-z0-9]{1,9})?:\s?"), "🎲"),
     (re.compile(r":[a-z_]{3,30}:"), " "),  # an emoji by its name
     (re.compile(r"[’‘`´ʼ]|(?<=[a-z])\?(?=s\b)"), "'"),  # a lost apostrophe, too: Emperor?s
     (re.compile(r"(?<![•◊●])[•◊](?=\w)"), " "),  # the dot that Star Wars CCG prints before unique cards
     (
         re.compile(
-            r"\b\d{1,5}(?:[.,]\d\d)? ?[€£]|\b\d{1,5}[.,]\d\d ?(?:[$]|eur\b)|[€$£] ?\d{1,5}(?:[.,]\d\d)?", re.IGNORECASE
+            r"\b\d{1,5}(?:[.,]\d\d)? ?(?:[€£]|eur(?:os?)?\b)|\b\d{1,5}[.,]\d\d ?[$]|[€$£] ?\d{1,5}(?:[.,]\d\d)?",
+            re.IGNORECASE,
         ),
         " ",
     ),  # a price
     (re.compile(r"[✕✖⨯∗]"), "×"),
 )
 _SPACES = re.compile(r" {2,20}")
-_CHAT = re.compile(r"^[\[(]?\d{1,2}[:h]\d\d(?::\d\d)?[\])]?[ \t]{0,3}[-–]?[\w.' ]{1,24}:(?= )")
-"""A time and a name in a chat: `[20:10] T. Novak: bo-katan`."""
+_NICK = r"[^\W\d][\w.']{0,23}(?: [^\W\d][\w.']{0,23})?"
+_CHAT = re.compile(
+    r"[ \t]{0,3}[\[(]?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4},? )?(?:at |à )?"
+    r"\d{1,2}[:h]\d\d(?::\d\d)?(?!\d)(?: ?[ap]m\b)?[\])]?"
+    rf"[ \t]{{0,3}}[-–|]?[ \t]{{0,3}}(?:[<\[](?P<nick>{_NICK})[>\]]:?(?=\s|$)|(?P<name>{_NICK}):(?=\s|$))?",
+    re.IGNORECASE,
+)
+"""A time and a name in a chat: `[20:10] T. Novak: bo-katan`, `20:18 <ben> 2 guard`; or the time alone."""
 _TWO_DICE = r"(?:[eé]lites?|(?:both|two|2|les deux|deux) (?:dice|d[eé]s))\b"
 _LEGEND = re.compile(
     rf"\(?\*\s{{0,3}}(?:=|:|means|is|pour|for)\s{{0,3}}{_TWO_DICE}\)?|{_TWO_DICE}\s{{0,3}}=\s{{0,3}}\*", re.IGNORECASE
@@ -47,6 +56,9 @@ _STARRED = re.compile(r"(?<=[\w)])\s?\*(?!\w|\*|\s*=)")
 _DOTTED = re.compile(rf"[{DOTS}{EMPTY_DOTS}]\s?[{DOTS}{EMPTY_DOTS}]")
 _BULLET = re.compile(rf"\s{{0,20}}[{DOTS}](?=\s)")
 """A dot before a line is a bullet where no line has two of them; else dots count copies or dice."""
+_PRICE = re.compile(r"(?<=[\w)\]!?.])[ \t]{1,40}(?:[-–@=:|][ \t]{0,3})?\d{1,4}[.,]\d{1,2}[ \t]{0,9}$")
+"""A decimal number at the end of a line: a price without its currency where most lines have one."""
+_DIGIT = re.compile(r"\d")
 _HASHED = re.compile(r"\s{0,20}#\s{1,3}\d")
 """`# 2 Guard` is a bullet if most lines of a list have it, else it is commented out."""
 _FRAME = re.compile(r"\s{0,20}\[([^\[\]]{4,200}(?:\[[^\[\]]{1,60}\][^\[\]]{0,120}){0,2})\]\s{0,20}$")
@@ -65,11 +77,21 @@ _STROKES = re.compile(
     r"\s{0,20}(?:(?P<before>\|{1,6})\s{1,9}(?P<name>[^|\s][^|]{0,200})|(?P<named>[^|\s][^|]{0,200}?)\s{1,9}(?P<behind>\|{1,6}))\s{0,9}$"
 )
 """A line with strokes before or behind a name, and none elsewhere."""
+_TALLY = r"(?:(?:IIIII?|lllll?|/////?|xxxxx?|XXXXX?|\|\|\|\|\|?) )*(?:I{1,12}|l{1,12}|/{1,12}|x{1,12}|X{1,12}|\|{1,12})"
+_TALLIED = re.compile(
+    rf"\s{{0,20}}(?:(?P<before>{_TALLY})\s{{1,20}}(?P<name>\w.{{0,200}})|(?P<named>\w.{{0,200}}?)\s{{1,40}}(?P<behind>{_TALLY}))\s{{0,9}}$"
+)
+"""Strokes of any kind before or behind a name, in groups of five or not: `Guard  IIIII I`. In a single line they may
+be a numeral or the end of a title; where most lines have them they are a tally."""
 _DITTO_MARK = r"(?:[\"”“″〃]|''|,,|idem|ditto)"
 _DITTO = re.compile(
     rf"\s{{0,20}}(?:(?P<before>{_DITTO_MARK})\s{{1,9}}(?P<name>[^\s\"”“″〃][^\"”“″〃]{{0,200}})"
     rf"|(?P<named>[^\s\"”“″〃][^\"”“″〃]{{0,200}}?)\s{{1,9}}(?P<behind>{_DITTO_MARK}))\s{{0,9}}$"
 )
+_DITTO_CELL = re.compile(rf"(?:^|(?<=\s)){_DITTO_MARK}(?=[\s:,]|$)")
+_CELL = re.compile(r"\S+(?: \S+)*")
+"""What is between two wide gaps or tabs."""
+_COUNT_BEFORE = re.compile(r"\s{0,20}\d{1,2}\s?[x×]?\s{1,9}")
 _COUNT_OF_LINE = re.compile(
     r"\s{0,20}(?:(?P<before>\d{1,2}\s?[x×]?)\s.{2,200}|[^\W\d].{1,200}?\s(?P<behind>[(\[]?[x×]?\s?\d{1,2}[)\]]?))\s{0,9}$"
 )
@@ -98,12 +120,15 @@ def clean(text: str) -> list[str]:
     if _LEGEND.search(text):
         text = _STARRED.sub(" elite ", _LEGEND.sub(" ", text))
     text = unicodedata.normalize("NFKC", html.unescape(text.replace("\r\n", "\n").replace("\r", "\n")))
+    text = "\n".join(_without_chat(text.split("\n")))  # before tags: a name in a chat may look like one
     has_tags = "[/" in text or "</" in text
     for pattern, replacement in _CLEAN:
         text = pattern.sub(replacement, text)
     if has_tags:  # the gaps they leave are no columns
         text = _SPACES.sub(" ", text)
-    lines = [_CHAT.sub(" ", line) for line in text.split("\n")]
+    lines = text.split("\n")
+    if 2 * sum(bool(_PRICE.search(line)) for line in lines) > sum(map(bool, map(str.strip, lines))):
+        lines = [_PRICE.sub("", line) for line in lines]
     hashed = [bool(_HASHED.match(line)) for line in lines]
     if 2 * sum(hashed) > sum(map(bool, lines)):
         lines = [
@@ -111,11 +136,31 @@ def clean(text: str) -> list[str]:
         ]
     has_bullets = not any(_DOTTED.search(line) for line in lines)
     lines = [_without_frame(_BULLET.sub(" ", line, count=1) if has_bullets else line) for line in lines]
-    return _with_repeated_counts(_with_counted_strokes(lines))
+    return _with_repeated_counts(_with_repeated_cells(_with_counted_strokes(lines)))
+
+
+def _without_chat(lines: list[str]) -> list[str]:
+    """The lines without times and names of a chat; what others say than the one who writes most stands aside, unless
+    they count something, too."""
+    said = [_CHAT.match(line) for line in lines]
+    speakers = [match and (match["nick"] or match["name"]) for match in said]
+    talk = Counter(speaker for speaker in speakers if speaker).most_common(1)
+    result = []
+    for line, match, speaker in zip(lines, said, speakers, strict=True):
+        rest = line[match.end() :] if match else line
+        is_aside = speaker and speaker != talk[0][0] and 2 * talk[0][1] > len(lines) and not _DIGIT.search(rest)
+        result.append(f"({rest.strip()})" if is_aside and rest.strip() else rest)
+    return result
 
 
 def _with_counted_strokes(lines: list[str]) -> list[str]:
     """Tally strokes as numbers: `|| Guard`; a line with one stroke only tells nothing by itself."""
+    tallied = [match for line in lines if (match := _TALLIED.match(line))]
+    if 2 * len(tallied) > sum(map(bool, map(str.strip, lines))) and any(_strokes(match) > 1 for match in tallied):
+        return [
+            f"{_strokes(match)}x {match['name'] or match['named']}" if (match := _TALLIED.match(line)) else line
+            for line in lines
+        ]
     strokes = [match for line in lines if "|" in line and (match := _STROKES.match(line))]
     if not any(len(match["before"] or match["behind"]) > 1 for match in strokes):
         return lines
@@ -124,6 +169,40 @@ def _with_counted_strokes(lines: list[str]) -> list[str]:
         return f"{len(match['before'] or match['behind'])}x {match['name'] or match['named']}"
 
     return [_STROKES.sub(count, line) if "|" in line else line for line in lines]
+
+
+def _strokes(tallied: re.Match[str]) -> int:
+    return len((tallied["before"] or tallied["behind"]).replace(" ", ""))
+
+
+def _with_repeated_cells(lines: list[str]) -> list[str]:
+    """Ditto marks within a line as what they stand for in the line above: the cell of the same place, or all before
+    the same colon: `1 Tatooine: Cantina`, `1    "    : Bluffs`."""
+    result: list[str] = []
+    above = ""
+    for line in lines:
+        if above and _DITTO_CELL.search(line):
+            line = _with_cells_of(above, line)
+        if line.strip():
+            above = line
+        result.append(line)
+    return result
+
+
+def _with_cells_of(above: str, line: str) -> str:
+    cells, cells_above = list(_CELL.finditer(line)), list(_CELL.finditer(above))
+    parts = []
+    for place, cell in enumerate(cells):
+        text = cell.group()
+        if _DITTO_CELL.fullmatch(text) and len(cells) == len(cells_above) > 1:
+            text = cells_above[place].group()
+        elif _DITTO_CELL.fullmatch(text) and place + 1 < len(cells):
+            mark = cells[place + 1].group()[0]
+            head, found, _ = above.partition(mark)
+            if found and mark in ":,-–":
+                text = _COUNT_BEFORE.sub("", head)
+        parts.append(text)
+    return "   ".join(parts)
 
 
 def _with_repeated_counts(lines: list[str]) -> list[str]:

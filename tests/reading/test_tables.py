@@ -75,6 +75,10 @@ def test_a_french_table() -> None:
         ("name,elite", "Luke,non", (0, "Luke", "", "", "", None)),
         ("name,dés", "Luke,2", (0, "Luke", "", "", "", 2)),
         ("name,dice", "Lightsaber,0", (0, "Lightsaber", "", "", "", 0)),
+        ("qty,name", "1 (elite),Luke", (1, "Luke", "", "", "", 2)),
+        ("qty,name", "1 élite,Luke", (1, "Luke", "", "", "", 2)),
+        ("qty,name", "2x (1 die each),Luke", (2, "Luke", "", "", "", 1)),
+        ("qty,name", "2 dice,Luke", (1, "Luke", "", "", "", 2)),
         ("name,notes", "2x eLuke (AW 35),mine", (0, "2x eLuke (AW 35)", "", "", "", None)),
         ("qty,name", "2,TIE Advanced x1", (2, "TIE Advanced x1", "", "", "", None)),
         ("name,full_title,qty", 'Luke,"Luke, Jedi Knight",1', (1, "Luke, Jedi Knight", "", "", "", None)),
@@ -91,6 +95,17 @@ def test_headers_and_cells(header: str, row: str, expected: tuple[int, str, str,
 def test_numbers_that_come_again_are_copies(header: str) -> None:
     decklist = read(f"{header};Card;Type\n2;Guard;event\n1;Mislead;event\n2;Flank;event\n")
     assert [(line.quantity, line.title) for line in decklist.cards] == [(2, "Guard"), (1, "Mislead"), (2, "Flank")]
+
+
+def test_a_sum_below_copies_is_none_of_them() -> None:
+    decklist = read("Card\tColour\t#\nGuard\tred\t2\nMislead\tblue\t1\nFlank\tblue\t2\nSum\t\t40\n")
+    assert [(line.quantity, line.title) for line in decklist.cards] == [(2, "Guard"), (1, "Mislead"), (2, "Flank")]
+
+
+def test_numbers_of_rows_are_not_those_of_cards_of_several_sets() -> None:
+    rows = ["1;Guard;AW;2", "2;Mislead;SoR;1", "3;Flank;AW;2", "4;Dodge;EaW;1"]
+    decklist = read("\n".join(["#;card;set;qty", *rows]) + "\n")
+    assert [(line.quantity, line.number_hint) for line in decklist.cards] == [(2, ""), (1, ""), (2, ""), (1, "")]
 
 
 @pytest.mark.parametrize("numbers", [("1", "2", "3"), ("28", "45", "28")], ids=["of rows", "of cards"])

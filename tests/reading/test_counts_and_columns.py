@@ -1,0 +1,97 @@
+"""Counts, columns and what the shape of a whole list says about its lines."""
+
+from collections.abc import Callable
+
+import pytest
+
+from cardlab.reading.list_reading import read_list, text_lines
+from cardlab.reading.reading_result import ListReading
+from cardlab.vocabulary import GameId
+from tests.reading.conftest import IndexOf
+
+Read = Callable[[GameId, str], ListReading]
+Cards = list[tuple[int, str]]
+
+
+@pytest.fixture
+def read(game_index: IndexOf) -> Read:
+    return lambda game, text: read_list(text_lines(text), game_index(game))
+
+
+def cards_of(reading: ListReading) -> Cards:
+    """The cards of a list about which nothing is asked."""
+    assert [question.text for question in reading.questions] == []
+    return [(card.copies, card.card.name) for card in reading.cards]
+
+
+@pytest.mark.parametrize(
+    "chat",
+    [
+        "09:41 <kim> my swamp deck\n09:41 <kim> 5 opee sea killer / 2 sniper\n09:42 <lou> nice fish\n"
+        "09:43 <kim> naboo gungan swamp\n09:44 <kim> 4 tusken raider: marksman",
+        "[12/05/2024, 09:41:10] Kim: my swamp deck\n[12/05/2024, 09:41:30] Kim: 5 opee sea killer / 2 sniper\n"
+        "[12/05/2024, 09:42:00] Lou: nice fish\n[12/05/2024, 09:43:12] Kim: naboo gungan swamp\n"
+        "[12/05/2024, 09:44:01] Kim: 4 tusken raider: marksman",
+        "9:41 pm my swamp deck\n9:41 pm 5 opee sea killer / 2 sniper\n9:43 pm naboo gungan swamp\n"
+        "9:44 pm 4 tusken raider: marksman",
+    ],
+    ids=["names between angles", "dates", "times alone"],
+)
+def test_a_time_is_no_count_and_what_others_say_no_card(read: Read, chat: str) -> None:
+    assert cards_of(read("young-jedi", chat)) == [
+        (5, "Opee Sea Killer"), (2, "Sniper"), (1, "Naboo • Gungan Swamp"), (4, "Tusken Raider, Marksman")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "OPEE SEA KILLER   IIIII\nSNIPER   II\nTUSKEN RAIDER, MARKSMAN   IIII\nGRAGRA   I",
+        "IIIII Opee Sea Killer\nII Sniper\nIIII Tusken Raider, Marksman\nI Gragra",
+        "Opee Sea Killer  ///// \nSniper  //\nTusken Raider, Marksman  ////\nGragra  /",
+        "Opee Sea Killer ||||| \nSniper ||\nTusken Raider, Marksman ||||\nGragra |",
+    ],
+    ids=["capitals behind", "in front", "slashes", "bars"],
+)
+def test_strokes_in_most_lines_are_a_tally(read: Read, text: str) -> None:
+    expected = [(5, "Opee Sea Killer"), (2, "Sniper"), (4, "Tusken Raider, Marksman"), (1, "Gragra, Chuba Peddler")]
+    assert cards_of(read("young-jedi", text)) == expected
+
+
+def test_strokes_stand_in_groups_of_five(read: Read) -> None:
+    reading = read("young-jedi", "Opee Sea Killer   IIIII I\nSniper   II\nGragra   I\n")
+    assert cards_of(reading) == [(6, "Opee Sea Killer"), (2, "Sniper"), (1, "Gragra, Chuba Peddler")]
+
+
+def test_a_number_that_ends_a_title_is_no_tally(read: Read) -> None:
+    reading = read("young-jedi", "2 Radiant VII\n3 Booma\n2 Gungan Curiosity\n")
+    assert cards_of(reading)[0] == (2, "Radiant VII, Republic Cruiser Transport")
+
+
+def test_ditto_marks_stand_for_the_cell_above_or_for_all_before_the_colon(read: Read) -> None:
+    team = read("destiny", 'char   Leia Organa, Born Leader    2 dice\n "     Han Solo, Scoundrel          "\n'
+                "upg    Vibroknife                 2\n \"     Jetpack                    1")  # fmt: skip
+    assert [(card.copies, card.card.name, card.dice) for card in team.cards] == [
+        (1, "Leia Organa, Born Leader", 2), (1, "Han Solo, Scoundrel", 2), (2, "Vibroknife", None), (1, "Jetpack", None)
+    ]  # fmt: skip
+    sites = read("swccg", '1 Tatooine: Cantina\n1    "    : Mos Eisley\n2 Sandtrooper')
+    assert cards_of(sites) == [(1, "Tatooine: Cantina"), (1, "Tatooine: Mos Eisley"), (2, "Sandtrooper")]
+
+
+def test_decimal_numbers_at_the_ends_of_most_lines_are_prices(read: Read) -> None:
+    text = "Prices in EUR:\n2 Rebel Guard 0.40\nHoujix 0.20\n3 Nabrun Leids 1.50\nKessel 0,30\n"
+    assert cards_of(read("swccg", text)) == [(2, "Rebel Guard"), (1, "Houjix"), (3, "Nabrun Leids"), (1, "Kessel")]
+
+
+@pytest.mark.parametrize("dice", [":die::die:", ":die: :die:", ":game_die::game_die:", ":dice_red::dice_red:"])
+def test_pictures_of_dice_by_their_name_count_them(read: Read, dice: str) -> None:
+    reading = read(
+        "destiny", f"Leia Organa, Born Leader {dice} + Han Solo, Scoundrel {dice}\n\n2 Vibroknife\n2 Jetpack"
+    )
+    assert [card.dice for card in reading.cards] == [2, 2, None, None]
+    assert reading.questions == []
+
+
+def test_sums_within_a_list_are_no_cards(read: Read) -> None:
+    text = "EVENTS\n  Guard   2\n  Dodge   1\n   sub-total   3\nUPGRADES\n  Jetpack  2\n  sous-total 2\nGRAND TOTAL 5"
+    assert cards_of(read("destiny", text)) == [(2, "Guard"), (1, "Dodge"), (2, "Jetpack")]

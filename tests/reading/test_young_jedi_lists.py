@@ -109,7 +109,7 @@ def test_doubtful_line_is_asked_about(read: Read, line: str, asked: int) -> None
 
 
 def test_twins_are_asked_about_unless_a_heading_tells(read: Read) -> None:
-    deck = "\n2 Mace Windu, Jedi Renderer\n5 Coruscant Guard, Officer\n5 Senate Guard\n3 Wisdom of the Council"
+    deck = "\n2 Mace Windu, Jedi Speaker\n5 Coruscant Guard, Officer\n5 Senate Guard\n3 Wisdom of the Council"
     assert read("1 Yoda, Jedi Instructor\n2 Qui-Gon Jinn, Jedi Protector" + deck).questions
     assert not read("Red\n2 Qui-Gon Jinn, Jedi Protector" + deck.replace("\n5 Senate", "\nYellow\n5 Senate")).questions
 

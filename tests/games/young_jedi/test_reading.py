@@ -48,7 +48,7 @@ def codes(result: Result) -> list[str]:
         pytest.param("1 Mace Windu, Jedi Warrior (EMDM P2)", "EMDM-P2", id="a number with a letter"),
         pytest.param("1 EMDM P2", "EMDM-P2", id="a number with a letter, alone"),
         pytest.param("1 Mace Windu (La bataille de Naboo 7)", "BON-7", id="the French name of a set"),
-        pytest.param("1 Mace Windu, Jedi Renderer (REF 7)", "REF-7-BON", id="a reprint by the number of its first set"),
+        pytest.param("1 Mace Windu, Jedi Speaker (REF 7)", "REF-7-BON", id="a reprint by the number of its first set"),
         pytest.param("1 Jar Jar Binks, Gungan Outcast (VS1 JC-3)", "VS1-JC-3", id="a virtual card"),
         pytest.param("1 Bravo 1", "MDM-68", id="a number in the title"),
     ],

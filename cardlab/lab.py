@@ -18,18 +18,25 @@ from cardlab.catalogue.freshness import check_integrity, is_stale
 from cardlab.catalogue.paths import CataloguePaths
 from cardlab.catalogue.search import find_one_card, search
 from cardlab.errors import CardlabError, OurFault
+from cardlab.exporters.changed_list import take_changes
+from cardlab.exporters.event_report import write_event_report
+from cardlab.exporters.export import Written, export
+from cardlab.exporters.stats_page import write_stats_page
+from cardlab.games.advice import Fix, find_fix
 from cardlab.games.card_filters import Filters, narrowed
 from cardlab.games.card_page import CardPage, card_page
-from cardlab.games.requests import ALL_FORMATS, Options, as_game, request_of
-from cardlab.games.rules import Rule, Setting, rules_of, settings_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.game import Checklist
+from cardlab.games.options import ALL_FORMATS, Options, Request, as_game, request_of
+from cardlab.games.rule import Rule, Setting, rules_of, settings_of
+from cardlab.games.statistics import EventNumbers, PlayedDeck, Statistics, compared_with, event_numbers, statistics_of
+from cardlab.games.validator import Validator
 from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result, Unreadable
 from cardlab.reading.combine import combined
 from cardlab.reading.document import Source
 from cardlab.reading.split import lists_in, sources
-from cardlab.registry import Checklist, find_game, game_ids
+from cardlab.registry import find_game, game_ids
 from cardlab.render.comparison import Comparison, compare
 from cardlab.render.suggested import take_suggestion
 from cardlab.vocabulary import GameId, Language
@@ -42,7 +49,7 @@ if TYPE_CHECKING:
     from cardlab.collection.shortage import Shortage
     from cardlab.exporters.export import Written
     from cardlab.games.advice import Fix
-    from cardlab.games.brought import Brought, EventNumbers
+    from cardlab.games.statistics import PlayedDeck, EventNumbers
     from cardlab.games.statistics import Statistics
     from cardlab.importers.write_rows import ImportReport
     from cardlab.tournament.live_event import LiveEvent
@@ -193,9 +200,9 @@ class Lab:
 
         return statistics_of(result)
 
-    def event_numbers(self, brought: "Sequence[Brought]") -> "EventNumbers":
+    def event_numbers(self, brought: "Sequence[PlayedDeck]") -> "EventNumbers":
         """What the players of an event brought, counted without a name."""
-        from cardlab.games.brought import event_numbers
+        from cardlab.games.statistics import event_numbers
 
         return event_numbers(brought)
 
@@ -210,7 +217,7 @@ class Lab:
 
     def compare_events(self, now: "EventNumbers", before: "EventNumbers | Name") -> "EventNumbers":
         """The numbers of an event with what moved since another, or since a report that was kept as JSON."""
-        from cardlab.games.brought import EventNumbers, compared_with
+        from cardlab.games.statistics import EventNumbers, compared_with
         from cardlab.tournament.kept_report import read_kept_report
 
         kept = before if isinstance(before, EventNumbers) else read_kept_report(Path(before), self.catalogue)
@@ -296,7 +303,7 @@ class Lab:
     def formats(self, game: str) -> list[Format]:
         return self.catalogue.formats(self._game(game))
 
-    def rules(self, game: str) -> Sequence[Rule]:
+    def rules(self, game: str) -> Sequence[Rule[Any]]:
         """The rules of a game, or of the groups that belong to none (`list`, `event`)."""
         return rules_of(game if game in ("list", "event") else self._game(game))
 

@@ -4,23 +4,17 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import MappingProxyType, ModuleType
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from cardlab.vocabulary import SHEET_KINDS, GameId, Language
+from cardlab.vocabulary import SHEET_KINDS, GameId
 
 if TYPE_CHECKING:
-    from cardlab.catalogue.catalogue import Catalogue
-    from cardlab.exporters.xlsx_writer import Book
-    from cardlab.games.validator import GameValidator
-    from cardlab.model.deck import UnreadCard
-    from cardlab.model.decklist import Decklist
-    from cardlab.reading.card_index import OtherIds
-    from cardlab.reading.game_reading import GameReading
+    from cardlab.games.game import Game
 
 GROUP = "cardlab.games"
 Part = TypeVar("Part")
@@ -69,7 +63,7 @@ class Declaration(NamedTuple):
     deck_sites: Mapping[str, str] = MappingProxyType({})
     """The web sites its lists are kept at → the `…` of the sentence `export-from-…`, how to get a list from there."""
     readers: Mapping[str, Sign] = MappingProxyType({})
-    """The modules of the readers only this game has; each is loaded only for lists with its sign."""
+    """The readers only this game has, as `module` or `module:class`; they are loaded only for lists with their sign."""
     writers: tuple[str, ...] = ()
     """The modules of the exports only this game has."""
     own_sheet_kinds: tuple[str, ...] = ()
@@ -87,103 +81,6 @@ class Declaration(NamedTuple):
     def sheet_kinds(self) -> tuple[str, ...]:
         """Every kind of sheet it may have, in the order of import."""
         return SHEET_KINDS + self.own_sheet_kinds
-
-
-class Game:
-    """A game, in its package's `__init__.py`; the other modules of the package are loaded on need.
-
-    A game's package has the modules that `part` is asked for: `card` (its card class, `CARD`, and other `TABLES`),
-    `importer`, `conventions` (how its lists are read), `…_rules`, `settings`, `summary_text`, `layout`; its sentences
-    stand in `sentences/<language>.json`.
-    """
-
-    id: ClassVar[GameId]
-    rules: ClassVar[tuple[str, ...]]
-    """The modules its rules stand in, in the order they are listed."""
-
-    @property
-    def declaration(self) -> Declaration:
-        return declarations()[self.id]
-
-    def part(self, name: str) -> ModuleType:
-        """A module of the game's package."""
-        return import_module(f"{type(self).__module__}.{name}")
-
-    def validator(self, catalogue: "Catalogue") -> "GameValidator":
-        """What judges its lists; a game whose lists are no decks brings its own."""
-        from cardlab.games.deck_validator import DeckValidator
-
-        return DeckValidator(catalogue, self, self.part("conventions").CONVENTIONS)
-
-    @property
-    def reading(self) -> "GameReading":
-        """How its lists are read: `READING` of its `reading` module; a game without one has nothing of its own."""
-        from cardlab.reading.game_reading import GameReading
-
-        own = f"{type(self).__module__}.reading"
-        return import_module(own).READING if find_spec(own) else GameReading(self.declaration.headings)
-
-    def other_ids(self, catalogue: "Catalogue") -> "OtherIds":  # noqa: ARG002
-        """What other programs call its cards, where lists name cards so; most games have none."""
-        return NoOtherIds()
-
-    # -- for games whose lists are no decks, but lines with labels -------------------------------
-
-    def setup(self, catalogue: "Catalogue", **options: Any) -> "Checklist":  # noqa: ARG002
-        """The complete setup of the game; one that has none refuses."""
-        from cardlab.errors import CardlabError
-
-        raise CardlabError("list.no-setup", game=self.id)
-
-    def inventory(self, catalogue: "Catalogue") -> "Checklist":
-        """What the game's boxes must hold; a game without a setup has none."""
-        return self.setup(catalogue)
-
-    def labelled(self, decklist: "Decklist", unread: "Sequence[UnreadCard]" = ()) -> "Labelled":
-        """The labelled lines of a list as a checklist."""
-        raise NotImplementedError(self.id)
-
-    @cached_property
-    def card_table(self) -> str:
-        """The table of what only its cards have; it is made of the class of its cards."""
-        return f"{self.id.replace('-', '_')}_card"
-
-
-class Checklist(Protocol):
-    """What is written for a board game: in any language, as text or as a file."""
-
-    def text(self, lang: Language = "en") -> str: ...
-
-    def save(self, target: Path | str, lang: Language = "en", *, force: bool = False) -> None:
-        """Write it; the ending of the file says how."""
-
-
-class Labelled(Protocol):
-    """The labelled lines of a list as a checklist, in any language: as text, as a file, as sheets of a workbook."""
-
-    def text(self, lang: Language = "en") -> str: ...
-
-    def content(self, ending: str, lang: Language) -> bytes: ...
-
-    def tabs(self, lang: Language) -> list[str]: ...
-
-    def add_to(self, book: "Book", names: Sequence[str], lang: Language) -> None: ...
-
-
-class NoOtherIds:
-    """Every code is one of the catalogue's own."""
-
-    def is_one(self, code: str) -> bool:  # noqa: ARG002
-        return False
-
-    def is_known(self, code: str) -> bool:  # noqa: ARG002
-        return False
-
-    def code(self, other: str) -> str:
-        return other
-
-    def is_former(self, code: str) -> bool:  # noqa: ARG002
-        return False
 
 
 @cache
@@ -213,14 +110,14 @@ def _metadata(folder: str) -> Iterable[Path]:
 
 
 @cache
-def find_game(game_id: GameId) -> Game:
+def find_game(game_id: GameId) -> "Game[Any, Any]":
     """The game of an id; KeyError where there is none."""
     module, _, attribute = entry_points()[game_id].partition(":")
-    game: Game = getattr(import_module(module), attribute)
+    game: Game[Any, Any] = getattr(import_module(module), attribute)
     return game
 
 
-def all_games() -> list[Game]:
+def all_games() -> list["Game[Any, Any]"]:
     """Every game, loaded."""
     return [find_game(game_id) for game_id in declarations()]
 
@@ -255,11 +152,6 @@ def _sign(opens: Sequence[str] = (), holds: Sequence[str] = (), last: bool = Fal
     """Bytes stand in JSON as the characters of Latin-1."""
     first, anywhere = (tuple(each.encode("latin-1") for each in some) for some in (opens, holds))
     return Sign(first, anywhere, last)
-
-
-def defined_in(module: ModuleType, kind: type[Part]) -> list[Part]:
-    """The objects of a kind that a module defines, in their order."""
-    return [each for each in vars(module).values() if isinstance(each, kind)]
 
 
 def classes_in(module: ModuleType, base: type[Part]) -> list[Any]:

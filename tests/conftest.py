@@ -18,7 +18,8 @@ import cardlab
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.freshness import write_digest
 from cardlab.cli import main
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.browsing import Browser, started

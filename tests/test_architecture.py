@@ -5,12 +5,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from cardlab.games.rules import rules_of
-from cardlab.registry import Game, all_games, find_game, game_ids
+from cardlab.games.game import Game
+from cardlab.games.rule import rules_in
+from cardlab.registry import all_games, find_game, game_ids
 from cardlab.vocabulary import LANGUAGES, GameId
 from tests.conftest import PROJECT
 
@@ -29,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("cardlab.games", "cardlab.advice"),
     ("cardlab.render",),
     ("cardlab.exporters",),
+    ("cardlab.plugin",),
     ("cardlab.collection",),
     ("cardlab.tournament",),
     ("cardlab.lab",),
@@ -40,19 +43,15 @@ LAYERS: tuple[tuple[str, ...], ...] = (
 """From the ground up: a module imports from its own layer and those before it. The library ends with `cardlab.lab`;
 the doors stand above it."""
 GAMES_OWN = re.compile(r"cardlab/games/[a-z_]+/")
-OF_GAMES = ["summary_text", "layout", "writers", "setup_writer", "setup_sheet", "inventory"]
+OF_GAMES = ["summary", "list_files", "setup_writer", "setup_sheet", "inventory"]
 """What a game's home holds of the layers above: how its decks are shown and written."""
 LOADED_ON_NEED = {
     ("cardlab.messages", "cardlab.errors"),
     ("cardlab.model.result", "cardlab.render"),
     ("cardlab.games.advice", "cardlab.render"),
-    ("cardlab.games.brought", "cardlab.render"),
     ("cardlab.games.statistics", "cardlab.render"),
-    ("cardlab.registry", "cardlab.games"),
-    ("cardlab.registry", "cardlab.errors"),
-    ("cardlab.registry", "cardlab.reading"),
 }
-"""Methods that load what stands above when they are called: `Result.text` the reports, a `Game` its validator."""
+"""Methods that load what stands above when they are called, such as `Result.text`."""
 
 MODULES = sorted((PROJECT / "cardlab").rglob("*.py"))
 
@@ -215,8 +214,8 @@ def test_no_module_keeps_state_but_caches(path: Path) -> None:
 def test_every_game_has_one_home_with_the_same_modules(game: GameId) -> None:
     home = find_game(game).declaration.folder
     modules = {path.stem for path in home.glob("*.py")}
-    assert modules >= {"__init__", "card", "importer", "context", "settings", "summary", "summary_text"}
-    assert modules & {"conventions", "setup_validator"}
+    assert modules >= {"__init__", "card", "importer", "context", "summary"}
+    assert modules & {"reading", "setup_validator"}
     assert (home / "game.json").is_file()
     assert {path.stem for path in (home / "sentences").iterdir()} == set(LANGUAGES)
     assert (PROJECT / "imports" / game / "cards.csv").is_file()
@@ -228,8 +227,12 @@ def test_every_game_names_all_its_rules(game: GameId) -> None:
     found = find_game(game)
     assert isinstance(found, Game)
     assert found.id == game
-    assert set(found.rules) == {path.stem for path in found.declaration.folder.glob("*_rules.py")}
-    assert all(rule.id.startswith(f"{game}.") for rule in rules_of(game))
+    modules = [
+        import_module(f"{found.declaration.package}.{path.stem}")
+        for path in found.declaration.folder.glob("*_rules.py")
+    ]
+    assert {rule.id for rule in found.rules} == {rule.id for rule in rules_in(*modules)}
+    assert all(rule.id.startswith(f"{game}.") for rule in found.rules)
 
 
 # -- what a module is like -----------------------------------------------------------------------

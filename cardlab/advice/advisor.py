@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardlab.advice.changes import Change, Entries, Pick, Wanted
 from cardlab.advice.pool import CardPool
-from cardlab.games.copies import count_by
+from cardlab.games.rule import count_by
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, Phrase

@@ -6,9 +6,9 @@ from threading import Lock
 from typing import Any
 
 from cardlab.advice.changes import Wanted
-from cardlab.games.contexts import FormatContext
-from cardlab.games.copies import grouped
-from cardlab.games.legality import faults
+from cardlab.games.context import FormatContext
+from cardlab.games.formats import faults
+from cardlab.games.rule import group_by
 from cardlab.model.cards import Card
 
 Likeness = Callable[[Card, Card | None], tuple[Any, ...]]
@@ -90,7 +90,7 @@ class CardPool:
     def _of_kind(self, card_type: str, wanted: Wanted) -> Iterator[Card]:
         """The cards of a type that are what is wanted."""
         if card_type not in self._of_type:
-            self._of_type[card_type] = grouped(self._plain(card_type), lambda card: (card.colour, card.side))
+            self._of_type[card_type] = group_by(self._plain(card_type), lambda card: (card.colour, card.side))
         for cards in self._of_type[card_type].values():
             if wanted.admits(cards[0], "colour", "side"):
                 yield from (card for card in cards if wanted.admits(card))
@@ -100,7 +100,7 @@ class CardPool:
         terms, lists = self.format_context.terms, self.format_context.lists
         apart = frozenset[str]().union(*(lists.get(name, frozenset()) for name in _UNLIKELY))
         apart |= {key for pair in self.format_context.pairs for key in pair} | self.format_context.exceptions.keys()
-        for key, cards in grouped(self.format_context.of_type(card_type), lambda card: card.card_key).items():
+        for key, cards in group_by(self.format_context.of_type(card_type), lambda card: card.card_key).items():
             sets = frozenset[str]().union(*(card.sets for card in cards))
             if self._owned is not None and not self._owned(cards[0], None):
                 continue

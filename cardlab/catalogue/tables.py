@@ -95,14 +95,13 @@ def _columns() -> Mapping[str, tuple[Column, ...]]:
     found = {table_name: _declared(record) for table_name, record in TABLES.items()}
     shared = set(fields_of(Card))
     for game in all_games():
-        module = game.part("card")
         key = (
             Column("game", str, ..., (Key(), OneOf((game.id,)))),
             Column("code", str, ..., (Key(), References("card"))),
         )
-        own = (column for column in _declared(module.CARD) if column.name not in shared)
+        own = (column for column in _declared(game.card) if column.name not in shared)
         found[game.card_table] = (*key, *own)
-        found |= {table_name: _declared(record) for table_name, record in getattr(module, "TABLES", {}).items()}
+        found |= {table_name: _declared(record) for table_name, record in game.tables.items()}
     return found
 
 

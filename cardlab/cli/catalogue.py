@@ -26,7 +26,7 @@ from cardlab.cli.options import (
 from cardlab.cli.output import ProgressBar, TableColumn, print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
-from cardlab.games.requests import as_game
+from cardlab.games.options import as_game
 from cardlab.messages import few
 from cardlab.registry import game_ids
 from cardlab.render.renderer import shown_day

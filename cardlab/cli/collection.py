@@ -29,7 +29,7 @@ from cardlab.collection.missing_report import columns_of, missing_rows, not_unde
 from cardlab.collection.sheet import Collection
 from cardlab.collection.shortage import Shortage, one_game, refuse_unclear
 from cardlab.errors import CardlabError
-from cardlab.games.requests import as_game
+from cardlab.games.options import as_game
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result, Unreadable
 from cardlab.registry import game_ids

@@ -16,7 +16,7 @@ from cardlab.catalogue.freshness import is_stale
 from cardlab.cli.defaults import catalogue_file, message, user_language
 from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
-from cardlab.games.rules import rules_of, settings_of
+from cardlab.games.rule import rules_of, settings_of
 from cardlab.model.cards import name_in
 from cardlab.registry import declarations, game_ids
 from cardlab.vocabulary import LANGUAGES, GameId
@@ -122,6 +122,8 @@ def kinds(ctx: typer.Context) -> Answers:
 
 def settings(ctx: typer.Context) -> Answers:
     """Every open point of the rules with each of its choices."""
+    from cardlab.games.rule import settings_of
+
     for game in _games_asked_for(ctx):
         for each in settings_of(game):
             for choice in each.choices:
@@ -129,6 +131,8 @@ def settings(ctx: typer.Context) -> Answers:
 
 
 def rules(ctx: typer.Context) -> Answers:
+    from cardlab.games.rule import rules_of
+
     for game in _games_asked_for(ctx):
         for each in rules_of(game):
             yield each.id, message(each.explanation)

@@ -10,8 +10,8 @@ from cardlab.cli.defaults import NAMES, catalogue_file, defaults_file, message, 
 from cardlab.cli.options import Database, Json, argument, open_lab
 from cardlab.cli.output import print_json, print_table, print_text
 from cardlab.errors import CardlabError
-from cardlab.games.format_names import format_code
-from cardlab.games.requests import as_game
+from cardlab.games.formats import format_code
+from cardlab.games.options import as_game
 from cardlab.registry import game_ids
 from cardlab.safe_text import printable
 from cardlab.vocabulary import LANGUAGES

@@ -21,7 +21,7 @@ from cardlab.cli.options import (
 )
 from cardlab.cli.output import print_json, print_text
 from cardlab.errors import CardlabError
-from cardlab.games.requests import Options
+from cardlab.games.options import Options
 from cardlab.lab import Lab
 from cardlab.messages import say
 from cardlab.render.comparison import Comparison, compare, comparison_lines, difference_lines

@@ -40,7 +40,7 @@ from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
-    from cardlab.games.brought import EventNumbers
+    from cardlab.games.statistics import EventNumbers
     from cardlab.tournament.forget import Forgotten
     from cardlab.tournament.store.store import EventStore
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from cardlab.cli.defaults import message
 from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError, OurFault
-from cardlab.games.requests import ALL_FORMATS, Options, as_game, one_format_needed
+from cardlab.games.options import ALL_FORMATS, Options, as_game, one_format_needed
 from cardlab.lab import Lab, Outcome, Progress
 from cardlab.model.result import Result, Unreadable
 from cardlab.reading.document import Source

@@ -30,7 +30,7 @@ from cardlab.cli.options import (
 from cardlab.cli.output import ProgressBar, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
-from cardlab.games.requests import as_game
+from cardlab.games.options import as_game
 from cardlab.lab import Lab
 from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable

@@ -1,7 +1,7 @@
 """`cardlab rules` and `cardlab decklists`: what is judged, and what is read."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from cardlab.cli import completion
 from cardlab.cli.defaults import message, user_language
@@ -9,7 +9,7 @@ from cardlab.cli.options import FILE, GAME, Csv, Force, Json, argument, games_of
 from cardlab.cli.output import TableColumn, print_csv, print_json, print_table, print_text
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
-from cardlab.games.rules import SHARED, Rule, Setting, rules_of, settings_of
+from cardlab.games.rule import SHARED_GROUPS, Rule, Setting, rules_of, settings_of
 from cardlab.reading.document import all_readers
 from cardlab.registry import declarations, game_ids
 from cardlab.render.rules_page import citation, rules_page
@@ -17,7 +17,7 @@ from cardlab.render.rules_page import citation, rules_page
 
 def rules(
     game: Annotated[
-        str | None, argument("help.rules-game", metavar=GAME, autocompletion=lambda: [*game_ids(), *SHARED])
+        str | None, argument("help.rules-game", metavar=GAME, autocompletion=lambda: [*game_ids(), *SHARED_GROUPS])
     ] = None,
     rule: Annotated[
         str | None, argument("help.rules-rule", metavar="help.word-rule", autocompletion=completion.rules)
@@ -65,12 +65,12 @@ def decklists() -> None:
         print()
 
 
-def _asked_for(game: str | None) -> tuple[list[Rule], list[Setting]]:
+def _asked_for(game: str | None) -> tuple[list[Rule[Any]], list[Setting]]:
     """The rules of a group; those of a game with the ones of reading its lists; without either, all."""
-    if game in SHARED:
+    if game in SHARED_GROUPS:
         return list(rules_of(game)), []
     games = games_of(game)
-    shared = [*SHARED] if game is None else ["list"]
+    shared = [*SHARED_GROUPS] if game is None else ["list"]
     known = [each for one in games for each in rules_of(one)]
     known += [each for group in shared for each in rules_of(group)]
     return known, [each for one in games for each in settings_of(one)]
@@ -79,8 +79,8 @@ def _asked_for(game: str | None) -> tuple[list[Rule], list[Setting]]:
 def _write_page(game: str | None, output: Path, *, force: bool) -> None:
 
     if game is None:
-        raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED)))
-    if game in SHARED:
+        raise CardlabError("list.several-groups", groups=", ".join((*game_ids(), *SHARED_GROUPS)))
+    if game in SHARED_GROUPS:
         page = rules_page(message(f"list.rules-{game}"), rules_of(game), [], user_language())
     else:
         (one,) = games_of(game)
@@ -93,7 +93,7 @@ def _write_page(game: str | None, output: Path, *, force: bool) -> None:
     print_text(message("export.page-written", path=output))
 
 
-def _as_json(rule: Rule) -> dict[str, str]:
+def _as_json(rule: Rule[Any]) -> dict[str, str]:
     return {
         "rule": rule.id,
         "severity": rule.severity,

@@ -9,9 +9,9 @@ from cardlab.collection.shortage import Missing, Shortage
 from cardlab.errors import CardlabError
 from cardlab.exporters.workbook_tables import TableColumn, TableSheet, add_table
 from cardlab.files import refuse_overwriting, write_file
+from cardlab.games.game import find_deck_game
 from cardlab.messages import say
 from cardlab.model.cards import name_in
-from cardlab.registry import find_game
 from cardlab.render.pages import full_titles, place
 from cardlab.render.renderer import Renderer, cards_named
 from cardlab.vocabulary import GameId, Language
@@ -90,7 +90,7 @@ def write_collection_template(
     cards = sorted(catalogue.all_cards(game), key=lambda card: (card.position, card.code))
     titles = full_titles(catalogue, cards, lang)
     sets = {each.code: name_in(lang, each) for each in catalogue.sets(game)}
-    has_dice = "dice" in find_game(game).part("layout").COLUMNS
+    has_dice = "dice" in find_deck_game(game).layout.columns
     names = ("code", "title", "set", "quantity", *(("dice",) if has_dice else ()))
     heads = [TableColumn(say(f"export.column-{name}", lang), _style(name), 60) for name in names]
     room = [None] * (len(names) - 3)

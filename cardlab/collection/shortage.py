@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from cardlab.collection.sheet import Collection, OwnedCopies
 from cardlab.errors import CardlabError
+from cardlab.games.game import find_deck_game
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
-from cardlab.registry import find_game
 
 
 class Missing(NamedTuple):
@@ -79,6 +79,6 @@ def refuse_unclear(result: Result) -> None:
 
 def _needs(result: Result) -> Iterable[tuple[Card, OwnedCopies]]:
     """Copies and dice of each card; an elite character is one card with two dice."""
-    facts = find_game(result.game).part("layout").facts
+    facts = find_deck_game(result.game).layout.facts
     for entry in result.entries:
         yield entry.card, OwnedCopies(entry.quantity, entry.quantity * (facts(entry, result).dice or 0))

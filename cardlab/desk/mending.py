@@ -7,7 +7,7 @@ from typing import NamedTuple
 from cardlab.advice.changes import Change, Pick
 from cardlab.desk.verdict import Offer, is_deck
 from cardlab.games.advice import Fix
-from cardlab.games.requests import Options
+from cardlab.games.options import Options
 from cardlab.lab import Lab, Outcome
 from cardlab.render.changes import ChangeWords
 from cardlab.render.fix_text import Wish, heading, renderer_for_fix, why_no_proposal, wishes

@@ -14,7 +14,7 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.stats_page import Section, deck_section
 from cardlab.exporters.text_lists import text_as_handed_in
-from cardlab.games.requests import Options
+from cardlab.games.options import Options
 from cardlab.lab import Lab, Outcome
 from cardlab.model.result import Result
 from cardlab.reading.document import Source

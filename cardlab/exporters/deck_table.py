@@ -9,12 +9,12 @@ from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import words_of
 from cardlab.exporters.clean import one_line
 from cardlab.games.card_filters import word
+from cardlab.games.game import CardFacts, find_deck_game
 from cardlab.messages import say, sentences
 from cardlab.model.deck import Entry, UnreadCard
 from cardlab.model.result import Result
 from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
-from cardlab.registry import find_game
 from cardlab.render.renderer import Renderer
 from cardlab.render.text import ordered, renderer_for
 from cardlab.vocabulary import GameId, Language
@@ -150,13 +150,13 @@ def called(result: Result) -> str:
 def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTable:
     """The table of a result in a language."""
     renderer = renderer_for(catalogue, result, lang)
-    layout = find_game(result.game).part("layout")
+    layout = find_deck_game(result.game).layout
     rows = [
         _row(entry, layout.facts(entry, result), renderer, _set_names(catalogue, result.game))
         for entry in result.entries
     ]
     row = result.terms.format
-    groups = tuple(_groups(rows, layout.group_of, layout.GROUPS, lang))
+    groups = tuple(_groups(rows, layout.group_of, layout.groups, lang))
     return DeckTable(
         lang=lang,
         name=called(result),
@@ -172,7 +172,7 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         fingerprint=result.fingerprint,
         groups=groups,
         not_where_its_type_says=_not_where_its_type_says(result.game, groups),
-        columns=layout.COLUMNS,
+        columns=layout.columns,
         unread_cards=result.deck.unread,
         not_judged=tuple(renderer.not_judged(result.not_judged)),
         points=result.summary.get("points"),
@@ -192,21 +192,11 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
 
 
 def _not_where_its_type_says(game: GameId, groups: Iterable[DeckGroup]) -> tuple[str, ...]:
-    reads_back = find_game(game).part("conventions").CONVENTIONS.reads_back
+    reads_back = find_deck_game(game).conventions.reads_back
     return tuple(row.title for group in groups for row in group.rows if not reads_back(row.entry, group.heading))
 
 
-class Facts(NamedTuple):
-    """What a game's layout adds to a row."""
-
-    cost: str = ""
-    points_printed: str = ""
-    points: str = ""
-    destiny_number: str = ""
-    dice: int | None = None
-
-
-def _row(entry: Entry, facts: Facts, renderer: Renderer, set_names: Mapping[str, str]) -> DeckRow:
+def _row(entry: Entry, facts: CardFacts, renderer: Renderer, set_names: Mapping[str, str]) -> DeckRow:
     card = entry.card
     title, subtitle = renderer.title_and_subtitle(card)
     return DeckRow(

@@ -9,8 +9,8 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import printable
 from cardlab.exporters.stats_page import write_stats_page
 from cardlab.files import write_file
-from cardlab.games.brought import EventNumbers
-from cardlab.games.statistics import Chart
+from cardlab.games.charts import Chart
+from cardlab.games.statistics import EventNumbers
 from cardlab.messages import say
 from cardlab.render.charts import ChartWords, words_for_event
 from cardlab.vocabulary import Language

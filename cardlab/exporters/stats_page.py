@@ -9,8 +9,8 @@ from cardlab.exporters.clean import printable
 from cardlab.exporters.deck_table import called
 from cardlab.exporters.html import templates_of
 from cardlab.files import write_file
-from cardlab.games.brought import EventNumbers
-from cardlab.games.statistics import Chart, Statistics
+from cardlab.games.charts import Chart
+from cardlab.games.statistics import EventNumbers, Statistics
 from cardlab.messages import say
 from cardlab.render.chart_svg import chart_svg
 from cardlab.render.charts import ChartWords, not_counted, words_for, words_for_event

@@ -17,7 +17,7 @@ from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.exporters.xlsx_writer import Book
-    from cardlab.registry import Labelled
+    from cardlab.games.game import Labelled
 
 SHEETS_UP_TO = 100
 """So many decks have a sheet each; of more, the index and the table of all are enough."""

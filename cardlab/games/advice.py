@@ -11,14 +11,14 @@ from cardlab.advice.changes import Change, Entries, Mark
 from cardlab.advice.pool import CardPool, Owned
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.rules import applied
-from cardlab.games.validator import MOST_ENTRIES
+from cardlab.games.deck_validator import MOST_ENTRIES
+from cardlab.games.rule import apply_rules
 from cardlab.model.findings import Finding
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:
     from cardlab.games.deck_validator import DeckAdviser, DeckValidator
-    from cardlab.games.validator import Request
+    from cardlab.games.options import Request
     from cardlab.model.result import Result
 
 _MOST_AVOIDED = 6
@@ -65,7 +65,7 @@ def advise(
         return Advice("resolve-first", unread=tuple(sorted(lines)))
     if len(result.entries) > MOST_ENTRIES:
         return Advice("not-found")
-    advisor = validator.conventions.advisor()
+    advisor = validator.deck_game.advisor
     pool = _pool(validator, advisor, result, request, owned)
     search = Search(advisor, pool, _judge(validator, result, request), result.not_judged, avoid)
     changes = search.find(result.entries)
@@ -83,8 +83,8 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
 
     def judge(entries: Entries) -> JudgedStep:
         deck = result.deck._replace(entries=entries, findings=())
-        context = validator.conventions.prepare(deck, format_context)
-        found, not_judged = applied(validator.rules, context, unread=deck.unread)
+        context = validator.deck_game.context(deck, format_context)
+        found, not_judged = apply_rules(validator.rules, context, unread=deck.unread)
         wrong = [finding for finding in found if finding.severity in bad]
         warnings = sum(finding.severity == "warning" for finding in found)
         return JudgedStep(context, wrong, warnings, not_judged)

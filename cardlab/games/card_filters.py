@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from cardlab.catalogue.names import fold, words_of
 from cardlab.errors import CardlabError
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.format_names import format_code
+from cardlab.games.formats import format_code
 from cardlab.games.validator import Validator
 from cardlab.messages import sentences
 from cardlab.model.cards import Card

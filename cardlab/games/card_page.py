@@ -1,12 +1,22 @@
 """Everything known of one card, gathered."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.legality import Legality, legality
+from cardlab.games.formats import NOTHING, faults
 from cardlab.games.validator import Validator
 from cardlab.model.cards import Card, CardException, CardSet, Correction, Name
+
+
+class Legality(NamedTuple):
+    """A card's place in a format: legal, not-in-sets, banned or restricted; its points and pairs there."""
+
+    format: str
+    status: str
+    snapshot: str
+    points: str = ""
+    not_with: tuple[str, ...] = ()
 
 
 class CardPage(NamedTuple):
@@ -41,3 +51,22 @@ def _each_once(names: Iterable[Name]) -> list[Name]:
     for name in names:
         found.setdefault((name.language, name.kind, name.title, name.subtitle), name)
     return list(found.values())
+
+
+def legality(validator: DeckValidator, card: Card) -> Iterator[Legality]:
+    """In which formats a card is legal today, and on which lists it stands."""
+    for terms, lists in validator.every_format:
+        found = faults(card, validator.index.sets_of(card), terms, lists)
+        status = "restricted" if card.card_key in lists.get("restricted", NOTHING) else "legal"
+        if found:
+            status = "not-in-sets" if "set" in found else "banned"
+        context = validator.format_context(terms, {})
+        others = [other for pair in context.pairs if card.card_key in pair for other in pair if other != card.card_key]
+        cards = (validator.index.card(other) for other in others)
+        yield Legality(
+            format=terms.format.code,
+            status=status,
+            snapshot=terms.snapshot,
+            points=context.balance.get(card.code) or context.balance.get(card.card_key, ""),
+            not_with=tuple(other.full_title for other in cards if other is not None),
+        )

@@ -1,21 +1,19 @@
-"""Judging the decks of one game: the format chosen, the lines resolved, the rules applied."""
+"""Judging the decks of one game: the format chosen, the list read, the rules applied."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import chain, product
 from math import prod
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.contexts import FormatContext, ListedFormat
-from cardlab.games.conventions import DeckConventions
-from cardlab.games.copies import grouped
-from cardlab.games.format_names import format_code
-from cardlab.games.legality import NOTHING, faults
-from cardlab.games.rules import Rule, Setting, applied, rules_of, settings_of
-from cardlab.games.validator import MOST_ENTRIES, Request
+from cardlab.games.context import FormatContext, ListedFormat
+from cardlab.games.formats import NOTHING, faults, format_code
+from cardlab.games.game import DeckGame
+from cardlab.games.options import Request
+from cardlab.games.rule import Rule, Setting, apply_rules, group_by, rules_of, settings_of
 from cardlab.model.cards import Card, CardException, Format, FormatTerms
 from cardlab.model.deck import Deck, Entry, UnreadCard, fingerprint
 from cardlab.model.decklist import Decklist
@@ -25,7 +23,6 @@ from cardlab.model.result import OtherFormats, Result, Summary, WaitingFormat
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.deck_reading import DeckReader, ListLines
 from cardlab.reading.explanation import explain_list
-from cardlab.registry import Game
 from cardlab.vocabulary import LIST_MARK
 
 if TYPE_CHECKING:
@@ -33,6 +30,8 @@ if TYPE_CHECKING:
     from cardlab.advice.pool import CardPool, Owned
     from cardlab.games.advice import Advice
 
+MOST_ENTRIES = 200
+"""A list of more different cards is no deck: searching changes or other formats for it would take minutes."""
 _LEGAL = ("legal", "legal-with-warnings")
 _MOST_ANSWERS = 24
 """So many ways to answer the questions about a list are tried in another format."""
@@ -49,17 +48,18 @@ _MOST_TERMS, _MOST_DAYS = 1_000, 10
 class DeckValidator:
     """What judging the decks of one game needs, looked up once."""
 
-    def __init__(self, catalogue: Catalogue, game: Game, conventions: DeckConventions) -> None:
+    def __init__(self, catalogue: Catalogue, game: DeckGame[Any, Any]) -> None:
         self.catalogue = catalogue
         self.game = game.id
+        self.deck_game = game
         self.index = CardIndex(catalogue, game.id)
-        self.conventions = conventions
+        self.conventions = game.conventions
         self._terms: Remembered[tuple[str, str], FormatTerms] = Remembered(_MOST_TERMS)
         self._formats_on: Remembered[str, Sequence[ListedFormat]] = Remembered(_MOST_DAYS)
         self._keys: dict[str, str] = {}
         self._format_contexts: dict[str, tuple[Mapping[str, str], FormatContext]] = {}
         self._of_type: dict[str, list[Card]] = {}
-        self.reader = DeckReader(catalogue, game.id, conventions, self.index)
+        self.reader = DeckReader(catalogue, game.id, game.conventions, self.index)
         self.pools: dict[str, CardPool] = {}
         """Format → the cards advice may offer in it."""
 
@@ -85,14 +85,14 @@ class DeckValidator:
         """What cards change, by card key: an exception holds for every printing."""
         rows = self.catalogue.exceptions(self.game)
         self._learn_keys([row.code for row in rows] + _codes_of_selectors(rows))
-        return grouped(rows, lambda row: self._keys[row.code])
+        return group_by(rows, lambda row: self._keys[row.code])
 
     @cached_property
     def _exceptions_of_kind(self) -> Mapping[str, Sequence[CardException]]:
-        return grouped(chain.from_iterable(self.exceptions.values()), lambda row: row.kind)
+        return group_by(chain.from_iterable(self.exceptions.values()), lambda row: row.kind)
 
     @cached_property
-    def rules(self) -> list[Rule]:
+    def rules(self) -> list[Rule[Any]]:
         return [rule for rule in rules_of(self.game) if rule.check is not None]
 
     @cached_property
@@ -135,14 +135,14 @@ class DeckValidator:
         `naming_formats`: whether hints may name other formats, which takes as long as judging.
         """
         format_context = self.format_context(terms, request.settings)
-        context = self.conventions.prepare(
+        context = self.deck_game.context(
             deck, format_context if naming_formats else format_context._replace(formats=lambda _day: ())
         )
-        found, not_judged = applied(self.rules, context, unread=deck.unread)
+        found, not_judged = apply_rules(self.rules, context, unread=deck.unread)
         findings = [*deck.findings, *found]
         understood_some = bool(deck.entries)
-        entries = tuple(self.conventions.entries(context))
-        parts = tuple(self.conventions.parts(entries))
+        entries = tuple(context.entries())
+        parts = tuple(self.deck_game.fingerprint_parts(entries))
         return Result(
             source=decklist.source,
             game=self.game,
@@ -159,7 +159,7 @@ class DeckValidator:
                 strict=request.strict,
             ),
             fingerprint=fingerprint(parts, deck.unread) if understood_some else "",
-            summary=Summary(lambda: self.conventions.summary(context)) if understood_some else {},
+            summary=Summary(lambda: self.deck_game.summary.values(context)) if understood_some else {},
             entries=entries,
             parts=parts,
             catalogue=self.catalogue,

@@ -5,44 +5,23 @@ A Validator keeps what it has looked up: the second list costs a fraction of the
 
 from collections.abc import Mapping
 from functools import cached_property
-from types import MappingProxyType
-from typing import NamedTuple, Protocol
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
+from cardlab.games.deck_validator import DeckValidator
+from cardlab.games.game import DeckGame, GameValidator
+from cardlab.games.options import Request
 from cardlab.model.cards import FormatTerms
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result
-from cardlab.reading.deck_reading import NO_ANSWERS, Answers, DeckReader
 from cardlab.reading.game_of_list import game_of_list
 from cardlab.reading.index import Index
 from cardlab.reading.list_reading import SourceLine, text_lines
 from cardlab.registry import find_game, game_ids
 from cardlab.vocabulary import GameId
 
-MOST_ENTRIES = 200
-"""A list of more different cards is no deck: searching changes or other formats for it would take minutes."""
 MOST_LINES = 5_000
 """So many lines with cards may a list have: what is longer is no decklist, and would take minutes to judge."""
-
-
-class Request(NamedTuple):
-    """What the user asked for; what is empty is found out from the list."""
-
-    game: GameId | None = None
-    format: str = ""
-    day: str = ""
-    settings: Mapping[str, str] = MappingProxyType({})
-    strict: bool = False
-    own_format: FormatTerms | None = None
-    answers: Answers = NO_ANSWERS
-    """What words that were asked about mean."""
-    accept_suggestions: bool = False
-    """Whether words that only one card is close to are read as that card instead of being asked about."""
-    default_game: GameId | None = None
-    """The game of a list that several games could mean, or none surely does."""
-    default_format: str = ""
-    """The format of a list that names none, in the game that has it."""
 
 
 class Validator:
@@ -63,9 +42,13 @@ class Validator:
         """What lists of a game are judged by; None where each list says itself which game it is of."""
         return self.of(game).terms_for(request)
 
-    def of(self, game: GameId) -> "GameValidator":
+    def of(self, game: GameId) -> GameValidator:
         if game not in self._validators:
-            self._validators[game] = find_game(game).validator(self.catalogue)
+            found = find_game(game)
+            if isinstance(found, DeckGame):
+                self._validators[game] = DeckValidator(self.catalogue, found)
+            else:
+                self._validators[game] = found.validator(self.catalogue)
         return self._validators[game]
 
     def games_of(self, decklist: Decklist) -> tuple[GameId, ...]:
@@ -115,17 +98,3 @@ def _source_lines(decklist: Decklist) -> list[SourceLine]:
 
 def _filled_lines(text: str) -> int:
     return sum(map(bool, map(str.strip, text.split("\n"))))
-
-
-class GameValidator(Protocol):
-    """Judges the lists of one game; a game whose lists are no decks brings its own."""
-
-    @property
-    def reader(self) -> DeckReader | None:
-        """The reader of its decklists; None for a game that has setups instead of decks."""
-
-    def result(self, decklist: Decklist, request: Request) -> Result: ...
-
-    def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]: ...
-
-    def terms_for(self, request: Request) -> FormatTerms | None: ...

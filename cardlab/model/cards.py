@@ -71,8 +71,8 @@ class Card:
 
 def card_class(game: GameId) -> type[Card]:
     """The class of a game's cards."""
-    found: type[Card] = find_game(game).part("card").CARD
-    return found
+    card: type[Card] = find_game(game).card
+    return card
 
 
 class GameRow(NamedTuple):
@@ -283,8 +283,7 @@ TABLES: Mapping[str, type[Any]] = MappingProxyType(
         "catalogue_info": CatalogueInfo,
     }
 )
-"""Table → its record: the tables of all games. A game adds one for the facts of its cards (`CARD` of its module `card`)
-and others in `TABLES` there."""
+"""Table → its record: the tables of all games. A game adds one for the facts of its cards, and may add others (`tables`)."""
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ _SEVERITY_OF_RULE = cast(Severity, "")
 class Finding(NamedTuple):
     """One thing to say about a list, by which rule, about which lines and cards.
 
-    A rule yields findings without its own id and severity: `cardlab.games.rules.applied` fills in whatever of
+    A rule yields findings without its own id and severity: `cardlab.games.rule.apply_rules` fills in whatever of
     `rule`, `severity` and the key of `message` is empty, so that none of them is in a result.
     `also` follows the message (why a value is what it is); `hints` say the smallest change
     that would mend it.

@@ -150,5 +150,8 @@ def _modules() -> Mapping[str, Sign]:
 
 
 @cache
-def _readers_in(module: str) -> list[Reader]:
-    return [reader() for reader in classes_in(import_module(module), Reader)]
+def _readers_in(reference: str) -> list[Reader]:
+    """The readers of a module, or the one that `module:class` names."""
+    module, _, name = reference.partition(":")
+    readers = classes_in(import_module(module), Reader)
+    return [reader() for reader in readers if name in ("", reader.__name__)]

@@ -6,7 +6,7 @@ It takes the colour of the text around it (`currentColor`), so that a page need 
 from html import escape
 from typing import NamedTuple
 
-from cardlab.games.statistics import Bar, Chart
+from cardlab.games.charts import Bar, Chart
 from cardlab.render.charts import ChartWords, bar_ends
 from cardlab.safe_text import printable_text
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from cardlab.games.brought import EventNumbers
-from cardlab.games.statistics import Bar, Chart, Figure, Number, Statistics
+from cardlab.games.charts import Bar, Chart, Figure, Number
+from cardlab.games.statistics import EventNumbers, Statistics
 from cardlab.messages import sentences
 from cardlab.render.renderer import Renderer
 from cardlab.render.text import renderer_for

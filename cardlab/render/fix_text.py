@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from cardlab.advice.change_search import MOST_STEPS
 from cardlab.advice.changes import Change
 from cardlab.games.advice import Fix, Proposal
-from cardlab.games.rules import find_rule
-from cardlab.games.validator import MOST_ENTRIES
+from cardlab.games.deck_validator import MOST_ENTRIES
+from cardlab.games.rule import find_rule
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
 from cardlab.render.changes import ChangeWords, advice_sentence, cards_of, change_json, in_order

@@ -6,8 +6,7 @@ from typing import Any
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.card_filters import word
-from cardlab.games.card_page import CardPage
-from cardlab.games.legality import Legality
+from cardlab.games.card_page import CardPage, Legality
 from cardlab.messages import area_with, say
 from cardlab.model.cards import Card, name_in
 from cardlab.registry import find_game
@@ -88,9 +87,8 @@ def fact_label(card: Card, name: str, lang: Language) -> str:
 
 def fact_text(card: Card, name: str, value: Any, lang: Language) -> str:
     """A fact in words; a game may have its own for some of its facts."""
-    own = getattr(find_game(card.game).part("summary_text"), "fact_text", None)
-    if own is not None and (said := own(name, value, lang)):
-        return str(said)
+    if words := find_game(card.game).summary.fact_text(name, value, lang):
+        return words
     return say("look.yes", lang) if value is True else word(str(value), lang)
 
 

@@ -5,7 +5,7 @@ from datetime import date
 from typing import Any
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.rules import find_rule
+from cardlab.games.rule import find_rule
 from cardlab.messages import MOST_NAMED, area_with, few, say
 from cardlab.model.cards import Card, CardSet, FormatTerms, name_in
 from cardlab.model.decklist import CardNumber, RowNumber
@@ -100,7 +100,7 @@ class Renderer:
         rule = find_rule(rule_id)
         if rule is None:
             return ""
-        return self.say(rule.cited(full=full))
+        return self.say(rule.citation_key(full=full))
 
     def phrase(self, phrase: Phrase, **more: Any) -> str:
         values = {name: self._value(name, value) for name, value in phrase.values.items()}

@@ -1,13 +1,14 @@
 """A page of rules in Markdown, as docs/rules/ has them."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from cardlab.games.rules import Rule, Setting
+from cardlab.games.rule import Rule, Setting
 from cardlab.messages import say
 from cardlab.vocabulary import Language
 
 
-def rules_page(title: str, rules: Sequence[Rule], settings: Sequence[Setting], lang: Language) -> str:
+def rules_page(title: str, rules: Sequence[Rule[Any]], settings: Sequence[Setting], lang: Language) -> str:
     lines = [f"# {title}", "", say("list.rules-intro", lang, count=len(rules)), ""]
     lines += _table(
         ("rule", "severity", "explanation", "citation"),
@@ -26,9 +27,9 @@ def rules_page(title: str, rules: Sequence[Rule], settings: Sequence[Setting], l
     return "\n".join(lines) + "\n"
 
 
-def citation(rule: Rule, lang: Language) -> str:
+def citation(rule: Rule[Any], lang: Language) -> str:
     """Where a rule stands, in full."""
-    return say(rule.cited(full=True), lang)
+    return say(rule.citation_key(full=True), lang)
 
 
 def _table(columns: Sequence[str], rows: Sequence[Sequence[str]], lang: Language) -> Iterator[str]:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.copies import grouped
-from cardlab.games.format_names import format_code
+from cardlab.games.formats import format_code
+from cardlab.games.rule import group_by
 from cardlab.messages import area_with
 from cardlab.model.cards import Card, Format, name_in
 from cardlab.model.findings import Finding
@@ -106,14 +106,14 @@ def summary_lines(result: Result, renderer: Renderer) -> Iterator[str]:
     if result.deck.name:
         yield printable(result.deck.name)
     if result.summary:
-        yield from find_game(result.game).part("summary_text").summary_lines(result, renderer)
+        yield from find_game(result.game).summary.lines(result, renderer)
 
 
 def not_judged_lines(result: Result, renderer: Renderer, *, verbose: bool) -> Iterator[str]:
     """What was not judged, in short; with `verbose` each rule by its id, and why."""
-    in_short = getattr(find_game(result.game).part("summary_text"), "not_judged_lines", None)
+    in_short = find_game(result.game).summary.not_judged_lines(result, renderer, verbose=verbose)
     if in_short is not None and result.not_judged:
-        yield from in_short(result, renderer, verbose=verbose)
+        yield from in_short
         return
     if not verbose:
         yield from renderer.not_judged(result.not_judged)
@@ -169,7 +169,7 @@ def _other_formats(result: Result, renderer: Renderer) -> Iterator[str]:
     if not waiting:
         yield renderer.say(key, formats=_some_formats(legal, renderer))
         return
-    groups = grouped(waiting, lambda each: (tuple(line.line for line in each.questions), _asks_for_sets(each)))
+    groups = group_by(waiting, lambda each: (tuple(line.line for line in each.questions), _asks_for_sets(each)))
     once = [
         renderer.say(
             f"list.once-{'set' if sets else 'answered'}{'-too' if legal else ''}",

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.cards import Card
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
-from cardlab.games.rules import Rule, find_rule
+from cardlab.games.rule import Rule, find_rule
 from cardlab.model.cards import Format, FormatTerms, name_in
 from cardlab.model.findings import Bilingual, Finding, Phrase, Severity, Verdict
 from cardlab.registry import declarations
@@ -11,7 +12,7 @@ from cardlab.tournament.model import Double, Event, Player, PlayerList
 from cardlab.tournament.times import shown_deadline, shown_time, spoken_deadline
 from cardlab.vocabulary import GameId, Language
 
-RULES = (
+RULES: tuple[Rule[Any], ...] = (
     Rule("event.no-list", "error", "event"),
     Rule("event.link", "error", "event"),
     Rule("event.file-missing", "error", "event"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardlab.errors import CardlabError
-from cardlab.games.brought import Brought
+from cardlab.games.statistics import PlayedDeck
 from cardlab.games.validator import Validator
 from cardlab.spreadsheets.sheet import Sheet, column_letter, read_sheet
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
@@ -16,7 +16,7 @@ _PLAYERS = {"player", "name", "joueur", "joueuse", "nom", "number", "numéro", "
 _MOST_DIGITS = 6
 
 
-def brought_to(validator: Validator, store: EventStore, standings: Path | None = None) -> list[Brought]:
+def brought_to(validator: Validator, store: EventStore, standings: Path | None = None) -> list[PlayedDeck]:
     """The decks of everybody who played, judged as the event judged them; players are told apart by number alone."""
     event = event_of(store.event(), store.folder)
     players = [each for each in registered_players(store, event) if each.plays]
@@ -24,7 +24,7 @@ def brought_to(validator: Validator, store: EventStore, standings: Path | None =
     judge = day_judge(validator, store, event)
     found = [(each, judge.judged(deck)) for each in players for deck in each.decks]
     return [
-        Brought(str(each.number), result, places.get(each.number))
+        PlayedDeck(str(each.number), result, places.get(each.number))
         for each, result in found
         if result.adviser is not None and result.entries
     ]

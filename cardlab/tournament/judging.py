@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError, OurFault
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.cards import Format
 from cardlab.model.deck import Entry
 from cardlab.model.decklist import Decklist

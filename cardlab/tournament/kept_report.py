@@ -7,8 +7,8 @@ from typing import Any
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.brought import EventNumbers
-from cardlab.games.statistics import Bar, Chart, Figure
+from cardlab.games.charts import Bar, Chart, Figure
+from cardlab.games.statistics import EventNumbers
 from cardlab.messages import area_with
 from cardlab.model.findings import Phrase
 from cardlab.registry import game_ids

@@ -119,8 +119,8 @@ class Roll:
         """What a deck is, in the words of its game; nothing where the game has none."""
         if each.result is None or not each.result.summary:
             return ""
-        words = getattr(find_game(each.result.game).part("summary_text"), "in_brief", None)
-        return self._said(words(each.result, self._renderer)) if words else ""
+        words = find_game(each.result.game).summary.in_brief(each.result, self._renderer)
+        return self._said(words) if words else ""
 
     def _record(self, player: Player) -> dict[str, Any]:
         return _without_blanks(

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardlab.catalogue.names import fold
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.model.cards import Format, FormatTerms
 from cardlab.model.findings import Phrase

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from cardlab.games.rules import find_rule
+from cardlab.games.rule import find_rule
 from cardlab.render.renderer import Renderer
 from cardlab.tournament.model import STATUSES, Player, Precheck, Status
 from cardlab.tournament.page_players import CHANGES

@@ -13,9 +13,9 @@ from cardlab.exporters.workbook_plan import Part, TextSheet
 from cardlab.exporters.workbook_tables import TableSheet
 from cardlab.exporters.xlsx_styles import STATUS_MARKS
 from cardlab.exporters.xlsx_writer import Cell
+from cardlab.games.game import find_deck_game
 from cardlab.messages import say
 from cardlab.model.result import Result
-from cardlab.registry import find_game
 from cardlab.render.renderer import Renderer
 from cardlab.tournament import results_tables as tables
 from cardlab.tournament.model import STATUSES, Player, Precheck
@@ -103,7 +103,7 @@ def _card_facts(decks: Sequence[Result]) -> list[str]:
     if not decks:
         return []
     other_slots = any(fills_other_slot(entry) for result in decks for entry in result.entries)
-    return columns_for(find_game(decks[0].game).part("layout").COLUMNS, other_slots=other_slots)
+    return columns_for(find_deck_game(decks[0].game).layout.columns, other_slots=other_slots)
 
 
 def _facts(catalogue: Catalogue, precheck: Precheck, renderer: Renderer) -> Iterator[_PairOfCells]:

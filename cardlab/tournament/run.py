@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypedDict, Unpack
 from cardlab.catalogue.paths import exports_folder
 from cardlab.errors import CardlabError
 from cardlab.files import safe_name
-from cardlab.games.requests import Options, as_game, checked_settings, request_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Options, Request, as_game, checked_settings, request_of
+from cardlab.games.validator import Validator
 from cardlab.model.findings import Phrase
 from cardlab.reading.index import index_of
 from cardlab.registry import game_ids

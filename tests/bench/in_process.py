@@ -16,7 +16,8 @@ from cardlab.catalogue.names import fold
 from cardlab.catalogue.tables import table_class
 from cardlab.exporters.export import export
 from cardlab.games.advice import find_fix
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId
@@ -119,7 +120,7 @@ def rules_and_resolving(database: Path, place: Path, repeat: int) -> Iterator[Ro
     format_context = validator.format_context(terms, {})
 
     def rules() -> None:
-        prepared = validator.conventions.prepare(deck, format_context)
+        prepared = validator.deck_game.context(deck, format_context)
         for rule in validator.rules:
             list(rule.check(prepared))
 

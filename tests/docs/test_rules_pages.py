@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.cli.rules import SHARED as SHARED_GROUPS
-from cardlab.games.rules import rules_of, settings_of
+from cardlab.games.rule import SHARED_GROUPS, rules_of, settings_of
 from cardlab.registry import game_ids
 from cardlab.vocabulary import LANGUAGES
 from tests.conftest import PROJECT, SHARED, Run, needs_shared

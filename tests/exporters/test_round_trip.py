@@ -6,8 +6,9 @@ import pytest
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import Dialect, all_dialects
-from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.validator import Request, Validator
+from cardlab.games.destiny.list_files import decks_in
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId, Language

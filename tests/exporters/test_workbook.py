@@ -11,11 +11,10 @@ from openpyxl import load_workbook
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.workbook import sheet_names, workbook_bytes
-from cardlab.games.destiny import layout as destiny
-from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.swccg import layout as swccg
-from cardlab.games.validator import Request, Validator
-from cardlab.games.young_jedi import layout as young_jedi
+from cardlab.games.destiny.list_files import decks_in
+from cardlab.games.game import find_deck_game
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.model.deck import UnreadCard
 from cardlab.model.result import Result
@@ -147,7 +146,10 @@ def test_published_decks_come_back(judge: Validator) -> None:
         assert mark(again(judge, result, lang)) == mark(result), decklist.name
 
 
-@pytest.mark.parametrize("heading", sorted({*destiny.GROUPS, *swccg.GROUPS, *young_jedi.GROUPS}))
+DECK_GAMES = [find_deck_game(game) for game in ("destiny", "swccg", "young-jedi")]
+
+
+@pytest.mark.parametrize("heading", sorted({group for game in DECK_GAMES for group in game.layout.groups}))
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_groups_title_is_a_heading_that_readers_know(heading: str, lang: Language) -> None:
     assert as_heading(say(f"export.group-{heading}", lang)) == heading

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.event_report import ENDINGS as REPORTS
-from cardlab.games.brought import EventNumbers
+from cardlab.games.statistics import EventNumbers
 from cardlab.reading.document import Source
 from cardlab.spreadsheets.sheet import rows_of
 from cardlab.tournament.answers_sheet import answers_kept

@@ -7,7 +7,8 @@ import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import GameId
 from tests.faults.slow_patterns import Used, attacks, every_pattern

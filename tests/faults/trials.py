@@ -22,7 +22,7 @@ from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import all_dialects
 from cardlab.exporters.registration_sheet import sheets_html
 from cardlab.exporters.workbook import workbook_bytes
-from cardlab.games.own_format import read_own_format
+from cardlab.games.formats import read_own_format
 from cardlab.games.validator import Validator
 from cardlab.importers.own_sheets import import_file
 from cardlab.lab import Lab

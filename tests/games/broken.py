@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from cardlab.advice.changes import apply_changes
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.result import Result

@@ -15,7 +15,8 @@ from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.text_lists import TextDialect
 from cardlab.games.advice import Advice
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.render.changes import advice_sentence

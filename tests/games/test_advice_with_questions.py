@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.games.rules import rules_of
+from cardlab.games.rule import rules_of
 from cardlab.messages import sentences
 from cardlab.render.renderer import Renderer
 from cardlab.vocabulary import LANGUAGES

@@ -2,8 +2,7 @@
 
 import pytest
 
-from cardlab.games.copies import finding
-from cardlab.games.rules import Outcomes, Rule, applied, find_rule, rule
+from cardlab.games.rule import Outcomes, Rule, apply_rules, find_rule, finding, rule
 from cardlab.model.deck import UnreadCard
 from cardlab.model.findings import Finding, NotJudged, Phrase, Severity
 from tests.conftest import PROJECT, Judged
@@ -25,41 +24,41 @@ def yielding(*outcomes: Finding | NotJudged, severity: Severity = "error", unrea
 
 
 def test_finding_has_the_id_and_severity_of_its_rule() -> None:
-    (own,), _ = applied([yielding(finding(count=2), severity="warning")], None, unread=())
+    (own,), _ = apply_rules([yielding(finding(count=2), severity="warning")], None, unread=())
     assert (own.rule, own.severity, own.message.key) == ("sabacc.hand", "warning", "sabacc.hand")
 
 
 def test_finding_may_state_another_severity_and_sentence() -> None:
     said = finding(severity="info", key="sabacc.other")
-    (other,), _ = applied([yielding(said)], None, unread=())
+    (other,), _ = apply_rules([yielding(said)], None, unread=())
     assert (other.rule, other.severity, other.message.key) == ("sabacc.hand", "info", "sabacc.other")
 
 
 def test_not_judged_has_the_id_of_its_rule() -> None:
-    _, (waiting,) = applied([yielding(NotJudged(because=Phrase("sabacc.maybe")))], None, unread=())
+    _, (waiting,) = apply_rules([yielding(NotJudged(because=Phrase("sabacc.maybe")))], None, unread=())
     assert waiting.rule == "sabacc.hand"
 
 
 def test_error_beside_an_unread_line_is_not_judged() -> None:
-    findings, not_judged = applied([yielding(finding(), finding())], None, unread=UNREAD)
+    findings, not_judged = apply_rules([yielding(finding(), finding())], None, unread=UNREAD)
     assert findings == []
     assert [(each.rule, each.unread_line) for each in not_judged] == [("sabacc.hand", 7)]
 
 
 def test_declared_rule_keeps_its_error_beside_an_unread_line() -> None:
-    findings, not_judged = applied([yielding(finding(), unread_cannot_change=True)], None, unread=UNREAD)
+    findings, not_judged = apply_rules([yielding(finding(), unread_cannot_change=True)], None, unread=UNREAD)
     assert ([each.severity for each in findings], not_judged) == (["error"], [])
 
 
 @pytest.mark.parametrize("declared", [True, False])
 def test_finding_may_state_that_unread_lines_cannot_change_it(declared: bool) -> None:
     said = finding(unread_cannot_change=not declared)
-    findings, not_judged = applied([yielding(said, unread_cannot_change=declared)], None, unread=UNREAD)
+    findings, not_judged = apply_rules([yielding(said, unread_cannot_change=declared)], None, unread=UNREAD)
     assert (len(findings), len(not_judged)) == ((0, 1) if declared else (1, 0))
 
 
 def test_warning_beside_an_unread_line_stays() -> None:
-    findings, not_judged = applied([yielding(finding(), severity="warning")], None, unread=UNREAD)
+    findings, not_judged = apply_rules([yielding(finding(), severity="warning")], None, unread=UNREAD)
     assert ([each.severity for each in findings], not_judged) == (["warning"], [])
 
 

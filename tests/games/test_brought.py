@@ -6,7 +6,7 @@ import pytest
 
 from cardlab.errors import CardlabError
 from cardlab.exporters.stats_page import stats_page
-from cardlab.games.brought import Brought, EventNumbers, event_numbers
+from cardlab.games.statistics import EventNumbers, PlayedDeck, event_numbers
 from tests.conftest import PROJECT, Judged
 from tests.games.lists import edited
 
@@ -28,7 +28,7 @@ def cup(judged: Judged) -> EventNumbers:
     """Anne and Bob play Leia and Han, Cléo Leia and Poe; Anne was first, Cléo second, Bob fourth."""
     other = edited(LEIA_HAN, (HAN, POE), ("2 Viser", "1 Viser\n1 Premonitions (SoR 131)"))
     decks = (("Anne", LEIA_HAN, 1), ("Bob", LEIA_HAN, 4), ("Cléo", other, 2))
-    return event_numbers([Brought(player, judged(text), place) for player, text, place in decks])
+    return event_numbers([PlayedDeck(player, judged(text), place) for player, text, place in decks])
 
 
 def test_what_several_players_brought_is_counted_and_the_rest_grouped(cup: EventNumbers) -> None:
@@ -61,7 +61,7 @@ def test_no_name_stands_anywhere(cup: EventNumbers, lang: str) -> None:
 
 
 def test_star_wars_ccg_by_side_objective_and_start(judged: Judged) -> None:
-    numbers = event_numbers([Brought(player, judged(HUNT_DOWN)) for player in ("a", "b")])
+    numbers = event_numbers([PlayedDeck(player, judged(HUNT_DOWN)) for player in ("a", "b")])
     assert bars(numbers, "sides") == {"dark": (2,)}
     assert sorted(values for values in bars(numbers, "objectives").values()) == [(2,)]
     assert len(bars(numbers, "starting-locations")) == 2  # the Holotheatre and the Meditation Chamber
@@ -69,7 +69,7 @@ def test_star_wars_ccg_by_side_objective_and_start(judged: Judged) -> None:
 
 
 def test_two_decks_of_one_player_are_one_player(judged: Judged) -> None:
-    numbers = event_numbers([Brought("a", judged(TATOOINE)), Brought("a", judged(TATOOINE))])
+    numbers = event_numbers([PlayedDeck("a", judged(TATOOINE)), PlayedDeck("a", judged(TATOOINE))])
     assert {figure.name: figure.value for figure in numbers.figures} == {"players": 1, "decks": 2}
     assert bars(numbers, "sides") == {"others": (1,)}
     assert [chart.name for chart in numbers.charts if chart.name == "played"] == []
@@ -77,7 +77,7 @@ def test_two_decks_of_one_player_are_one_player(judged: Judged) -> None:
 
 def test_decks_of_several_games_are_refused(judged: Judged) -> None:
     with pytest.raises(CardlabError) as refused:
-        event_numbers([Brought("a", judged(TATOOINE)), Brought("b", judged(HUNT_DOWN))])
+        event_numbers([PlayedDeck("a", judged(TATOOINE)), PlayedDeck("b", judged(HUNT_DOWN))])
     assert "these decks are of: swccg, young-jedi" in refused.value.text("en")
 
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.split import lists_in, sources
 from tests.conftest import PROJECT, Judged, Run

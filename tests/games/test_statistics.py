@@ -10,17 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
+from cardlab.games.charts import at_least, mean, some_after_mulligan, some_in_hand, sums
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.statistics import die_sides
-from cardlab.games.statistics import (
-    Statistics,
-    at_least,
-    mean,
-    some_after_mulligan,
-    some_in_hand,
-    statistics_of,
-    sums,
-)
+from cardlab.games.statistics import Statistics, statistics_of
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.statistics import destiny_of
 from cardlab.render.chart_svg import chart_svg

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.validator import Request
+from cardlab.games.options import Request
 from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited

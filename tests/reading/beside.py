@@ -1,6 +1,7 @@
 """A text validated as a list of a game, in a format."""
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result
 from cardlab.vocabulary import GameId

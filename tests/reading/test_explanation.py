@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.validator import Request
+from cardlab.games.options import Request
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.result import Result
 from tests.conftest import PROJECT, Judged, Run

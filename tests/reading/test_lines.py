@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, all_readers, read_decklist
 from cardlab.reading.hand_written import PlainText

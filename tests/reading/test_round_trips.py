@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import pytest
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, all_readers, read_decklist

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardlab.games.validator import Request
+from cardlab.games.options import Request
 from cardlab.model.result import Result
 from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, Judged

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardlab.errors import CardlabError
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.tables import TableList

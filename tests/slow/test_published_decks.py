@@ -6,8 +6,9 @@ from dataclasses import replace
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.destiny.site_json import decks_in
-from cardlab.games.validator import Request, Validator
+from cardlab.games.destiny.list_files import decks_in
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.cards import FormatTerms, ListedCard
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result

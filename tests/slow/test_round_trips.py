@@ -1,6 +1,7 @@
 """Every published deck in every shape we know of: a minute or two."""
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.reading.document import Source
 from cardlab.reading.split import decklists_in
 from tests.conftest import SHARED, needs_shared

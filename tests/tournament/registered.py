@@ -5,7 +5,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.cards import FormatTerms
 from cardlab.model.findings import Phrase
 from cardlab.reading.document import Source, read_decklist

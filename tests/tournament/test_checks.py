@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.rules import rules_of
+from cardlab.games.rule import rules_of
 from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.registry import game_ids
@@ -454,4 +454,4 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in LANGUAGES:
             assert say(rule.explanation, lang)
-            assert say(rule.cited(full=True), lang)
+            assert say(rule.citation_key(full=True), lang)

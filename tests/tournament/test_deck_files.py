@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.reading.document import Source, read_decklist
 from cardlab.tournament.deck_files import deck_files
 from cardlab.tournament.model import Precheck

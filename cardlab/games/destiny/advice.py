@@ -5,10 +5,9 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step, named
 from cardlab.advice.changes import Change, Pick, Wanted
-from cardlab.games.copies import count_by
-from cardlab.games.destiny.allowances import refusals
 from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.context import COLOURS, DestinyContext
+from cardlab.games.destiny.context import COLOURS, DestinyContext, refusals
+from cardlab.games.rule import count_by
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, Phrase
@@ -317,6 +316,3 @@ def _asked_colours(context: DestinyContext) -> list[str]:
     strangers = [card for card in context.draw if card.card.colour not in ("grey", *context.colours)]
     counted = count_by(strangers, lambda card: card.colour)
     return [colour for colour, _ in sorted(counted.items(), key=lambda each: (-each[1], each[0]))]
-
-
-ADVISOR = DestinyAdvisor()

@@ -30,4 +30,6 @@ class DestinyCard(Card):
         return members(self.subtypes)
 
 
-CARD = DestinyCard
+def destiny_card(card: object) -> DestinyCard:
+    assert isinstance(card, DestinyCard)
+    return card

@@ -3,12 +3,9 @@
 from itertools import combinations
 from typing import Any
 
-from cardlab.games.copies import cards_of, lines_of
-from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import Member, destiny_card
-from cardlab.games.destiny.requirements import culprits, is_met
-from cardlab.games.destiny.set_aside import CARDS, DICE, Asker, Surplus
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.destiny.card import destiny_card
+from cardlab.games.destiny.context import CARDS, DICE, Asker, DestinyContext, Member, Surplus, culprits, is_met
+from cardlab.games.rule import Outcomes, cards_of, lines_of, rule
 from cardlab.games.selectors import selector
 from cardlab.model.cards import Card, CardException
 from cardlab.model.deck import Entry

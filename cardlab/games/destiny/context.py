@@ -1,22 +1,188 @@
-"""A Destiny deck as its rules look at it: a team, a draw deck, a battlefield, cards set aside."""
+"""A Destiny deck as its rules look at it: team, plots, draw deck, cards set aside, cards the team does not admit."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from cardlab.games.contexts import DeckContext, FormatContext
-from cardlab.games.copies import count_by
-from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.members import Member, MemberOrEntry, destiny_card
-from cardlab.games.destiny.set_aside import SetAside
+from cardlab.games.context import DeckContext, FormatContext
+from cardlab.games.destiny.card import DestinyCard, destiny_card
+from cardlab.games.rule import count_by, group_by, lines_of, total
 from cardlab.games.selectors import selector
-from cardlab.model.cards import Card, CardException
+from cardlab.model.cards import Card, CardException, members
 from cardlab.model.deck import Deck, Entry, UnreadCard
 from cardlab.model.findings import NotJudged, Phrase
 
-if TYPE_CHECKING:
-    from cardlab.games.destiny.allowances import Refusal
+
+class Member(NamedTuple):
+    """A character of the team, or a plot: so many copies with so many dice each."""
+
+    card: DestinyCard
+    copies: int
+    dice: int
+    lines: tuple[int, ...]
+
+    @property
+    def elite(self) -> bool:
+        return self.dice > 1
+
+    @property
+    def quantity(self) -> int:
+        return self.copies
+
+
+MemberOrEntry = Member | Entry
+
+
+# -- cards set aside: who asks for them ------------------------------------------------------------
+
+
+CARDS, DICE = "set-aside", "spare-dice"
+
+
+class Asker(NamedTuple):
+    """A card of the deck that asks for cards or dice set aside; every copy asks for its own."""
+
+    row: CardException
+    card: Card
+    copies: int
+    lines: tuple[int, ...]
+
+    @property
+    def most(self) -> int | None:
+        """How many it asks for at most; None: any number."""
+        return self.row.amount * self.copies if self.row.amount else None
+
+    @property
+    def by_name(self) -> bool:
+        return bool(selector(self.row.applies_to).names)
+
+    def wants(self, context: "DestinyContext", card: Card) -> bool:
+        if not context.selects(self.row.applies_to, destiny_card(card)):
+            return False
+        if self.row.kind == DICE and not destiny_card(card).die:
+            return False
+        match self.row.condition:
+            case "team":
+                return _is_among(card, context.team)
+            case "deck":
+                return _is_among(card, context.draw)
+            case "team-or-deck":
+                return _is_among(card, context.team) or _is_among(card, context.draw)
+            case "team-side":
+                return card.side in {"neutral", *context.affiliations}
+            case _:
+                return True
+
+
+class Surplus(NamedTuple):
+    """Cards set aside beyond what the cards that ask for them allow together."""
+
+    askers: list[Asker]
+    cards: list[Entry]
+    most: int
+    copies: int
+
+
+class SetAside:
+    """Gives each card set aside to a card that asks for it; those with the fewest askers come first.
+
+    The context keeps it, so that it keeps no context: no reference cycle holds a deck that nobody needs any more.
+    """
+
+    def __init__(self, context: "DestinyContext") -> None:
+        self.askers = list(_askers(context))
+        self.strangers: list[Entry] = []
+        """Set aside, and no card asks for it."""
+        self._given: dict[int, list[Entry]] = {}
+        self._refused: dict[tuple[int, ...], list[Entry]] = {}
+        wanted = [(each, self._wanting(context, each.card)) for each in context.aside]
+        for card, places in sorted(wanted, key=lambda each: (len(each[1]), each[0].lines)):
+            if places:
+                self._give(card, places)
+            else:
+                self.strangers.append(card)
+
+    def surplus(self) -> list[Surplus]:
+        found = []
+        for places, cards in self._refused.items():
+            askers = [self.askers[place] for place in places]
+            all_cards = [*(entry for place in places for entry in self._given.get(place, [])), *cards]
+            most = sum(asker.most or 0 for asker in askers)
+            found.append(Surplus(askers, all_cards, most, total(all_cards)))
+        return found
+
+    def unanswered(self, context: "DestinyContext", kind: str) -> list[Asker]:
+        """Who asks and gets nothing, or less than it must have; each need once."""
+        found: dict[tuple[str, str], Asker] = {}
+        for asker in self.askers:
+            if asker.row.kind == kind and not _is_answered(context, asker):
+                found.setdefault((asker.row.applies_to, asker.row.condition), asker)
+        return list(found.values())
+
+    def named(self, context: "DestinyContext", card: Card) -> bool:
+        """Whether a card of the deck asks for this one by its name."""
+        return any(self.askers[place].by_name for place in self._wanting(context, card))
+
+    def _wanting(self, context: "DestinyContext", card: Card) -> list[int]:
+        """Who asks for a card: those that name it first, then those that describe it."""
+        places = [place for place, asker in enumerate(self.askers) if asker.wants(context, card)]
+        return sorted(places, key=lambda place: not self.askers[place].by_name)
+
+    def _give(self, card: Entry, places: list[int]) -> None:
+        left = card.quantity
+        for place in places:
+            taken = min(left, self._room(place, card))
+            if taken:
+                self._given.setdefault(place, []).append(card._replace(quantity=taken))
+                left -= taken
+        if left:
+            self._refused.setdefault(tuple(places), []).append(card._replace(quantity=left))
+
+    def _room(self, place: int, card: Entry) -> int:
+        asker, given = self.askers[place], self._given.get(place, [])
+        if asker.most is None:
+            return card.quantity
+        if asker.row.counted == "different" and any(each.card.title_key == card.card.title_key for each in given):
+            return 0
+        room = max(0, asker.most - total(given))
+        return min(room, 1) if asker.row.counted == "different" else room
+
+
+def _is_among(card: Card, copies: Iterable[MemberOrEntry]) -> bool:
+    return any(each.card.card_key == card.card_key for each in copies)
+
+
+def _is_answered(context: "DestinyContext", asker: Asker) -> bool:
+    if asker.row.counted == "optional":
+        return True
+    there = total(each for each in context.aside if asker.wants(context, each.card))
+    return there >= ((asker.row.amount or 1) if asker.row.counted == "required" else 1)
+
+
+def _askers(context: "DestinyContext") -> Iterable[Asker]:
+    exceptions = context.format_context.exceptions
+    holders = group_by(
+        (each for each in context.registered if each.card.card_key in exceptions), lambda each: each.card.card_key
+    )
+    for key, copies in holders.items():
+        for row in exceptions[key]:
+            if row.kind in (CARDS, DICE) and (asking := _asking(context, row, copies)):
+                yield Asker(row, asking[0].card, total(asking), lines_of(asking))
+
+
+def _asking(context: "DestinyContext", row: CardException, copies: list[MemberOrEntry]) -> list[MemberOrEntry]:
+    """The copies of a card that ask for what the row says: all of them, unless its condition is about them."""
+    if row.condition == "elite":
+        return [each for each in copies if isinstance(each, Member) and each.elite]
+    beside_a_character = "=" in row.condition
+    if beside_a_character and not any(context.selects(row.condition, member.card) for member in context.team):
+        return []
+    return copies
+
+
+# -- the deck --------------------------------------------------------------------------------------
+
 
 DRAW_TYPES = ("event", "upgrade", "support", "downgrade")
 COLOURS = ("blue", "red", "yellow")
@@ -178,6 +344,17 @@ class DestinyContext(DeckContext):
     def points_limit(self) -> int:
         return self.terms.format.team_points or 30
 
+    def entries(self) -> Iterator[Entry]:
+        """A card that was taken as it was read stays the same object: a large event keeps all its decks in memory."""
+        as_read = {entry.lines: entry for entry in self.deck.zone("team", "plot")}
+        for zone, held in (("team", self.team), ("plot", self.plots)):
+            for member in held:
+                read = as_read.get(member.lines)
+                taken = Entry(member.card, member.copies, zone, member.dice, member.lines)
+                yield read if read == taken else taken
+        for entry in (*self.battlefields, *self.draw, *self.aside, *self.misplaced):
+            yield entry if entry.dice is None and not entry.slot else entry._replace(dice=None, slot="")
+
     @property
     def everything(self) -> list[MemberOrEntry]:
         """Every card of the deck, wherever it is."""
@@ -260,3 +437,166 @@ def _points_for_dice(text: str) -> tuple[int, ...]:
 
 def _for_dice(values: Sequence[int], dice: int) -> int:
     return values[dice - 1] if 0 < dice <= len(values) else 0
+
+
+# -- cards of the draw deck that the team does not admit -------------------------------------------
+
+
+class Refusal(NamedTuple):
+    """Copies of a card that break affiliation or colour, and the allowances they came too late for."""
+
+    card: Entry
+    quantity: int
+    aspect: str
+    used_up: tuple["Allowance", ...] = ()
+
+
+class Allowance:
+    """What a card of the deck admits: so many (nothing: any number), of which some may be taken already."""
+
+    def __init__(self, row: CardException, cap: int | None) -> None:
+        self.row = row
+        self.waives = members(row.waives)
+        self.cap = cap
+        self.left = cap
+        self.one_of_each = row.counted == "different"
+        """`up to 4 different`: one copy of each title."""
+        self.titles: set[str] = set()
+
+    def admit(self, card: Entry, wanted: int) -> int:
+        """Take as many of the wanted copies as it still admits; how many those are."""
+        if self.left is None:
+            return wanted
+        copies = min(wanted, self.left)
+        if self.one_of_each:
+            copies = min(copies, 0 if card.card.title_key in self.titles else 1)
+            self.titles.add(card.card.title_key)
+        self.left -= copies
+        return copies
+
+
+def refusals(context: DestinyContext) -> list[Refusal]:
+    """The cards of a deck that are not admitted, found once for all rules that ask."""
+    if context.refused is None:
+        context.refused = Allowances(context).refused()
+    return context.refused
+
+
+class Allowances:
+    """Gives each card that needs one an allowance; the cards with the fewest choices come first.
+
+    One card may waive the affiliation and another the colour.
+    """
+
+    def __init__(self, context: DestinyContext) -> None:
+        self._context = context
+        sides = context.affiliations
+        self._sides = {"neutral", *sides} if len(sides) == 1 else {"neutral"}
+        self._colours = {"grey", *context.colours}
+
+    def refused(self) -> list[Refusal]:
+        sides, colours = self._sides, self._colours
+        strangers = [
+            card for card in self._context.draw if card.card.side not in sides or card.card.colour not in colours
+        ]
+        if not strangers:
+            return []
+        allowances = self._in_force()
+        needing = [
+            (card, aspects, self._choices(allowances, card, aspects))
+            for card, aspects in zip(strangers, map(self._broken, strangers), strict=True)
+        ]
+        needing.sort(key=lambda need: _urgency(*need))
+        refused = [refusal for need in needing for refusal in self._refusals(*need)]
+        order = {id(card): index for index, card in enumerate(self._context.draw)}
+        return sorted(refused, key=lambda refusal: order[id(refusal.card)])
+
+    @staticmethod
+    def _refusals(card: Entry, aspects: frozenset[str], choices: list[Allowance]) -> Iterator[Refusal]:
+        wanted = card.quantity
+        for allowance in choices:
+            if aspects <= allowance.waives:
+                wanted -= allowance.admit(card, wanted)
+        for aspect in sorted(aspects):
+            having = [allowance for allowance in choices if aspect in allowance.waives]
+            left = wanted
+            for allowance in having if len(aspects) > 1 else ():
+                left -= allowance.admit(card, left)
+            if left:
+                yield Refusal(card, left, aspect, tuple(each for each in having if each.cap is not None))
+
+    def _in_force(self) -> list[Allowance]:
+        context = self._context
+        allowances: list[Allowance] = []
+        for row in context.exceptions("deck-allow"):
+            if row.condition and not any(context.selects(row.condition, m.card) for m in context.team):
+                continue
+            if row.counted == "guest-cards" and context.settings["destiny.guest-cards"] == "no":
+                continue
+            times = 1
+            if row.counted == "cards-stacking" and context.settings["destiny.marauder-stacks"] == "yes":
+                times = context.copies_of(context.holder(row))
+            cap = row.amount * times if row.amount else None
+            allowances.append(Allowance(row, cap))
+        return sorted(allowances, key=_preference)
+
+    def _choices(self, allowances: list[Allowance], card: Entry, aspects: frozenset[str]) -> list[Allowance]:
+        return [
+            allowance
+            for allowance in allowances
+            if aspects & allowance.waives and self._context.selects(allowance.row.applies_to, destiny_card(card.card))
+        ]
+
+    def _broken(self, card: Entry) -> frozenset[str]:
+        """Which of affiliation and colour the team does not give."""
+        aspects: set[str] = set()
+        if card.card.side not in self._sides:
+            aspects.add("affiliation")
+        if card.card.colour not in self._colours:
+            aspects.add("colour")
+        return frozenset(aspects)
+
+
+def _urgency(card: Entry, aspects: frozenset[str], choices: list[Allowance]) -> tuple[bool, int, int, str, str]:
+    """Cards that can be admitted before those that cannot, the pickiest first, whatever the order of the list."""
+    hopeless = not aspects <= frozenset().union(*(allowance.waives for allowance in choices))
+    return hopeless, len(choices), -card.quantity, card.card.title_key, card.card.code
+
+
+def _preference(allowance: Allowance) -> tuple[bool, bool, str, int]:
+    """What has no cap first, then what admits one copy of each title: any other takes the rest."""
+    row = allowance.row
+    return allowance.cap is not None, row.counted.startswith("cards"), row.code, row.position
+
+
+# -- what a card requires of the team it is in (`team-require`) ------------------------------------
+
+
+def is_met(context: DestinyContext, row: CardException, team: Sequence[Member]) -> bool:
+    own = context.keys.get(row.code, row.code)
+    if row.counted == "all":
+        return all(context.selects(row.applies_to, m.card) for m in team)
+    if row.counted == "none":
+        return not any(context.selects(row.applies_to, m.card) for m in team)
+    if row.counted == "some":
+        matching = [m for m in team if context.selects(row.applies_to, m.card) and m.card.card_key != own]
+        return sum(m.copies for m in matching) >= (row.amount or 1)
+    if row.counted == "one-colour":
+        return len({m.card.colour for m in team}) <= 1
+    if row.counted == "share-colour":
+        counted = count_by(team, lambda card: card.colour)
+        return any(count >= (row.amount or 2) for count in counted.values())
+    if row.counted == "points":
+        printed = context.settings["destiny.retribution-points"] == "printed"
+        worth = context.printed_points if printed else context.points
+        return any(worth(m) // max(m.copies, 1) >= (row.amount or 0) for m in team)
+    raise ValueError(f"{row.code}: {row.counted}")
+
+
+def culprits(context: DestinyContext, row: CardException) -> list[Member]:
+    """The characters that break an `all` or `none` requirement."""
+    if row.counted == "all":
+        return [m for m in context.team if not context.selects(row.applies_to, m.card)]
+    if row.counted == "none":
+        return [m for m in context.team if context.selects(row.applies_to, m.card)]
+    return []

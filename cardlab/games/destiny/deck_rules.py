@@ -3,12 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cardlab.games.copies import Copies, finding, total
-from cardlab.games.destiny.allowances import Refusal, refusals
-from cardlab.games.destiny.card import DestinyCard
-from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext
-from cardlab.games.destiny.members import destiny_card
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.destiny.card import DestinyCard, destiny_card
+from cardlab.games.destiny.context import COLOURS, DRAW_TYPES, DestinyContext, Refusal, refusals
+from cardlab.games.rule import Copies, Outcomes, finding, rule, total
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, NotJudged, Phrase
 

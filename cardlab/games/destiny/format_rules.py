@@ -1,9 +1,7 @@
 """Rules of the format: its sets and its lists."""
 
-from cardlab.games.copies import finding, refused
-from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.destiny.members import MemberOrEntry
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.destiny.context import DestinyContext, MemberOrEntry
+from cardlab.games.rule import Outcomes, finding, refuse, rule
 from cardlab.model.findings import Phrase
 
 
@@ -17,7 +15,7 @@ def format_set(context: DestinyContext) -> Outcomes:
     if not context.deck.unread:
         here, aside = [*here, *aside], []
     for cards, holds in ((here, True), (aside, False)):  # an unread line may be what asks for a card set aside
-        yield from refused(
+        yield from refuse(
             cards,
             several="destiny.format-set-cards",
             unread_cannot_change=holds,
@@ -29,7 +27,7 @@ def format_set(context: DestinyContext) -> Outcomes:
 @rule("destiny.format-banned", citation="destiny.format", unread_cannot_change=True)
 def format_banned(context: DestinyContext) -> Outcomes:
     banned = [held for held, _, why in context.not_admitted if "banned" in why]
-    yield from refused(banned, several="destiny.format-banned-cards", format=context.terms)
+    yield from refuse(banned, several="destiny.format-banned-cards", format=context.terms)
 
 
 @rule("destiny.format-restricted", citation="destiny.format", unread_cannot_change=True)

@@ -1,13 +1,25 @@
-"""A Destiny deck in numbers: costs, dice, health, and what the opening hand holds."""
+"""A Destiny deck in numbers: costs, dice, health, the opening hand; and what an event counts it under."""
 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from cardlab.games.copies import count_by
+from cardlab.games.charts import (
+    Bar,
+    Chart,
+    DeckStatistics,
+    Figure,
+    Trait,
+    by_group,
+    by_number,
+    count_values,
+    group,
+    some_after_mulligan,
+    some_in_hand,
+)
 from cardlab.games.destiny.card import DestinyCard
 from cardlab.games.destiny.context import COLOURS, DRAW_TYPES
-from cardlab.games.statistics import Bar, Chart, Figure, by_group, by_number, counted, some_after_mulligan, some_in_hand
+from cardlab.games.rule import count_by
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Phrase
 
@@ -21,30 +33,41 @@ _TEAM_AND_DECK = (Phrase("export.group-team"), Phrase("export.group-deck"))
 _HANDS = (Phrase("stats.series-hand"), Phrase("stats.series-mulligan"))
 
 
-def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
-    yield Figure("health", sum(card.health or 0 for card, _ in _team(entries)))
-    yield Figure("dice", sum(count for counts in _sides(entries).values() for count in counts) // 6)
+class DestinyStatistics(DeckStatistics):
+    """What its decks are counted by."""
 
+    def figures(self, entries: Sequence[Entry]) -> Iterator[Figure]:
+        yield Figure("health", sum(card.health or 0 for card, _ in _team(entries)))
+        yield Figure("dice", sum(count for counts in _sides(entries).values() for count in counts) // 6)
 
-def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
-    deck = [entry for entry in entries if entry.zone == "deck"]
-    types, costs = counted(deck, "type"), counted(deck, "cost")
-    yield Chart("types", by_group(types, DRAW_TYPES))
-    yield Chart("colours", by_group(counted(deck, "colour"), (*COLOURS, "grey")))
-    yield Chart("costs", by_number(costs))
-    yield Chart("health", tuple(
-        Bar(card.code, (card.health or 0,), Phrase("stats.card", {"card": card})) for card, _ in _team(entries)
-    ))  # fmt: skip
-    sides = _sides(entries)
-    yield Chart("symbols", tuple(_symbol_bars(sides)), series=_TEAM_AND_DECK)
-    yield Chart("sides", tuple(_side_bars(sides)), series=_TEAM_AND_DECK)
-    size = sum(entry.quantity for entry in deck)
-    yield _hand("hand-copies", size, [
-        Bar(str(count), (count,), Phrase("destiny.copies", {"count": count}))
-        for count in sorted(set(count_by(deck, lambda card: card.title_key).values()))
-    ])  # fmt: skip
-    yield _hand("hand-types", size, by_group(types, DRAW_TYPES))
-    yield _hand("hand-costs", size, [bar for bar in by_number(costs) if bar.values[0]])
+    def charts(self, entries: Sequence[Entry]) -> Iterator[Chart]:
+        deck = [entry for entry in entries if entry.zone == "deck"]
+        types, costs = count_values(deck, "type"), count_values(deck, "cost")
+        yield Chart("types", by_group(types, DRAW_TYPES))
+        yield Chart("colours", by_group(count_values(deck, "colour"), (*COLOURS, "grey")))
+        yield Chart("costs", by_number(costs))
+        yield Chart("health", tuple(
+            Bar(card.code, (card.health or 0,), Phrase("stats.card", {"card": card})) for card, _ in _team(entries)
+        ))  # fmt: skip
+        sides = _sides(entries)
+        yield Chart("symbols", tuple(_symbol_bars(sides)), series=_TEAM_AND_DECK)
+        yield Chart("sides", tuple(_side_bars(sides)), series=_TEAM_AND_DECK)
+        size = sum(entry.quantity for entry in deck)
+        yield _hand("hand-copies", size, [
+            Bar(str(count), (count,), Phrase("destiny.copies", {"count": count}))
+            for count in sorted(set(count_by(deck, lambda card: card.title_key).values()))
+        ])  # fmt: skip
+        yield _hand("hand-types", size, by_group(types, DRAW_TYPES))
+        yield _hand("hand-costs", size, [bar for bar in by_number(costs) if bar.values[0]])
+
+    def traits(self, entries: Sequence[Entry]) -> Iterator[Trait]:
+        team = sorted((entry for entry in entries if entry.zone == "team"), key=lambda entry: entry.card.full_title)
+        if team:
+            cards = tuple(entry.card for entry in team for _ in range(entry.quantity))
+            key = " / ".join(card.card_key for card in cards)
+            yield Trait("teams", key, Phrase("stats.cards", {"cards": cards}))
+        for colour in sorted({entry.card.colour for entry in team}):
+            yield Trait("team-colours", colour, group(colour))
 
 
 def _team(entries: Sequence[Entry]) -> Iterator[tuple[DestinyCard, int]]:
@@ -119,3 +142,6 @@ def _hand(name: str, size: int, cards: Iterable[Bar]) -> Chart:
         for count in bar.values
     ]
     return Chart(name, tuple(bars), "chance", _HANDS)
+
+
+# -- what an event counts its decks under ----------------------------------------------------------

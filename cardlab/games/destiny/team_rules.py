@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from cardlab.games.copies import cards_of, finding, grouped, lines_of, total
 from cardlab.games.destiny.context import DestinyContext
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.rule import Outcomes, cards_of, finding, group_by, lines_of, rule, total
 from cardlab.model.findings import Finding, NotJudged, Phrase
 
 
@@ -54,7 +53,7 @@ def team_affiliation(context: DestinyContext) -> Outcomes:
 @rule("destiny.team-unique", citation="destiny.unique", unread_cannot_change=True)
 def team_unique(context: DestinyContext) -> Outcomes:
     unique = [member for member in context.team if member.card.unique]
-    for members in grouped(unique, lambda member: member.card.title_key).values():
+    for members in group_by(unique, lambda member: member.card.title_key).values():
         copies = total(members)
         if copies < 2:
             continue

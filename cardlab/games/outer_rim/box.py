@@ -6,9 +6,9 @@ from typing import cast
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
-from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.words import MARKET, words_for
+from cardlab.games.rule import group_by
 from cardlab.model.cards import Card
 from cardlab.model.findings import Bilingual
 from cardlab.reading.card_index import CardIndex
@@ -39,7 +39,7 @@ class Box:
         self._catalogue = catalogue
         self.cards = [cast(OuterRimCard, card) for card in catalogue.all_cards("outer-rim")]
         self._kinds_from: dict[str, dict[str, OuterRimCard]] = {}
-        self._by_kind = grouped(self.cards, lambda card: card.type)
+        self._by_kind = group_by(self.cards, lambda card: card.type)
         self._french = {code: title for code, title, _ in catalogue.titles_of_cards("outer-rim", "fr")}
 
     # -- by kind -------------------------------------------------------------------------------

@@ -1,12 +1,14 @@
 """A component of Star Wars: Outer Rim."""
 
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Annotated
 
-from cardlab.games.outer_rim.rule_list import RuleRow
 from cardlab.model.cards import Card
 from cardlab.model.columns import AtLeast
+from cardlab.vocabulary import GameId
+
+
+GAME_ID: GameId = "outer-rim"
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -24,8 +26,3 @@ class OuterRimCard(Card):
     note: str = ""
     source: str = ""
     confidence: str = ""
-
-
-CARD = OuterRimCard
-TABLES = MappingProxyType({"setup_rule": RuleRow})
-"""The tables that only this game has."""

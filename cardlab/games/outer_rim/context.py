@@ -4,26 +4,26 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cardlab.games.outer_rim import GAME
 from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import GAME_ID
 from cardlab.games.outer_rim.rule_list import RuleList
 from cardlab.games.outer_rim.setup import Seat, Setup
 from cardlab.games.outer_rim.setup_labels import written_label
-from cardlab.games.rules import Outcomes, Rule
+from cardlab.games.rule import Outcomes, Rule
 from cardlab.messages import in_every_language
 from cardlab.model.cards import Card
 from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase, Severity
 
 Check = Callable[["SetupContext"], Outcomes]
 
-_BLANK = f"{GAME.id}.blank"
-_NOT_UNDERSTOOD = f"{GAME.id}.depends-on"
-_NOT_CHECKABLE = f"{GAME.id}.not-checkable"
+_BLANK = f"{GAME_ID}.blank"
+_NOT_UNDERSTOOD = f"{GAME_ID}.depends-on"
+_NOT_CHECKABLE = f"{GAME_ID}.not-checkable"
 """Keys of why a rule was not judged; the last may go on with a dash."""
 
 
 @dataclass(frozen=True)
-class SetupRule(Rule):
+class SetupRule(Rule["SetupContext"]):
     """A rule of the list, with the step of the sheet it stands at."""
 
     step: str = ""
@@ -34,7 +34,7 @@ class SetupRule(Rule):
 
     @property
     def name(self) -> str:
-        return self.id.removeprefix(f"{GAME.id}.")
+        return self.id.removeprefix(f"{GAME_ID}.")
 
 
 def setup_rule(
@@ -44,7 +44,7 @@ def setup_rule(
 
     A rule judges what the sheet says; what no line says, or none that was read, it reports as missing itself.
     """
-    own = f"{GAME.id}.{name}"
+    own = f"{GAME_ID}.{name}"
     return lambda check: SetupRule(
         id=own,
         severity=severity,
@@ -156,7 +156,7 @@ class SetupContext(NamedTuple):
         for label, each in subjects.items():
             if len(each) > 2:
                 words = Bilingual(*in_every_language(f"outer-rim.line-{label}"))
-                shown.append(Phrase(f"{GAME.id}.labels", {"label": words, "count": len(each)}))
+                shown.append(Phrase(f"{GAME_ID}.labels", {"label": words, "count": len(each)}))
             else:
                 shown += [self.label(label, subject) for subject in each]
         return tuple(shown)
@@ -167,7 +167,7 @@ class SetupContext(NamedTuple):
 
     @property
     def _rule_id(self) -> str:
-        return f"{GAME.id}.{self.rule}"
+        return f"{GAME_ID}.{self.rule}"
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class SetupContext(NamedTuple):
         """A line of the sheet by its label."""
         names = self.subject(subject)
         words = Bilingual(written_label(label, "en", names.en), written_label(label, "fr", names.fr))
-        return Phrase(f"{GAME.id}.label", {"label": words})
+        return Phrase(f"{GAME_ID}.label", {"label": words})
 
     def subject(self, subject: str) -> Bilingual:
         """A faction, a planet or a deck in the words of both languages."""
@@ -186,7 +186,7 @@ class SetupContext(NamedTuple):
             return self.box.name(planet)
         if not subject or subject.isdigit():
             return Bilingual(subject, subject)
-        return Bilingual(*in_every_language(f"{GAME.id}.word-{subject}"))
+        return Bilingual(*in_every_language(f"{GAME_ID}.word-{subject}"))
 
     def name(self, card: Card) -> Bilingual:
         return self.box.name(card)
@@ -194,9 +194,9 @@ class SetupContext(NamedTuple):
     def who(self, seat: Seat) -> Phrase:
         """`player 3` / `le 3e joueur`; an AI by its name."""
         if seat.is_ai:
-            return Phrase(f"{GAME.id}.the-ai")
+            return Phrase(f"{GAME_ID}.the-ai")
         key = "the-first-player" if seat.number == 1 else "the-player"
-        return Phrase(f"{GAME.id}.{key}", {"seat": seat.number})
+        return Phrase(f"{GAME_ID}.{key}", {"seat": seat.number})
 
 
 def is_not_understood(each: NotJudged) -> bool:

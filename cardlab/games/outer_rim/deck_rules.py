@@ -7,7 +7,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.card_values import DeckContents
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.words import MARKET
-from cardlab.games.rules import Outcomes
+from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Phrase
 
 # -- the market -----------------------------------------------------------------------------------

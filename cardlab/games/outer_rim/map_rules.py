@@ -7,7 +7,7 @@ from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.deck_rules import stay_in
 from cardlab.games.outer_rim.values import SUPPLIES, Stops
 from cardlab.games.outer_rim.words import FACTIONS
-from cardlab.games.rules import Outcomes
+from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Finding, Phrase
 
 # -- 1. the map -----------------------------------------------------------------------------------

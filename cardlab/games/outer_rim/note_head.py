@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
-from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.card import GAME_ID
 from cardlab.reading.head import as_game_id
 from cardlab.reading.quantities import IN_WORDS
 
@@ -69,7 +69,7 @@ def head_in(words: str) -> Head:
 
 def names_game(value: str) -> bool:
     """Whether a value is the game's name; more of the game may stand behind it."""
-    return as_game_id(re.split("[(,;]", value)[0]) == GAME.id
+    return as_game_id(re.split("[(,;]", value)[0]) == GAME_ID
 
 
 def names_game_in(words: str) -> bool:

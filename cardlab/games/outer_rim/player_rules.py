@@ -6,7 +6,7 @@ from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.setup import Seat
 from cardlab.games.outer_rim.words import FACTIONS
-from cardlab.games.rules import Outcomes
+from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Phrase, Severity
 
 TWO_AIS = "outer-rim.two-ais"

@@ -9,7 +9,7 @@ from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.player_rules import starting_numbers
 from cardlab.games.outer_rim.setup import Seat
 from cardlab.games.outer_rim.values import Unclear
-from cardlab.games.rules import Outcomes
+from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Bilingual
 
 AI_FAME = "outer-rim.ai-fame-with-ambitions"

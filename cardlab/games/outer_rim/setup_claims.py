@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cardlab.catalogue.names import fold
 from cardlab.errors import CardlabError
-from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.card import GAME_ID
 from cardlab.games.outer_rim.note_head import names_game
 from cardlab.reading.document import Source
 from cardlab.reading.head import as_fact, as_game_id
@@ -38,7 +38,7 @@ def unticked(words: str) -> str:
 
 def row_says_so(cells: Iterable[str]) -> bool:
     filled = [cell for cell in cells if cell]
-    return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME.id for label, value in pairwise(filled))
+    return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME_ID for label, value in pairwise(filled))
 
 
 def workbook_says_so(source: Source) -> bool:

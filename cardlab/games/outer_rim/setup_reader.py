@@ -10,7 +10,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from cardlab.catalogue.names import fold
-from cardlab.games.outer_rim import GAME
+from cardlab.games.outer_rim.card import GAME_ID
 from cardlab.games.outer_rim.note_head import (
     bare_facts_in,
     facts_in,
@@ -118,7 +118,7 @@ class _SheetLines(SortedLines):
 
     def as_list(self, source: str) -> Decklist:
         name = next((line.value for line in self._sheet if line.label == "name"), "")
-        return self.decklist(source, SetupReader.name, GAME.id, name=name, sheet=tuple(self._sheet))
+        return self.decklist(source, SetupReader.name, GAME_ID, name=name, sheet=tuple(self._sheet))
 
     def take_lines(self, lines: Sequence[str]) -> None:
         self._in_order = not any(map(_numbers_seat, lines)) and not any(

@@ -6,19 +6,19 @@ from secrets import randbelow
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.outer_rim import GAME
+from cardlab.games.options import checked_settings
 from cardlab.games.outer_rim.box import Box
-from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.card import GAME_ID, OuterRimCard
 from cardlab.games.outer_rim.checklist import Drawn, Line, checklist
 from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, SetupOptions, refuse_impossible
 from cardlab.games.outer_rim.player_rules import starting_numbers
-from cardlab.games.outer_rim.settings import AI_FAME_WITH_AMBITIONS
 from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.setup_writer import SetupSheet
-from cardlab.games.requests import checked_settings
+from cardlab.games.rule import settings_of
 from cardlab.model.deck import UnreadCard
 from cardlab.model.decklist import Decklist
 from cardlab.model.findings import Bilingual, Phrase
+from cardlab.registry import declarations
 
 _SHORT = "ub"
 USUAL_AI = 91
@@ -41,16 +41,17 @@ def setup_sheet(
     if seed is not None and not random:
         raise CardlabError("outer-rim.seed-without-random")
     if expansion and expansion.lower().replace("_", "-").replace(" ", "-") not in (
-        *GAME.declaration.expansions,
+        *declarations()[GAME_ID].expansions,
         _SHORT,
     ):
         raise CardlabError("outer-rim.unknown-expansion", name=expansion)
     options = options_of(players, expansion=bool(expansion), solo=solo, ambitions=ambitions, ai=ai)
     if random and seed is None:
         seed = randbelow(100_000)
-    wishes = checked_settings(settings or {}, GAME.id)
+    wishes = checked_settings(settings or {}, GAME_ID)
     options, drawn = draw(catalogue, options, characters, None if seed is None else Random(seed))
-    fame = wishes.get(AI_FAME_WITH_AMBITIONS.id, AI_FAME_WITH_AMBITIONS.default)
+    defaults = {setting.id: setting.default for setting in settings_of(GAME_ID)}
+    fame = (defaults | dict(wishes))["outer-rim.ai-fame-with-ambitions"]
     remarks = () if seed is None else (Phrase("outer-rim.sheet-drawn", {"seed": seed}),)
     return SetupSheet(checklist(catalogue, options, drawn, ai_fame=fame), remarks)
 

@@ -2,16 +2,16 @@
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.outer_rim import GAME
+from cardlab.games.options import Request
 from cardlab.games.outer_rim.box import Box
+from cardlab.games.outer_rim.card import GAME_ID
 from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
 from cardlab.games.outer_rim.options import terms_of
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_values import read_setup
 from cardlab.games.outer_rim.summary import summary_of
 from cardlab.games.outer_rim.tick_rules import tick_findings
-from cardlab.games.rules import applied, rules_of, settings_of
-from cardlab.games.validator import Request
+from cardlab.games.rule import apply_rules, rules_of, settings_of
 from cardlab.model.deck import Deck, fingerprint
 from cardlab.model.decklist import Decklist
 from cardlab.model.findings import Finding, NotJudged, Phrase, verdict_of
@@ -29,9 +29,9 @@ class SetupValidator:
         self._rows = rule_rows(catalogue)
         self._box = Box(catalogue)
         known = {row.rule for row in self._rows}
-        rules = [rule for rule in rules_of(GAME.id) if isinstance(rule, SetupRule)]
+        rules = [rule for rule in rules_of(GAME_ID) if isinstance(rule, SetupRule)]
         self._rules = [rule for rule in rules if rule.name in known]
-        self._settings = settings_of(GAME.id)
+        self._settings = settings_of(GAME_ID)
 
     def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
         """A setup says itself which game it is of: there is only one format to judge it by."""
@@ -48,15 +48,15 @@ class SetupValidator:
         own = terms.format.code
         if request.own_format is not None or request.format not in ("", own):
             wanted = request.format or "own"
-            raise CardlabError("list.unknown-format", format=wanted, game=GAME.id, formats=own)
+            raise CardlabError("list.unknown-format", format=wanted, game=GAME_ID, formats=own)
         understood = bool(setup.said or setup.seats)
         parts = tuple(setup.parts())
         return Result(
             source=decklist.source,
-            game=GAME.id,
+            game=GAME_ID,
             terms=terms,
             format_chosen=False,
-            deck=Deck(GAME.id, (), setup.unread, setup.findings, name=setup.name),
+            deck=Deck(GAME_ID, (), setup.unread, setup.findings, name=setup.name),
             decklist=decklist,
             findings=(*setup.findings, *findings) if understood else setup.findings,
             not_judged=tuple(not_judged) if understood else (),
@@ -85,7 +85,7 @@ class SetupValidator:
             found: list[Finding] = []
             unjudged: list[NotJudged] = []
             if state == "holds" or (state == "replaced" and rule.outlives) or (state == "unsaid" and rule.either_way):
-                found, unjudged = applied([rule], own, unread=context.setup.unread)
+                found, unjudged = apply_rules([rule], own, unread=context.setup.unread)
             if state == "unsaid" and not found:
                 unjudged = [own.blank(*((need, "") for need in context.rules.unsaid(rule.name)))]
             if found or unjudged or state == "holds" or (state == "replaced" and rule.outlives):

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
-from cardlab.games.copies import grouped
 from cardlab.games.outer_rim.checklist import Line
 from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
+from cardlab.games.rule import group_by
 from cardlab.messages import say
 from cardlab.model.findings import Phrase
 from cardlab.spreadsheets.sheet import delimiter_for, write_csv
@@ -134,7 +134,7 @@ class SetupSheet(NamedTuple):
     def _steps(self, lang: Language) -> Iterator[tuple[str, list[SetupRow]]]:
         """The rows of each step, the steps in the order of the table."""
         at = lang == "fr"
-        by_step = grouped(self.lines, lambda line: step_of(line.label))
+        by_step = group_by(self.lines, lambda line: step_of(line.label))
         for step in sorted(by_step, key=STEPS.index):
             yield (
                 step,

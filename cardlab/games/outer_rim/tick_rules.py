@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from cardlab.games.outer_rim import GAME
-from cardlab.games.rules import Rule
+from cardlab.games.outer_rim.card import GAME_ID
+from cardlab.games.outer_rim.context import SetupContext
+from cardlab.games.rule import Rule
 from cardlab.model.decklist import SheetLine
 from cardlab.model.findings import Finding, Phrase
 
-TICKS = Rule(f"{GAME.id}.ticks", "warning", f"{GAME.id}.ticks")
+TICKS = Rule[SetupContext](f"{GAME_ID}.ticks", "warning", f"{GAME_ID}.ticks")
 _BOX = re.compile(r"(?:^|; )(?:\[(?P<mark>[ xX✓✔]?)\]|(?P<sign>[☐☑✓✔])|(?P<cross>[xX])(?=; ))")
 """Before a line of text, or a cell of its own."""
 
@@ -25,7 +26,7 @@ def tick_findings(sheet: Sequence[SheetLine]) -> Iterator[Finding]:
         key, values = "ticks-open", {"labels": tuple(map(_name, still_open)), "count": len(still_open)}
     lines = () if untouched else tuple(line.number for line in still_open)
     yield Finding(
-        TICKS.id, "warning", Phrase(f"{GAME.id}.{key}", values), lines,
+        TICKS.id, "warning", Phrase(f"{GAME_ID}.{key}", values), lines,
         expected=len(boxes), actual=len(boxes) - len(still_open),
     )  # fmt: skip
 
@@ -43,5 +44,5 @@ def _name(line: SheetLine) -> Phrase:
     written = _BOX.split(line.text)[-1].lstrip(" ;")
     words = re.split(r"\s*[:=]\s|; ", written)[0].strip(" :")
     if line.label != "removed":
-        return Phrase(f"{GAME.id}.label", {"label": words})
-    return Phrase(f"{GAME.id}.label-value", {"label": words, "value": line.value})
+        return Phrase(f"{GAME_ID}.label", {"label": words})
+    return Phrase(f"{GAME_ID}.label-value", {"label": words, "value": line.value})

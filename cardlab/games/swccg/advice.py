@@ -5,9 +5,8 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step, named
 from cardlab.advice.changes import Change, Wanted
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import KINDS, SwccgCard, kind_of
 from cardlab.games.swccg.context import MAIN, OUTSIDE, SwccgContext
-from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, Phrase
@@ -22,7 +21,7 @@ _COUNTED = frozenset({
 })  # fmt: skip
 
 
-class StarWarsCcgAdvisor(Advisor):
+class SwccgAdvisor(Advisor):
     main_zones = MAIN
     size_rules = ("swccg.deck-size",)
 
@@ -133,6 +132,3 @@ def _is_special(card: Card) -> bool:
 
 def _number(text: str) -> int:
     return int(text) if text.isdigit() else 0
-
-
-ADVISOR = StarWarsCcgAdvisor()

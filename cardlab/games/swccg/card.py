@@ -5,6 +5,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated
 
+from cardlab.catalogue.names import words_of
 from cardlab.model.cards import Card, members
 from cardlab.model.columns import Indexed
 
@@ -76,9 +77,37 @@ class SwccgCard(Card):
         return self.dots == "•"
 
 
-CARD = SwccgCard
-
-
 def swccg_card(card: object) -> SwccgCard:
     assert isinstance(card, SwccgCard)
     return card
+
+
+# -- the kinds of cards: the headings they are under, in lists and in summaries --------------------
+
+
+KINDS = {
+    "character": "Character",
+    "location": "Location",
+    "effect": "Effect",
+    "interrupt": "Interrupt",
+    "starship": "Starship",
+    "vehicle": "Vehicle",
+    "weapon": "Weapon",
+    "device": "Device",
+    "creature": "Creature",
+    "objective": "Objective",
+    "shield": "Defensive Shield",
+    "epic-event": "Epic Event",
+    "admirals-order": "Admiral's Order",
+    "mission": "Mission",
+    "podracer": "Podracer",
+    "jedi-test": "Jedi Test",
+    "game-aid": "Game Aid",
+}
+"""Heading → card type; of Jedi Tests the number is left out."""
+_HEADINGS = {words_of(card_type): heading for heading, card_type in KINDS.items()}
+
+
+def kind_of(card: Card) -> str:
+    """The heading of a card's type."""
+    return _HEADINGS.get(words_of(card.type.partition(" #")[0]), "other")

@@ -1,7 +1,6 @@
 """Rules that stand on cards: what they need beside them, and what they bring from outside the deck."""
 
-from cardlab.games.copies import cards_of, lines_of, total
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.rule import Outcomes, cards_of, lines_of, rule, total
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.model.cards import CardException

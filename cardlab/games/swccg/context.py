@@ -5,9 +5,9 @@ from functools import cached_property
 from operator import attrgetter
 from typing import NamedTuple
 
-from cardlab.games.contexts import DeckContext, FormatContext
-from cardlab.games.copies import count_by, lines_of, total
-from cardlab.games.legality import faults
+from cardlab.games.context import DeckContext, FormatContext
+from cardlab.games.formats import faults
+from cardlab.games.rule import count_by, lines_of, total
 from cardlab.games.swccg.card import SwccgCard, swccg_card
 from cardlab.model.cards import CardException
 from cardlab.model.deck import Deck, UnreadCard

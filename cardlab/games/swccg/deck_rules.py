@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from cardlab.games.copies import cards_of, finding, grouped, total
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.rule import Outcomes, cards_of, finding, group_by, rule, total
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.games.swccg.format_rules import accepting
 from cardlab.model.findings import Finding, NotJudged, Phrase
@@ -56,7 +55,7 @@ def starting_effect_count(context: SwccgContext) -> Outcomes:
 def double_sided_once(context: SwccgContext) -> Outcomes:
     """Objectives have a rule of their own."""
     twofold = [held for held in context.everything if held.card.double_sided and held.card.type != "Objective"]
-    for cards in grouped(twofold, lambda held: held.card.title_key).values():
+    for cards in group_by(twofold, lambda held: held.card.title_key).values():
         if total(cards) > 1:
             yield _too_many(cards)
 

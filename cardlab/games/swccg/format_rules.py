@@ -1,8 +1,7 @@
 """Rules of the format: its sets, icons, rarities and lists."""
 
-from cardlab.games.copies import finding, grouped, refused, total
-from cardlab.games.legality import NOTHING
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.formats import NOTHING
+from cardlab.games.rule import Outcomes, finding, group_by, refuse, rule, total
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.model.findings import Finding, Phrase
 
@@ -42,7 +41,7 @@ def restricted_list(context: SwccgContext) -> Outcomes:
     """At most one copy of a card the format lists as restricted, wherever the copies are."""
     restricted = context.format_context.lists.get("restricted", NOTHING)
     listed = [held for held in context.everything if held.card.card_key in restricted]
-    for cards in grouped(listed, lambda held: held.card.card_key).values():
+    for cards in group_by(listed, lambda held: held.card.card_key).values():
         if (count := total(cards)) > 1:
             yield finding(
                 cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],
@@ -58,7 +57,7 @@ def _refusal(context: SwccgContext, fault: str, several: str, **values: str) -> 
     """The cards the format does not admit; the first rule about them says which format would, unless the size does."""
     reasons = [why[0] for _, why in context.refused.values()][:1]
     hints = accepting(context) if reasons == [fault] and context.count == context.size else ()
-    yield from refused(_refused(context, fault), several=several, hints=hints, format=context.terms, **values)
+    yield from refuse(_refused(context, fault), several=several, hints=hints, format=context.terms, **values)
 
 
 def accepting(context: SwccgContext) -> tuple[Phrase, ...]:

@@ -1,7 +1,6 @@
-"""What a legal deck may run into at the table: warnings and remarks, never errors."""
+"""What a legal deck may run into at the table, and the rules that are found while a list is read or at an event."""
 
-from cardlab.games.copies import cards_of, finding, total
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.rule import Outcomes, Rule, cards_of, finding, rule, total
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.swccg.context import Held, SwccgContext
 from cardlab.model.findings import Finding, NotJudged, Phrase
@@ -85,3 +84,11 @@ def _remark(cards: list[Held]) -> Finding:
 def place_of(card: SwccgCard) -> str:
     """The system a location belongs to: its title up to the colon."""
     return card.title_key.removesuffix(" (V)").partition(":")[0]
+
+
+# -- rules without a check: how copies are counted, and what an event asks for ---------------------
+
+
+ALTERNATE_IMAGE = Rule[SwccgContext]("swccg.alternate-image", "info", "swccg.alternate-image")
+SAME_TITLE = Rule[SwccgContext]("swccg.same-title", "info", "swccg.same-title")
+EVENT_TWO_DECKS = Rule[SwccgContext]("swccg.event-two-decks", "error", "swccg.event")

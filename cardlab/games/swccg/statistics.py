@@ -1,14 +1,25 @@
-"""A Star Wars CCG deck in numbers: destiny, types, icons, Force generation, deploy costs."""
+"""A Star Wars CCG deck in numbers: destiny, deploy, Force; and what an event counts it under."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from cardlab.games.copies import count_by
-from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
-from cardlab.games.swccg.card import SwccgCard, swccg_card
+from cardlab.games.charts import (
+    Bar,
+    Chart,
+    DeckStatistics,
+    Figure,
+    Trait,
+    at_least,
+    by_group,
+    by_number,
+    count_values,
+    mean,
+    sums,
+)
+from cardlab.games.rule import count_by
+from cardlab.games.swccg.card import KINDS, SwccgCard, kind_of, swccg_card
 from cardlab.games.swccg.context import MAIN
-from cardlab.games.swccg.kinds import KINDS, kind_of
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Phrase
 
@@ -22,27 +33,42 @@ _ICONS = (
 """The icons that play a part in the game; the others say which set a card is of."""
 
 
-def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
-    average = mean(_destinies(entries)[0])
-    if average is not None:
-        yield Figure("destiny", average)
-    for side in ("light", "dark"):
-        yield Figure(f"force-{side}", _force(entries, side))
+class SwccgStatistics(DeckStatistics):
+    """What its decks are counted by."""
 
+    def figures(self, entries: Sequence[Entry]) -> Iterator[Figure]:
+        average = mean(_destinies(entries)[0])
+        if average is not None:
+            yield Figure("destiny", average)
+        for side in ("light", "dark"):
+            yield Figure(f"force-{side}", _force(entries, side))
 
-def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
-    main = [entry for entry in entries if entry.zone in MAIN]
-    icons: Counter[str] = Counter()
-    for entry in main:
-        for icon in swccg_card(entry.card).icon_set:
-            icons[_icon(icon)] += entry.quantity
-    yield Chart("types", by_group(count_by(main, kind_of), tuple(KINDS)))
-    yield from _destiny(entries)
-    yield Chart("deploy", by_number(counted([entry for entry in main if entry.card.type != "Location"], "deploy")))
-    yield Chart("force", tuple(
-        Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")
-    ))  # fmt: skip
-    yield Chart("icons", tuple(Bar(icon, (icons[icon],)) for icon in _ICONS if icons[icon]))
+    def charts(self, entries: Sequence[Entry]) -> Iterator[Chart]:
+        main = [entry for entry in entries if entry.zone in MAIN]
+        icons: Counter[str] = Counter()
+        for entry in main:
+            for icon in swccg_card(entry.card).icon_set:
+                icons[_icon(icon)] += entry.quantity
+        yield Chart("types", by_group(count_by(main, kind_of), tuple(KINDS)))
+        yield from _destiny(entries)
+        yield Chart(
+            "deploy", by_number(count_values([entry for entry in main if entry.card.type != "Location"], "deploy"))
+        )
+        yield Chart("force", tuple(
+            Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")
+        ))  # fmt: skip
+        yield Chart("icons", tuple(Bar(icon, (icons[icon],)) for icon in _ICONS if icons[icon]))
+
+    def traits(self, entries: Sequence[Entry]) -> Iterator[Trait]:
+        main = [entry for entry in entries if entry.zone in MAIN]
+        for side, _ in count_by(main, lambda card: card.side).most_common(1):
+            yield Trait("sides", side, Phrase(f"swccg.force-{side}"))
+        for entry in main:
+            card = entry.card
+            if card.type == "Objective":
+                yield Trait("objectives", card.card_key, Phrase("stats.card", {"card": card}))
+            elif entry.zone == "starting" and card.type == "Location":
+                yield Trait("starting-locations", card.card_key, Phrase("stats.card", {"card": card}))
 
 
 def _destiny(entries: Sequence[Entry]) -> Iterator[Chart]:
@@ -97,3 +123,6 @@ def _force(entries: Sequence[Entry], side: str) -> int:
 def _icon(icon: str) -> str:
     """One spelling: sources write `Permanent weapon` too."""
     return next((known for known in _ICONS if known.lower() == icon.lower()), icon)
+
+
+# -- what an event counts its decks under ----------------------------------------------------------

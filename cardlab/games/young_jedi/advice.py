@@ -5,8 +5,7 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step
 from cardlab.advice.changes import Change, Wanted
-from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
-from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.games.young_jedi.context import COLOURS, MOST_OF_A_TITLE, YoungJediContext
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, Phrase
@@ -216,6 +215,3 @@ def _is_surplus(entry: Entry, context: YoungJediContext) -> bool:
     """Whether a card stands in a colour that has too many."""
     filled = {each.colour for each in context.placement if each.wild.card == entry.card}
     return bool(({entry.card.colour} | filled) & context.over.keys())
-
-
-ADVISOR = YoungJediAdvisor()

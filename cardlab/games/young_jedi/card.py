@@ -24,9 +24,6 @@ class YoungJediCard(Card):
     note: str = ""
 
 
-CARD = YoungJediCard
-
-
 def young_jedi_card(card: object) -> YoungJediCard:
     assert isinstance(card, YoungJediCard)
     return card

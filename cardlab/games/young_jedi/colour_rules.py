@@ -2,10 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from cardlab.games.copies import cards_of, finding, lines_of, total
-from cardlab.games.rules import Outcomes, rule
-from cardlab.games.young_jedi.context import MOST_OF_A_TITLE, YoungJediContext
-from cardlab.games.young_jedi.wild_cards import COLOURS, Placement, Wild
+from cardlab.games.rule import Outcomes, cards_of, finding, lines_of, rule, total
+from cardlab.games.young_jedi.context import COLOURS, MOST_OF_A_TITLE, Placement, Wild, YoungJediContext
 from cardlab.model.cards import Card
 from cardlab.model.findings import Finding, NotJudged, Phrase
 

@@ -1,12 +1,10 @@
-"""Rules of the whole deck: its size, its side, its planets, its edition."""
+"""Rules of the deck: its size, its side, its sets and planets."""
 
 from collections.abc import Iterator
 
-from cardlab.games.copies import cards_of, finding, refused
-from cardlab.games.rules import Outcomes, rule
+from cardlab.games.rule import Outcomes, Rule, cards_of, finding, refuse, rule
 from cardlab.games.young_jedi.colour_rules import count_words
-from cardlab.games.young_jedi.context import STARTER_SIZE, YoungJediContext, YoungJediCopies
-from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.games.young_jedi.context import COLOURS, STARTER_SIZE, YoungJediContext, YoungJediCopies
 from cardlab.model.cards import Card
 from cardlab.model.deck import UnreadCard
 from cardlab.model.findings import Finding, NotJudged, Phrase
@@ -88,7 +86,7 @@ def edition_sets(context: YoungJediContext) -> Outcomes:
     outside = [copies for copies in context.cards if _is_outside(context, copies)]
     sets = ", ".join(sorted({copies.card.set_code for copies in outside}))
     edition = Phrase(f"young-jedi.edition-{context.edition}")
-    yield from refused(outside, several="young-jedi.edition-sets-cards", set=sets, edition=edition)
+    yield from refuse(outside, several="young-jedi.edition-sets-cards", set=sets, edition=edition)
 
 
 def _lines_that_may_be_locations(context: YoungJediContext) -> list[UnreadCard]:
@@ -137,3 +135,9 @@ def _is_outside(context: YoungJediContext, copies: YoungJediCopies) -> bool:
     if context.edition != context.terms.format.edition and copies.card.rarity == "virtual":
         return context.edition == "decipher"
     return context.format_context.sets_of(copies.card).isdisjoint(context.terms.sets)
+
+
+# -- a rule without a check: what an event asks for ------------------------------------------------
+
+
+EVENT_TWO_DECKS = Rule[YoungJediContext]("young-jedi.event-two-decks", "error", "young-jedi.event-two-decks")

@@ -1,34 +1,58 @@
-"""A Young Jedi deck in numbers: destiny, power and damage by colour, planets."""
+"""A Young Jedi deck in numbers; and what an event counts it under."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cardlab.games.statistics import Bar, Chart, Figure, at_least, by_group, by_number, counted, mean, sums
+from cardlab.games.charts import (
+    Bar,
+    Chart,
+    DeckStatistics,
+    Figure,
+    Trait,
+    at_least,
+    by_group,
+    by_number,
+    count_values,
+    mean,
+    sums,
+)
+from cardlab.games.rule import count_by
 from cardlab.games.young_jedi.card import young_jedi_card
-from cardlab.games.young_jedi.context import PLANETS
-from cardlab.games.young_jedi.wild_cards import COLOURS
+from cardlab.games.young_jedi.context import COLOURS, PLANETS
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Phrase
 
 
-def figures(entries: Sequence[Entry]) -> Iterator[Figure]:
-    average = mean(_destinies(entries)[0])
-    if average is not None:
-        yield Figure("destiny", average)
+class YoungJediStatistics(DeckStatistics):
+    """What its decks are counted by."""
 
+    def figures(self, entries: Sequence[Entry]) -> Iterator[Figure]:
+        average = mean(_destinies(entries)[0])
+        if average is not None:
+            yield Figure("destiny", average)
 
-def charts(entries: Sequence[Entry]) -> Iterator[Chart]:
-    types = {key.replace("/", "-"): count for key, count in counted(entries, "type").items()}
-    yield Chart("types", by_group(types))
-    yield from _destiny(entries)
-    for fact in ("power", "damage"):
-        totals = _totals(entries, fact)
-        yield Chart(fact, by_group(totals, COLOURS) if any(totals.values()) else ())
-    locations, bonuses = counted(entries, "planet"), counted(entries, "bonus_planet")
-    for name, counts in (("locations", locations), ("bonus", bonuses)):
-        yield Chart(name, tuple(
-            Bar(planet, (counts.get(planet, 0),), Phrase(f"young-jedi.planet-{planet.lower()}")) for planet in PLANETS
-        ))  # fmt: skip
+    def charts(self, entries: Sequence[Entry]) -> Iterator[Chart]:
+        types = {key.replace("/", "-"): count for key, count in count_values(entries, "type").items()}
+        yield Chart("types", by_group(types))
+        yield from _destiny(entries)
+        for fact in ("power", "damage"):
+            totals = _totals(entries, fact)
+            yield Chart(fact, by_group(totals, COLOURS) if any(totals.values()) else ())
+        locations, bonuses = count_values(entries, "planet"), count_values(entries, "bonus_planet")
+        for name, counts in (("locations", locations), ("bonus", bonuses)):
+            yield Chart(name, tuple(
+                Bar(planet, (counts.get(planet, 0),), Phrase(f"young-jedi.planet-{planet.lower()}"))
+                for planet in PLANETS
+            ))  # fmt: skip
+
+    def traits(self, entries: Sequence[Entry]) -> Iterator[Trait]:
+        for side, _ in count_by(entries, lambda card: card.side).most_common(1):
+            yield Trait("sides", side, Phrase(f"young-jedi.side-{side}"))
+        bonuses = count_values(entries, "bonus_planet")
+        most = max(bonuses.values(), default=0)
+        for planet in PLANETS:
+            if most and bonuses.get(planet) == most:
+                yield Trait("planets", planet, Phrase(f"young-jedi.planet-{planet.lower()}"))
 
 
 def _destiny(entries: Sequence[Entry]) -> Iterator[Chart]:
@@ -64,3 +88,6 @@ def _totals(entries: Sequence[Entry], fact: str) -> dict[str, int]:
         if colour in found and value.isdigit():
             found[colour] += int(value) * entry.quantity
     return found
+
+
+# -- what an event counts its decks under ----------------------------------------------------------

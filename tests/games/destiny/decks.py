@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.decklist import CardLine, Decklist
 from cardlab.model.result import Result
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request
+from cardlab.games.options import Request
+from cardlab.games.rule import rules_of
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited, found
 
@@ -231,7 +231,7 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(rule.cited(full=True), lang)
+            assert say(rule.citation_key(full=True), lang)
 
 
 def test_json_has_the_documented_shape(run: Run, tmp_path: Path) -> None:

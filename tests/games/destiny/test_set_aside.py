@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from cardlab.games.copies import grouped
+from cardlab.games.rule import group_by
 from cardlab.games.validator import Validator
 from tests.conftest import PROJECT, SHARED, needs_shared
 from tests.games.destiny.decks import WITH_TCI, DeckOf, judged
@@ -86,7 +86,7 @@ def _cards() -> dict[str, dict[str, str]]:
 
 def _needs() -> list[Need]:
     needs = []
-    for (code, kind, applies_to), rows in grouped(
+    for (code, kind, applies_to), rows in group_by(
         _sheet(), lambda row: (row["code"], row["kind"], row["applies_to"])
     ).items():
         amounts = [int(row["amount"]) for row in rows if row["amount"]]

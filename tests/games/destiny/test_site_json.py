@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardlab.errors import CardlabError
-from cardlab.games.destiny.site_json import SiteJson, decks_in, holds_many
+from cardlab.games.destiny.list_files import SiteJson, decks_in, holds_many
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, read_decklist
 from cardlab.reading.headings import as_heading

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.destiny.site_text import SiteText
+from cardlab.games.destiny.list_files import SiteText
 from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.games.destiny.decks import GREY

@@ -10,10 +10,11 @@ import pytest
 
 import cardlab
 from cardlab.catalogue.catalogue import Catalogue
+from cardlab.games.options import Request
 from cardlab.games.outer_rim.context import SetupRule
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
-from cardlab.games.rules import rules_of, settings_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.rule import rules_of, settings_of
+from cardlab.games.validator import Validator
 from cardlab.messages import say, sentences
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Judged, Run, needs_shared
@@ -41,7 +42,7 @@ def test_the_55_rules_are_registered_with_severity_step_and_words() -> None:
         rule = registered[f"outer-rim.{row['rule']}"]
         assert rule.severity == row["severity"], rule.id
         assert rule.check is not None
-        assert say(rule.cited(full=True), "fr") != say(rule.cited(full=True), "en"), rule.id
+        assert say(rule.citation_key(full=True), "fr") != say(rule.citation_key(full=True), "en"), rule.id
         assert say(rule.explanation, "fr") != say(rule.explanation, "en")
 
 

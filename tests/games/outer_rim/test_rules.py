@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.rule import rules_of
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.render.renderer import Renderer

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import pytest
 
-from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.rule import rules_of
+from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, Run, needs_shared

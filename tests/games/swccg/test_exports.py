@@ -4,7 +4,8 @@ import pytest
 
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.findings import Phrase
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.own_format import read_own_format
+from cardlab.games.formats import read_own_format
 from cardlab.games.validator import Validator
 from tests.conftest import Run
 from tests.games.lists import found

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardlab.games.swccg.gemp import GempString
+from cardlab.games.swccg.list_files import GempString
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, read_decklist
 

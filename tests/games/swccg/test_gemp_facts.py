@@ -6,7 +6,7 @@ import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.deck_validator import DeckValidator
-from cardlab.games.legality import faults
+from cardlab.games.formats import faults
 from cardlab.games.swccg.card import SwccgCard
 from cardlab.games.validator import Validator
 from cardlab.model.cards import Card

@@ -3,8 +3,8 @@
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.swccg.holotable import Holotable
-from cardlab.games.swccg.other_ids import Paths
+from cardlab.games.swccg.list_files import Holotable
+from cardlab.games.swccg.reading import ImagePaths
 from cardlab.games.validator import Validator
 from cardlab.model.decklist import Decklist
 from cardlab.model.result import Result
@@ -93,7 +93,7 @@ def test_paths_are_compared_by_file_within_a_side() -> None:
         ("/starwars/E-Dark/t_fett", "4_1", "4_1"),
         ("/starwars/F-Dark/t_fett", "5_1", "4_1"),
     ]
-    paths = Paths(rows)
+    paths = ImagePaths(rows)
     assert paths.code("/StarWars/A-Dark/t_sense") == "1_1"
     assert paths.code("/starwars/X-Dark/t_sense") == "1_1"
     assert paths.code("/starwars/X-Light/t_sense") == "1_2"
@@ -105,7 +105,7 @@ def test_paths_are_compared_by_file_within_a_side() -> None:
 
 def test_every_printing_has_a_path_of_its_own_but_previews_which_have_their_cards(catalogue: Catalogue) -> None:
     rows = catalogue.other_ids("swccg", "holotable")
-    paths = Paths(rows)
+    paths = ImagePaths(rows)
     shared = {code: paths.code(path) for path, code, _ in rows if paths.code(path) != code}
     assert {code.partition("_")[0] for code in shared} == {"105", "107"}
     assert len(shared) == 12

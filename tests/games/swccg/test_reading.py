@@ -3,8 +3,9 @@
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
+from cardlab.games.options import Request
 from cardlab.games.swccg.card import swccg_card
-from cardlab.games.validator import Request, Validator
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.render.renderer import Renderer

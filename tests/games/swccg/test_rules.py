@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.own_format import read_own_format
-from cardlab.games.rules import rules_of
+from cardlab.games.formats import read_own_format
+from cardlab.games.rule import rules_of
 from cardlab.games.validator import Validator
 from cardlab.messages import say
 from cardlab.model.findings import Finding
@@ -401,7 +401,7 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
         assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(rule.cited(full=True), lang)
+            assert say(rule.citation_key(full=True), lang)
     assert declared == {f"swccg.{name}" for name in RULES.split()}
 
 
@@ -420,5 +420,5 @@ def test_two_decks_of_an_event_are_a_rule_that_no_single_deck_breaks() -> None:
 def test_limits_of_single_cards_are_data() -> None:
     """They are rows of exceptions.csv: no rule names an id (the samples of readers do)."""
     package = PROJECT / "cardlab" / "games" / "swccg"
-    for path in (*package.glob("*_rules.py"), package / "context.py", package / "conventions.py"):
+    for path in (*package.glob("*_rules.py"), package / "context.py", package / "reading.py"):
         assert not re.search(r'"[0-9]+_[0-9]+"', path.read_text(encoding="utf-8")), path.name

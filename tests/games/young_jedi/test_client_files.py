@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import PROJECT, SHARED, Run, needs_shared

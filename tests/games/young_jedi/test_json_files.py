@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.validator import Validator
-from cardlab.games.young_jedi.json_files import decks_of
+from cardlab.games.young_jedi.list_files import decks_of
 from cardlab.model.decklist import Decklist
 from cardlab.reading.document import Source, read_decklist
 

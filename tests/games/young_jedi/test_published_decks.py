@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.validator import Request, Validator
+from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from tests.conftest import SHARED, Run, needs_shared

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from cardlab.catalogue.catalogue import Catalogue
-from cardlab.games.rules import rules_of
-from cardlab.games.validator import Request
+from cardlab.games.options import Request
+from cardlab.games.rule import rules_of
 from cardlab.messages import say
 from cardlab.model.result import Result
 from cardlab.render.renderer import Renderer
@@ -383,8 +383,8 @@ def test_every_rule_has_a_test_here_a_sentence_and_a_citation() -> None:
             assert f'"{rule.id}"' in source, f"{rule.id} has no test"
         for lang in ("en", "fr"):
             assert say(rule.explanation, lang)
-            assert say(rule.cited(), lang)
-            assert say(rule.cited(full=True), lang)
+            assert say(rule.citation_key(), lang)
+            assert say(rule.citation_key(full=True), lang)
 
 
 def test_the_summary_is_a_table_and_names_the_other_edition(run: Run, tmp_path: Path) -> None:

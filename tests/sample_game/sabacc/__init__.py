@@ -1,11 +1,21 @@
 """Sabacc: a game as a package beside cardlab brings it."""
 
-from cardlab.registry import Game
+from cardlab.plugin import DeckContext, DeckGame, rules_in
+from sabacc import hand_rules
+from sabacc.card import Hand, SabaccCard
+from sabacc.reading import SabaccConventions
+from sabacc.summary import LAYOUT, SabaccSummary
 
 
-class Sabacc(Game):
+class Sabacc(DeckGame[SabaccCard, DeckContext]):
     id = "high-sabacc"
-    rules = ("hand_rules",)
+    card = SabaccCard
+    tables = {"sabacc_hand": Hand}
+    conventions = SabaccConventions()
+    context = DeckContext
+    rules = rules_in(hand_rules)
+    summary = SabaccSummary()
+    layout = LAYOUT
 
 
 GAME = Sabacc()

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from cardlab.model.cards import Card
-from cardlab.model.columns import AtLeast, ByArrival, Key, References
+from cardlab.plugin import AtLeast, ByArrival, Card, Key, References
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -22,7 +21,3 @@ class Hand(NamedTuple):
     hand: Annotated[str, Key()]
     sum: int
     position: Annotated[int, ByArrival()] = 0
-
-
-CARD = SabaccCard
-TABLES = {"sabacc_hand": Hand}

@@ -1,9 +1,6 @@
-"""The rules of a hand. `applied` fills in the id and severity of the rule that yields a finding."""
+"""The rules of a hand. A finding has the id, the severity and the sentence of its rule."""
 
-from cardlab.games.contexts import DeckContext
-from cardlab.games.copies import finding, total
-from cardlab.games.rules import Outcomes, rule
-from sabacc.conventions import hand_sum
+from cardlab.plugin import DeckContext, Outcomes, finding, rule, total
 
 MOST_POINTS = 23
 MOST_CARDS = 5
@@ -38,3 +35,7 @@ def no_face(context: DeckContext) -> Outcomes:
     """Its findings are warnings, as the rule is."""
     if not any(entry.card.face for entry in context.deck.entries):
         yield finding(context.deck.entries)
+
+
+def hand_sum(context: DeckContext) -> int:
+    return sum(entry.quantity * entry.card.value for entry in context.deck.entries)

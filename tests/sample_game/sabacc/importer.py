@@ -1,7 +1,6 @@
 """Sabacc's sheets."""
 
-from cardlab.importers.columns import Column, flag, whole
-from cardlab.importers.importer import CODE, SET, TITLE_COLUMNS, CardsImporter, Importer
+from cardlab.plugin import CODE, SET, TITLE_COLUMNS, CardsImporter, Column, Importer, flag, whole
 
 
 class SabaccCards(CardsImporter):

@@ -3,19 +3,40 @@
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
-from typing import TypedDict
+from types import MappingProxyType
+from typing import NamedTuple, TypedDict
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.dates import asked_day
 from cardlab.errors import CardlabError
-from cardlab.games.rules import settings_of
-from cardlab.games.validator import Request
+from cardlab.games.rule import settings_of
+from cardlab.model.cards import FormatTerms
+from cardlab.reading.deck_reading import NO_ANSWERS, Answers
 from cardlab.registry import entry_points, game_ids
 from cardlab.vocabulary import GameId
 
 ALL_FORMATS = "all"
 """What `format` may be where each list is judged by every format of its game."""
 _MOST_NAMED = 5
+
+
+class Request(NamedTuple):
+    """What the user asked for; what is empty is found out from the list."""
+
+    game: GameId | None = None
+    format: str = ""
+    day: str = ""
+    settings: Mapping[str, str] = MappingProxyType({})
+    strict: bool = False
+    own_format: FormatTerms | None = None
+    answers: Answers = NO_ANSWERS
+    """What words that were asked about mean."""
+    accept_suggestions: bool = False
+    """Whether words that only one card is close to are read as that card instead of being asked about."""
+    default_game: GameId | None = None
+    """The game of a list that several games could mean, or none surely does."""
+    default_format: str = ""
+    """The format of a list that names none, in the game that has it."""
 
 
 class Options(TypedDict, total=False):
@@ -60,7 +81,7 @@ def request_of(catalogue: Catalogue, options: Options) -> Request:
         raise CardlabError("importers.no-file", file=wanted)
     if game is None:
         raise CardlabError("list.own-format-game", file=wanted)
-    from cardlab.games.own_format import read_own_format
+    from cardlab.games.formats import read_own_format
 
     return request._replace(format="", own_format=read_own_format(catalogue, game, Path(wanted)))
 

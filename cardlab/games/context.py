@@ -1,12 +1,12 @@
 """What the rules of a game look at: the deck, and what it is judged by."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
 
-from cardlab.games.legality import faults
+from cardlab.games.formats import faults
 from cardlab.games.selectors import Selectable, selector
 from cardlab.model.cards import Card, CardException, FormatTerms
-from cardlab.model.deck import Deck
+from cardlab.model.deck import Deck, Entry
 
 
 class FormatContext(NamedTuple):
@@ -62,6 +62,13 @@ class DeckContext:
         self.terms = format_context.terms
         self.settings = format_context.settings
 
+    def entries(self) -> Iterable[Entry]:
+        """Every card as the rules take it: in its zone, with its dice and slot; what exports write."""
+        return self.deck.entries
+
     def selects(self, text: str, card: Selectable) -> bool:
         """Whether a row of data means a card."""
         return selector(text).matches(card, self.format_context.keys)
+
+
+DeckContextT = TypeVar("DeckContextT", bound=DeckContext)

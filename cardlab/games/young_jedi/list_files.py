@@ -1,23 +1,24 @@
-"""Young Jedi's JSON: the engine's cards with counts, and the client's colour slots.
+"""The deck files of Young Jedi's engine and client, read and written."""
 
-An `id` is what the programs look up in a `set` ("ishitibwarrior" and "blaster_dark" of
-"menaceofdarthmaul"); people also write numbers ("27", "P1", "JC-4*") and codes of sets. Both
-programs keep several decks in one file.
-"""
-
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from cardlab.errors import CardlabError
-from cardlab.games.young_jedi import GAME
+from cardlab.exporters.deck_table import DeckRow, DeckTable
+from cardlab.exporters.dialects import Dialect
+from cardlab.games.young_jedi.card import young_jedi_card
+from cardlab.games.young_jedi.context import COLOURS
 from cardlab.model.decklist import CardLine, CardNumber, Decklist, UnreadLine
+from cardlab.model.findings import Phrase
 from cardlab.reading.document import Reader, Source
 from cardlab.reading.head import as_side
 from cardlab.reading.headings import as_heading
 from cardlab.reading.json_values import Pairs, as_written, parse, text_of
 from cardlab.reading.quantities import MAX_QUANTITY
+from cardlab.registry import declarations
 
 _NUMBER = r"[A-Za-z]{0,2}-?[0-9]{1,3}\*?(?: \([A-Z]+\))?"
 _SIDED = r"(?P<title>.+)_(?P<side>light|dark)"
@@ -87,7 +88,8 @@ def _is_deck(deck: Pairs) -> bool:
     slots = deck.get("slots")
     if isinstance(slots, Pairs):
         return any(
-            as_heading(name) in GAME.declaration.slots and isinstance(cards, list) for name, cards in slots.pairs
+            as_heading(name) in declarations()["young-jedi"].slots and isinstance(cards, list)
+            for name, cards in slots.pairs
         )
     cards = deck.get("cards")
     return "slots" not in deck and isinstance(cards, list) and any(isinstance(c, dict) and "id" in c for c in cards)
@@ -122,7 +124,7 @@ def _lines(deck: Pairs) -> Iterator[tuple[CardLine | UnreadLine, str]]:
     position = 0
     for name, cards in groups:
         colour = as_heading(name)
-        known = (not name or colour in GAME.declaration.slots) and isinstance(cards, list)
+        known = (not name or colour in declarations()["young-jedi"].slots) and isinstance(cards, list)
         for card in cards if isinstance(cards, list) else [cards]:
             position += 1
             if known:
@@ -148,3 +150,61 @@ def _card(position: int, card: Any, colour: str) -> tuple[CardLine | UnreadLine,
     # as client and engine look it up; if nobody knows such an id, it is read as a title
     titled = titled._replace(code=f"{set_hint}/{name}" if set_hint else name, title_is_spare=True)
     return titled, sided["side"] if sided else ""
+
+
+# -- writing ---------------------------------------------------------------------------------------
+
+
+class _OneFile(Dialect):
+    """A deck with its name and side; a card the programs do not know stands there by its set and number."""
+
+    ending = ".json"
+    game = "young-jedi"
+
+    def write(self, table: DeckTable) -> str:
+        sides = list(dict.fromkeys(row.entry.card.side for row in table.rows))
+        deck = {"name": table.name, "side": sides[0] if len(sides) == 1 else "", **self._cards(table)}
+        return json.dumps(deck, ensure_ascii=False, indent=1) + "\n"
+
+    def losses(self, table: DeckTable) -> Iterator[Phrase]:
+        yield from super().losses(table)
+        for row in table.rows:
+            if not young_jedi_card(row.entry.card).client:
+                yield Phrase("young-jedi.client-does-not-know", {"card": row.entry.card})
+
+    def _cards(self, table: DeckTable) -> dict[str, Any]:
+        raise NotImplementedError
+
+
+class EngineJsonWriter(_OneFile):
+    name = "engine-json"
+    title = ("JSON of the Young Jedi engine", "JSON du moteur Young Jedi")
+
+    def _cards(self, table: DeckTable) -> dict[str, Any]:
+        return {"cards": [{**_lookup(row), "count": row.quantity} for row in table.rows]}
+
+    def losses(self, table: DeckTable) -> Iterator[Phrase]:
+        yield from super().losses(table)
+        for row in table.rows:
+            if row.slot not in ("", row.entry.card.colour):
+                yield Phrase("export.loses-slot", {"card": row.entry.card, "slot": row.slot})
+
+
+class ClientJsonWriter(_OneFile):
+    name = "client-json"
+    title = ("JSON of the Young Jedi client", "JSON du client Young Jedi")
+
+    def _cards(self, table: DeckTable) -> dict[str, Any]:
+        slots: dict[str, list[dict[str, str]]] = {colour: [] for colour in COLOURS}
+        for row in table.rows:
+            colour = row.slot or row.entry.card.colour
+            slots.setdefault(colour, []).extend(_lookup(row) for _ in range(row.quantity))
+        return {"slots": slots}
+
+
+def _lookup(row: DeckRow) -> dict[str, str]:
+    card = young_jedi_card(row.entry.card)
+    if card.client:
+        set_name, _, name = card.client.partition("/")
+        return {"id": name, "set": set_name}
+    return {"id": card.number, "set": card.set_code}

@@ -1,1 +1,0 @@
-"""Sabacc leaves nothing open."""

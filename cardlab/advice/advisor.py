@@ -4,30 +4,31 @@ A game subclasses `Advisor` in its `advice` module; without one, the cards a fin
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from cardlab.advice.changes import Change, Entries, Pick, Wanted
 from cardlab.advice.pool import CardPool
-from cardlab.games.rule import count_by
+from cardlab.games.rule import ContextT, count_by
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
 from cardlab.model.findings import Finding, Phrase
 
+AnyCardT = TypeVar("AnyCardT", bound=Card)
 Step = tuple[Change, ...]
 """Changes that belong together: fifty cards too many are not removed one by one."""
 _MOST_FREE = 4
 """So many cards are tried where any may go."""
 
 
-class Situation(NamedTuple):
+class Situation(NamedTuple, Generic[ContextT]):
     """A deck on the way to a legal one: its cards, as the rules look at it, and the cards there are."""
 
     entries: Entries
-    context: Any
+    context: ContextT
     pool: CardPool
 
 
-class Advisor:
+class Advisor(Generic[AnyCardT, ContextT]):
     """Each method says one thing about a game; the shared search asks them in turn."""
 
     main_zones: Sequence[str] = ("deck",)
@@ -37,20 +38,20 @@ class Advisor:
 
     # -- what a game says ------------------------------------------------------------------------
 
-    def missing(self, context: Any) -> int:  # noqa: ARG002
+    def missing(self, context: ContextT) -> int:  # noqa: ARG002
         """How many cards the deck lacks; below zero: how many it has too many."""
         return 0
 
-    def wanted(self, situation: Situation, entry: Entry | None, zone: str) -> Iterable[Wanted]:  # noqa: ARG002
+    def wanted(self, situation: Situation[ContextT], entry: Entry | None, zone: str) -> Iterable[Wanted]:  # noqa: ARG002
         """What may stand in a zone, in place of an entry or beside the others."""
         if entry is not None:
             yield Wanted(zone, _facts(entry.card, "type", "colour", "side"), like=entry.card)
 
-    def special(self, finding: Finding, situation: Situation) -> Iterable[Step]:  # noqa: ARG002
+    def special(self, finding: Finding, situation: Situation[ContextT]) -> Iterable[Step]:  # noqa: ARG002
         """What mends a finding besides removing, replacing and adding cards; asked first."""
         return ()
 
-    def blamed(self, finding: Finding, situation: Situation) -> list[tuple[Entry, int]]:
+    def blamed(self, finding: Finding, situation: Situation[ContextT]) -> list[tuple[Entry, int]]:
         """The entries a finding is about, and how many of each must go if that entry is to mend it."""
         surplus = _surplus(finding)
         return [(entry, min(entry.quantity, surplus or entry.quantity)) for entry in named(finding, situation)]
@@ -59,27 +60,27 @@ class Advisor:
         """Whether every card a finding names must go, and not only some of them."""
         return bool(finding.expected == 0)
 
-    def removable(self, situation: Situation, zone: str) -> Iterable[Entry]:
+    def removable(self, situation: Situation[ContextT], zone: str) -> Iterable[Entry]:
         """What to take out of a zone where any card may go, best first: what there is most of."""
         here = [entry for entry in situation.entries if entry.zone == zone]
         return sorted(here, key=lambda entry: (-entry.quantity, entry.card.title_key, entry.card.code))
 
-    def may_take(self, card: Card, wanted: Wanted, context: Any) -> bool:  # noqa: ARG002
+    def may_take(self, card: AnyCardT, wanted: Wanted, context: ContextT) -> bool:  # noqa: ARG002
         """Whether a card that is what is wanted may be taken, by the format alone: the answer serves other decks."""
         return True
 
-    def fits(self, card: Card, wanted: Wanted, context: Any) -> bool:  # noqa: ARG002
+    def fits(self, card: AnyCardT, wanted: Wanted, context: ContextT) -> bool:  # noqa: ARG002
         """Whether the cards of this very deck have nothing against a card."""
         return True
 
-    def most_copies(self, card: Card, wanted: Wanted, context: Any) -> int:  # noqa: ARG002
+    def most_copies(self, card: AnyCardT, wanted: Wanted, context: ContextT) -> int:  # noqa: ARG002
         return 1
 
-    def likeness(self, card: Card, other: Card | None) -> tuple[Any, ...]:
+    def likeness(self, card: AnyCardT, other: AnyCardT | None) -> tuple[Any, ...]:
         """How unlike two cards are, least first."""
         return () if other is None else (card.type != other.type, card.colour != other.colour, card.side != other.side)
 
-    def compared(self, card: Card) -> tuple[Any, ...]:
+    def compared(self, card: AnyCardT) -> tuple[Any, ...]:
         """The facts that its likeness to others depends on: cards equal in them are like the same cards."""
         return card.type, card.colour, card.side
 
@@ -88,7 +89,7 @@ class Advisor:
         return ()
 
     @staticmethod
-    def typical(situation: Situation, zone: str) -> Card | None:
+    def typical(situation: Situation[Any], zone: str) -> Card | None:
         """A card like most of a zone: what is added is offered by its likeness to it."""
         here = [entry for entry in situation.entries if entry.zone == zone]
         counted = count_by(here, lambda card: (card.type, card.colour))
@@ -99,7 +100,7 @@ class Advisor:
 
     # -- what follows from it --------------------------------------------------------------------
 
-    def steps(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def steps(self, finding: Finding, situation: Situation[ContextT]) -> Iterator[Step]:
         """Everything that may mend a finding, the likeliest first."""
         yield from self.special(finding, situation)
         if finding.rule in self.size_rules:
@@ -111,7 +112,7 @@ class Advisor:
         for entry, quantity in blamed:
             yield from self.without(entry, quantity, situation)
 
-    def without(self, entry: Entry, quantity: int, situation: Situation) -> Iterator[Step]:
+    def without(self, entry: Entry, quantity: int, situation: Situation[ContextT]) -> Iterator[Step]:
         """Remove or replace copies of an entry."""
         sized = entry.zone in self.main_zones
         missing = self.missing(situation.context)
@@ -127,12 +128,12 @@ class Advisor:
         if quantity < (whole := min(entry.quantity, surplus) if sized else entry.quantity):
             yield (Change("remove", whole, entry),)
 
-    def replaced(self, entry: Entry, quantity: int, situation: Situation, zone: str) -> Iterator[Step]:
+    def replaced(self, entry: Entry, quantity: int, situation: Situation[ContextT], zone: str) -> Iterator[Step]:
         for wanted in self.wanted(situation, entry if zone == entry.zone else None, zone):
             if picks := self.picks(wanted, quantity, situation):
                 yield (Change("replace", quantity, entry, wanted, picks, slot=entry.slot),)
 
-    def resized(self, situation: Situation) -> Iterator[Step]:
+    def resized(self, situation: Situation[ContextT]) -> Iterator[Step]:
         """Bring the deck to its size: one way to add, several to remove."""
         missing = self.missing(situation.context)
         zone = self.main_zones[0]
@@ -147,13 +148,13 @@ class Advisor:
                 if step := _free_removal(removable[first:], -missing):
                     yield step
 
-    def added(self, wanted: Wanted, quantity: int, situation: Situation, slot: str = "") -> Step:
+    def added(self, wanted: Wanted, quantity: int, situation: Situation[ContextT], slot: str = "") -> Step:
         picks = self.picks(wanted, quantity, situation)
         if not picks:
             return ()
         return (Change("add", quantity, None, wanted, picks, slot=slot),)
 
-    def picks(self, wanted: Wanted, quantity: int, situation: Situation) -> tuple[Pick, ...]:
+    def picks(self, wanted: Wanted, quantity: int, situation: Situation[ContextT]) -> tuple[Pick, ...]:
         """Cards to take, new to the deck, as many as are wanted; none where there are not enough."""
         taken: list[Pick] = []
         for card in self.takeable(wanted, situation):
@@ -169,7 +170,7 @@ class Advisor:
                 return tuple(taken)
         return ()
 
-    def takeable(self, wanted: Wanted, situation: Situation) -> Iterator[Card]:
+    def takeable(self, wanted: Wanted, situation: Situation[ContextT]) -> Iterator[AnyCardT]:
         """The cards that are what is wanted, the most alike first; each title once, none the deck has."""
         titles = {entry.card.title_key for entry in situation.entries}
         if wanted.same_title and wanted.like is not None:
@@ -180,7 +181,7 @@ class Advisor:
                 yield card
 
 
-def named(finding: Finding, situation: Situation) -> list[Entry]:
+def named(finding: Finding, situation: Situation[Any]) -> list[Entry]:
     """The entries of a finding's cards, on its lines where it names lines."""
     keys, lines = {card.card_key for card in finding.cards}, set(finding.lines)
     return [

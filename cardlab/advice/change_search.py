@@ -73,7 +73,12 @@ class Search:
     """One search over one deck."""
 
     def __init__(
-        self, advisor: Advisor, pool: CardPool, judge: Judge, gaps: Iterable[NotJudged], avoid: frozenset[Mark]
+        self,
+        advisor: Advisor[Any, Any],
+        pool: CardPool,
+        judge: Judge,
+        gaps: Iterable[NotJudged],
+        avoid: frozenset[Mark],
     ) -> None:
         """`gaps`: what was not judged of the deck as it is, for want of facts; no change mends that.
 

@@ -60,7 +60,7 @@ class CardPool:
         self._takeable: dict[tuple[Any, ...], _Takeable] = {}
         self._ranked: dict[tuple[Any, ...], tuple[Card, ...]] = {}
 
-    def like(self, wanted: Wanted, may_take: Callable[[Card], bool]) -> Iterator[Card]:
+    def like(self, wanted: Wanted, may_take: Callable[[Any], bool]) -> Iterator[Any]:
         """The cards that are what is wanted and may be taken, the most alike first."""
         like = None if wanted.like is None else self._compared(wanted.like)
         key = (wanted.having, wanted.zone, wanted.room, wanted.least, wanted.dice, like)

@@ -31,7 +31,7 @@ class Advice(NamedTuple):
 
     status: Status
     changes: tuple[Change, ...] = ()
-    advisor: Advisor | None = None
+    advisor: Advisor[Any, Any] | None = None
     """Whose words the changes are said in."""
     unread: tuple[int, ...] = ()
     """The lines to resolve first."""
@@ -93,7 +93,7 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
 
 
 def _pool(
-    validator: "DeckValidator", advisor: Advisor, result: "Result", request: "Request", owned: Owned | None
+    validator: "DeckValidator", advisor: Advisor[Any, Any], result: "Result", request: "Request", owned: Owned | None
 ) -> CardPool:
     """The pool of the format, kept as long as its lists and the wishes stay the same; one's own cards are not kept."""
     format_context = validator.format_context(result.terms, request.settings)

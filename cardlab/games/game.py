@@ -241,7 +241,7 @@ class DeckGame(Game[CardT, DeckContextT]):
     summary: DeckSummary[DeckContextT]
     layout: Layout
     statistics: DeckStatistics = DeckStatistics()
-    advisor: Advisor = Advisor()
+    advisor: Advisor[Any, Any] = Advisor()
     """How its decks are mended; by default the cards that findings name are removed or replaced."""
 
     def fingerprint_parts(self, entries: Iterable[Entry]) -> Iterable[tuple[str, str, int, int]]:

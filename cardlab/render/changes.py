@@ -74,7 +74,7 @@ def _resolve_first(result: Result, advice: Advice, renderer: Renderer) -> str:
 class ChangeWords:
     """Says changes in one language, in the words of a game."""
 
-    def __init__(self, renderer: Renderer, advisor: Advisor) -> None:
+    def __init__(self, renderer: Renderer, advisor: Advisor[Any, Any]) -> None:
         self.renderer = renderer
         self._advisor = advisor
 

@@ -23,13 +23,13 @@ _MANY_REFUSED = 3
 _MOST_ALLOWING = 5
 
 
-class DestinyAdvisor(Advisor):
+class DestinyAdvisor(Advisor[DestinyCard, DestinyContext]):
     size_rules = ("destiny.deck-size",)
 
     def missing(self, context: DestinyContext) -> int:
         return context.deck_size - context.draw_count
 
-    def blamed(self, finding: Finding, situation: Situation) -> list[tuple[Entry, int]]:
+    def blamed(self, finding: Finding, situation: Situation[DestinyContext]) -> list[tuple[Entry, int]]:
         rule = finding.rule.removeprefix("destiny.")
         if _lacks(finding):
             return []
@@ -40,14 +40,14 @@ class DestinyAdvisor(Advisor):
         one = rule == "team-points"
         return [(entry, 1 if one else entry.quantity) for entry in named(finding, situation)]
 
-    def steps(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def steps(self, finding: Finding, situation: Situation[DestinyContext]) -> Iterator[Step]:
         yield from super().steps(finding, situation)
         if finding.rule.removeprefix("destiny.") in ("deck-affiliation", "deck-colour", "team-affiliation"):
             yield from _by_allowance(finding, situation)
 
-    def special(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def special(self, finding: Finding, situation: Situation[DestinyContext]) -> Iterator[Step]:
         rule = finding.rule.removeprefix("destiny.")
-        context: DestinyContext = situation.context
+        context = situation.context
         if rule == "team-points":
             yield from _fewer_dice(situation)
         elif rule == "team-elite":
@@ -64,8 +64,8 @@ class DestinyAdvisor(Advisor):
         if rule in _ABOUT_THE_TEAM:
             yield from self._other_team(finding, situation)
 
-    def wanted(self, situation: Situation, entry: Entry | None, zone: str) -> Iterator[Wanted]:
-        context: DestinyContext = situation.context
+    def wanted(self, situation: Situation[DestinyContext], entry: Entry | None, zone: str) -> Iterator[Wanted]:
+        context = situation.context
         if zone == "deck":
             kind = entry.card.type if entry is not None and entry.card.type in _ADDED else ""
             yield Wanted(zone, (
@@ -78,8 +78,7 @@ class DestinyAdvisor(Advisor):
         elif zone in ("plot", "battlefield"):
             yield self._in_zone(context, zone, entry)
 
-    def may_take(self, card: Card, wanted: Wanted, context: DestinyContext) -> bool:
-        assert isinstance(card, DestinyCard)
+    def may_take(self, card: DestinyCard, wanted: Wanted, context: DestinyContext) -> bool:
         if card.face > "A":
             return False
         if wanted.zone not in ("team", "plot"):
@@ -91,29 +90,25 @@ class DestinyAdvisor(Advisor):
         points = values[dice - 1]
         return (wanted.room is None or points <= wanted.room) and points >= (wanted.least or 0)
 
-    def fits(self, card: Card, wanted: Wanted, context: DestinyContext) -> bool:
-        assert isinstance(card, DestinyCard)
+    def fits(self, card: DestinyCard, wanted: Wanted, context: DestinyContext) -> bool:
         for row in context.exceptions(f"{wanted.zone}-forbid", f"{wanted.zone}-require"):
             refused = row.kind.endswith("forbid") or row.counted == "none"
             if (refused or row.counted == "all") and context.selects(row.applies_to, card) == refused:
                 return False
         return True
 
-    def most_copies(self, card: Card, wanted: Wanted, context: DestinyContext) -> int:
-        assert isinstance(card, DestinyCard)
+    def most_copies(self, card: DestinyCard, wanted: Wanted, context: DestinyContext) -> int:
         if wanted.zone == "deck":
             return min([2, *(row.amount or 2 for row in context.exceptions("deck-copies"))])
         return 3 if wanted.zone == "team" and not card.unique else 1
 
-    def likeness(self, card: Card, other: Card | None) -> tuple[Any, ...]:
-        assert isinstance(card, DestinyCard)
-        if not isinstance(other, DestinyCard):
+    def likeness(self, card: DestinyCard, other: DestinyCard | None) -> tuple[Any, ...]:
+        if other is None:
             return (card.type == "downgrade",)
         apart = abs((card.cost or 0) - (other.cost or 0)) + abs((card.points_1 or 0) - (other.points_1 or 0))
         return (*super().likeness(card, other), apart)
 
-    def compared(self, card: Card) -> tuple[Any, ...]:
-        assert isinstance(card, DestinyCard)
+    def compared(self, card: DestinyCard) -> tuple[Any, ...]:
         return *super().compared(card), card.cost or 0, card.points_1 or 0
 
     def words(self, change: Change) -> Sequence[Phrase]:
@@ -145,9 +140,9 @@ class DestinyAdvisor(Advisor):
 
     # -- the team --------------------------------------------------------------------------------
 
-    def _instead_of(self, entry: Entry, situation: Situation) -> Iterator[Wanted]:
+    def _instead_of(self, entry: Entry, situation: Situation[DestinyContext]) -> Iterator[Wanted]:
         """A character for another: of its colour first, then of one that cards of the deck ask for, then of others."""
-        context: DestinyContext = situation.context
+        context = situation.context
         others = [member.card for member in context.team if member.card != entry.card]
         sides = {card.side for card in others if card.card_key not in context.guests} - {"neutral"}
         sides = {"neutral", *(sides or {_home_side(context)})}
@@ -156,9 +151,9 @@ class DestinyAdvisor(Advisor):
             for colour in dict.fromkeys((entry.card.colour, *_asked_colours(context), *COLOURS)):
                 yield _character(context, [colour], sides, room, entry.card, dice)
 
-    def _other_team(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def _other_team(self, finding: Finding, situation: Situation[DestinyContext]) -> Iterator[Step]:
         """A character more, or another in place of one: of the colour and the side that the cards ask for."""
-        context: DestinyContext = situation.context
+        context = situation.context
         asked = {card.colour for card in finding.cards} - {"grey"} or set(_asked_colours(context)[:1])
         sides = set(_one_side(context)) or {_home_side(context)}
         if finding.rule.endswith("affiliation"):
@@ -176,7 +171,7 @@ class DestinyAdvisor(Advisor):
                     if picks := self.picks(wanted, entry.quantity, situation):
                         yield (Change("replace", entry.quantity, entry, wanted, picks),)
 
-    def _added(self, wanted: Wanted, situation: Situation, finding: Finding | None) -> Iterator[Step]:
+    def _added(self, wanted: Wanted, situation: Situation[DestinyContext], finding: Finding | None) -> Iterator[Step]:
         missing = 1 if finding is None else finding.expected - finding.actual
         if step := self.added(wanted, missing, situation):
             yield step
@@ -196,9 +191,9 @@ class DestinyAdvisor(Advisor):
         return Wanted(zone, having, room, like=entry.card if entry else None, dice=dice)
 
 
-def _by_allowance(finding: Finding, situation: Situation) -> Iterator[Step]:
+def _by_allowance(finding: Finding, situation: Situation[DestinyContext]) -> Iterator[Step]:
     """A character whose own text admits the cards that are refused, beside a member of the team or in its place."""
-    context: DestinyContext = situation.context
+    context = situation.context
     if len(finding.cards) < _MANY_REFUSED and finding.rule != "destiny.team-affiliation":
         return
     titles = {member.card.title_key for member in context.team}
@@ -247,7 +242,7 @@ def _dice_like(entry: Entry) -> list[int]:
     return sorted({entry.dice or 1, 1}, reverse=True)
 
 
-def _refused(situation: Situation, aspect: str, finding: Finding) -> list[tuple[Entry, int]]:
+def _refused(situation: Situation[DestinyContext], aspect: str, finding: Finding) -> list[tuple[Entry, int]]:
     """The cards the team does not admit, and how many copies of each."""
     counts = {
         refusal.card.card.code: refusal.quantity
@@ -261,29 +256,29 @@ def _refused(situation: Situation, aspect: str, finding: Finding) -> list[tuple[
     ]
 
 
-def _fewer_dice(situation: Situation) -> Iterator[Step]:
+def _fewer_dice(situation: Situation[DestinyContext]) -> Iterator[Step]:
     for entry in situation.entries:
         if entry.zone in ("team", "plot") and (entry.dice or 1) > 1:
             yield (Change("set-dice", entry.quantity, entry, dice=(entry.dice or 1) - 1),)
 
 
-def _allowed_dice(finding: Finding, situation: Situation) -> Iterator[Step]:
+def _allowed_dice(finding: Finding, situation: Situation[DestinyContext]) -> Iterator[Step]:
     for entry in situation.entries:
         if entry.zone in ("team", "plot") and entry.card in finding.cards and entry.dice == finding.actual:
             for dice in sorted({finding.expected, 1}, reverse=True):
                 yield (Change("set-dice", entry.quantity, entry, dice=dice),)
 
 
-def _without_limit(situation: Situation) -> Iterator[Step]:
+def _without_limit(situation: Situation[DestinyContext]) -> Iterator[Step]:
     """A card that allows fewer copies than the rules goes."""
-    context: DestinyContext = situation.context
+    context = situation.context
     holders = {context.holder(row) for row in context.exceptions("deck-copies")}
     for entry in situation.entries:
         if entry.card in holders:
             yield (Change("remove", entry.quantity, entry),)
 
 
-def _to_its_zone(finding: Finding, situation: Situation, *, lacking: bool) -> Iterator[Step]:
+def _to_its_zone(finding: Finding, situation: Situation[DestinyContext], *, lacking: bool) -> Iterator[Step]:
     """A card that stands in the wrong place goes where its type belongs; into the deck only if that lacks cards."""
     for entry in situation.entries:
         home = ZONES.get(entry.card.type, "deck")

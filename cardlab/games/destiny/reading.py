@@ -45,7 +45,7 @@ class DestinyReading(GameReading):
         return card.kind not in ("character", "battlefield", "plot") and section != "set-aside"
 
     def card(self, card: Card, printings: Sequence[Card]) -> IndexedCard:
-        assert isinstance(card, DestinyCard)
+        card = destiny_card(card)
         places = []
         for printing in printings:
             assert isinstance(printing, DestinyCard)
@@ -142,7 +142,7 @@ class DestinyConventions(DeckConventions):
         return "set-aside" if _HEADINGS.get(heading) == "set-aside" else self.zone_of_card(card)
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
-        assert isinstance(card, DestinyCard)
+        card = destiny_card(card)
         listed = tuple(row.list for row in terms.listed if card.code in (row.listed, row.listed_with)) if terms else ()
         held = terms is None or card.set_code in terms.sets
         return (

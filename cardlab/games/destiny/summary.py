@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cardlab.games.destiny.card import DestinyCard, destiny_card
+from cardlab.games.destiny.card import destiny_card
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.game import CardFacts, DeckSummary, Layout
 from cardlab.games.rule import count_by, total
@@ -138,7 +138,7 @@ def _group_of(entry: Entry) -> str:
 
 def _facts(entry: Entry, result: Result) -> CardFacts:
     card = entry.card
-    assert isinstance(card, DestinyCard)
+    card = destiny_card(card)
     member = next((m for m in result.summary["team"] if m["code"] == card.code and m["dice"] == entry.dice), None)
     if member is None or entry.zone not in ("team", "plot"):
         return CardFacts(cost="" if card.cost is None else str(card.cost), dice=1 if card.die else None)

@@ -5,7 +5,7 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step, named
 from cardlab.advice.changes import Change, Wanted
-from cardlab.games.swccg.card import KINDS, SwccgCard, kind_of
+from cardlab.games.swccg.card import KINDS, SwccgCard, kind_of, swccg_card
 from cardlab.games.swccg.context import MAIN, OUTSIDE, SwccgContext
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
@@ -21,14 +21,14 @@ _COUNTED = frozenset({
 })  # fmt: skip
 
 
-class SwccgAdvisor(Advisor):
+class SwccgAdvisor(Advisor[SwccgCard, SwccgContext]):
     main_zones = MAIN
     size_rules = ("swccg.deck-size",)
 
     def missing(self, context: SwccgContext) -> int:
         return context.size - context.count
 
-    def blamed(self, finding: Finding, situation: Situation) -> list[tuple[Entry, int]]:
+    def blamed(self, finding: Finding, situation: Situation[SwccgContext]) -> list[tuple[Entry, int]]:
         if finding.rule.removeprefix("swccg.") in _COUNTED:
             return super().blamed(finding, situation)
         return [(entry, entry.quantity) for entry in named(finding, situation)]
@@ -36,9 +36,9 @@ class SwccgAdvisor(Advisor):
     def all_must_go(self, finding: Finding) -> bool:
         return finding.rule == "swccg.one-side" or super().all_must_go(finding)
 
-    def removable(self, situation: Situation, zone: str) -> list[Entry]:
+    def removable(self, situation: Situation[SwccgContext], zone: str) -> list[Entry]:
         """First copies beyond the dots, as the hint says; never what the game starts with."""
-        context: SwccgContext = situation.context
+        context = situation.context
         spare = [
             entry for entry in super().removable(situation, zone)
             if isinstance(entry.card, SwccgCard) and not context.can_start(entry.card)
@@ -46,7 +46,7 @@ class SwccgAdvisor(Advisor):
         over = [held.card.title_key for held, _ in context.over_dots]
         return sorted(spare, key=lambda entry: over.index(entry.card.title_key) if entry.card.title_key in over else 99)
 
-    def special(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def special(self, finding: Finding, situation: Situation[SwccgContext]) -> Iterator[Step]:
         if finding.rule == "swccg.outside-cards":
             for entry in named(finding, situation):
                 if entry.zone in MAIN:
@@ -54,10 +54,10 @@ class SwccgAdvisor(Advisor):
         elif finding.rule == "swccg.jabbas-prize":
             yield from self._what_it_needs(finding, situation)
 
-    def wanted(self, situation: Situation, entry: Entry | None, zone: str) -> Iterator[Wanted]:
+    def wanted(self, situation: Situation[SwccgContext], entry: Entry | None, zone: str) -> Iterator[Wanted]:
         if zone not in MAIN:
             return
-        context: SwccgContext = situation.context
+        context = situation.context
         kinds: tuple[str, ...] = _ADDED
         if entry is not None and entry.card.type not in _SINGLE and not _is_special(entry.card):
             kinds = (entry.card.type,)
@@ -66,17 +66,16 @@ class SwccgAdvisor(Advisor):
         if entry is not None and kinds is not _ADDED:  # of a rare type there may be none left
             yield Wanted(zone, (("type", frozenset(_ADDED)), having[1]), like=entry.card)
 
-    def may_take(self, card: Card, wanted: Wanted, context: SwccgContext) -> bool:  # noqa: ARG002
+    def may_take(self, card: SwccgCard, wanted: Wanted, context: SwccgContext) -> bool:  # noqa: ARG002
         return bool(wanted.values("title_key")) or (card.type not in _SINGLE and not _is_special(card))
 
-    def most_copies(self, card: Card, wanted: Wanted, context: SwccgContext) -> int:  # noqa: ARG002
-        assert isinstance(card, SwccgCard)
+    def most_copies(self, card: SwccgCard, wanted: Wanted, context: SwccgContext) -> int:  # noqa: ARG002
         if card.type == "Location" or card.dots.startswith("<>"):
             return 1
         return _COPIES.get(card.dots, _MOST_COPIES)
 
-    def likeness(self, card: Card, other: Card | None) -> tuple[Any, ...]:
-        if not isinstance(card, SwccgCard) or not isinstance(other, SwccgCard):
+    def likeness(self, card: SwccgCard, other: SwccgCard | None) -> tuple[Any, ...]:
+        if other is None:
             return ()
         return (
             card.type != other.type, card.title.removesuffix(" (V)") != other.title.removesuffix(" (V)"),
@@ -84,8 +83,7 @@ class SwccgAdvisor(Advisor):
             abs(_number(card.deploy) - _number(other.deploy)), abs(_number(card.destiny) - _number(other.destiny)),
         )  # fmt: skip
 
-    def compared(self, card: Card) -> tuple[Any, ...]:
-        assert isinstance(card, SwccgCard)
+    def compared(self, card: SwccgCard) -> tuple[Any, ...]:
         return card.type, card.title.removesuffix(" (V)"), card.subtype, card.virtual, card.deploy, card.destiny
 
     def words(self, change: Change) -> Sequence[Phrase]:
@@ -96,9 +94,9 @@ class SwccgAdvisor(Advisor):
         kinds = [Phrase(f"swccg.advice-kind-{heading}") for heading, name in KINDS.items() if {name} == types]
         return [*kinds, *(Phrase(f"swccg.advice-side-{side}") for side in sorted(wanted.values("side")))]
 
-    def _what_it_needs(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def _what_it_needs(self, finding: Finding, situation: Situation[SwccgContext]) -> Iterator[Step]:
         """Add the card that another needs; in a full deck, in place of one that may go."""
-        context: SwccgContext = situation.context
+        context = situation.context
         for wanted in _needed(finding, context):
             if self.missing(context) > 0:
                 yield self.added(wanted, 1, situation)
@@ -124,7 +122,7 @@ def _needed(finding: Finding, context: SwccgContext) -> Iterator[Wanted]:
 
 def _is_special(card: Card) -> bool:
     """Whether a deck may have it once only, or outside the deck only."""
-    assert isinstance(card, SwccgCard)
+    card = swccg_card(card)
     return (
         card.shield or card.starting_effect or card.starting_interrupt or card.double_sided or kind_of(card) == "other"
     )

@@ -11,7 +11,7 @@ from cardlab.catalogue.names import fold
 from cardlab.games.context import FormatContext
 from cardlab.games.formats import faults
 from cardlab.games.game import DeckConventions
-from cardlab.games.swccg.card import KINDS, SwccgCard, kind_of, swccg_card
+from cardlab.games.swccg.card import KINDS, kind_of, swccg_card
 from cardlab.games.swccg.context import LOOSE, MAIN, OUTSIDE
 from cardlab.model.cards import Card, FormatTerms, Name
 from cardlab.model.deck import Deck, Entry, UnreadCard
@@ -145,7 +145,7 @@ class SwccgConventions(DeckConventions):
         return not faults(card, sets, terms, terms.lists)
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
-        assert isinstance(card, SwccgCard)
+        card = swccg_card(card)
         legal: tuple[Any, ...] = ()
         if terms is not None:
             legal = (*faults(card, card.sets, terms, terms.lists), card.card_key in terms.lists.get("restricted", ()))

@@ -5,6 +5,7 @@ from typing import Any
 
 from cardlab.advice.advisor import Advisor, Situation, Step
 from cardlab.advice.changes import Change, Wanted
+from cardlab.games.young_jedi.card import YoungJediCard
 from cardlab.games.young_jedi.context import COLOURS, MOST_OF_A_TITLE, YoungJediContext
 from cardlab.model.cards import Card
 from cardlab.model.deck import Entry
@@ -15,14 +16,14 @@ _COLOUR_RULES = ("young-jedi.wild", "young-jedi.dots", "young-jedi.title-copies"
 _MOST_REPLACED = 2
 
 
-class YoungJediAdvisor(Advisor):
+class YoungJediAdvisor(Advisor[YoungJediCard, YoungJediContext]):
     size_rules = ("young-jedi.deck-size",)
 
     def missing(self, context: YoungJediContext) -> int:
         return context.size - context.count
 
-    def blamed(self, finding: Finding, situation: Situation) -> list[tuple[Entry, int]]:
-        context: YoungJediContext = situation.context
+    def blamed(self, finding: Finding, situation: Situation[YoungJediContext]) -> list[tuple[Entry, int]]:
+        context = situation.context
         if finding.rule == "young-jedi.dots":
             return [
                 (entry, min(entry.quantity, context.over[colour]))
@@ -38,19 +39,19 @@ class YoungJediAdvisor(Advisor):
     def all_must_go(self, finding: Finding) -> bool:
         return finding.rule == "young-jedi.one-side" or super().all_must_go(finding)
 
-    def special(self, finding: Finding, situation: Situation) -> Iterator[Step]:
+    def special(self, finding: Finding, situation: Situation[YoungJediContext]) -> Iterator[Step]:
         if finding.rule == "young-jedi.planets":
             yield from self._locations(situation)
         elif finding.rule in _COLOUR_RULES:
             yield from self._other_slots(situation)
             yield from self._across_colours(situation)
 
-    def resized(self, situation: Situation) -> Iterator[Step]:
+    def resized(self, situation: Situation[YoungJediContext]) -> Iterator[Step]:
         """Colour by colour: where the deck only lacks cards, or only has too many, one step is enough.
 
         All of them in one colour is one change fewer: a wild card may then fill the other colour.
         """
-        context: YoungJediContext = situation.context
+        context = situation.context
         missing = self.missing(context)
         adding = [step for colour, count in context.short.items() for step in self._add(colour, count, situation)]
         removing = [step for colour, count in context.over.items() for step in self._remove(colour, count, situation)]
@@ -67,10 +68,10 @@ class YoungJediAdvisor(Advisor):
                 if entry.quantity >= -missing:
                     yield (Change("remove", -missing, entry, free=True),)
 
-    def wanted(self, situation: Situation, entry: Entry | None, zone: str) -> Iterator[Wanted]:
+    def wanted(self, situation: Situation[YoungJediContext], entry: Entry | None, zone: str) -> Iterator[Wanted]:
         if entry is None:
             return
-        context: YoungJediContext = situation.context
+        context = situation.context
         colours = [colour for colour in COLOURS if colour in context.short] if _is_surplus(entry, context) else []
         if not colours:
             filled = [each.colour for each in context.placement if each.wild.card == entry.card]
@@ -81,10 +82,10 @@ class YoungJediAdvisor(Advisor):
             yield self._card(context, colour, zone, {entry.card.type} & _TYPES or _TYPES, like=entry.card)
             yield self._card(context, colour, zone, _TYPES, like=entry.card)
 
-    def most_copies(self, card: Card, wanted: Wanted, context: YoungJediContext) -> int:  # noqa: ARG002
+    def most_copies(self, card: YoungJediCard, wanted: Wanted, context: YoungJediContext) -> int:  # noqa: ARG002
         return MOST_OF_A_TITLE
 
-    def likeness(self, card: Card, other: Card | None) -> tuple[Any, ...]:
+    def likeness(self, card: YoungJediCard, other: YoungJediCard | None) -> tuple[Any, ...]:
         if other is None:
             return (card.type == "location", card.rarity == "virtual")
         return (
@@ -92,7 +93,7 @@ class YoungJediAdvisor(Advisor):
             getattr(card, "counters", "") != getattr(other, "counters", ""),
         )  # fmt: skip
 
-    def compared(self, card: Card) -> tuple[Any, ...]:
+    def compared(self, card: YoungJediCard) -> tuple[Any, ...]:
         return card.title_key, card.type, card.rarity, getattr(card, "counters", "")
 
     def words(self, change: Change) -> Sequence[Phrase]:
@@ -122,18 +123,18 @@ class YoungJediAdvisor(Advisor):
             having.append(("planet", frozenset({planet})))
         return Wanted(zone, tuple(having), like=like, same_title=like is not None and like.side != context.side)
 
-    def _of_colour(self, situation: Situation, colour: str, count: int) -> list[Entry]:
+    def _of_colour(self, situation: Situation[YoungJediContext], colour: str, count: int) -> list[Entry]:
         """What may go from a colour: what there is most of first, then a planet's last location, then wild cards."""
-        context: YoungJediContext = situation.context
+        context = situation.context
         filling = {each.wild.card for each in context.placement if each.colour == colour}
         here = [entry for entry in situation.entries if entry.card.colour == colour]
         here.sort(key=lambda e: (_is_last_location(e, context, count), -e.quantity, e.card.title_key, e.card.code))
         return [*here, *(e for e in situation.entries if e.card in filling and e.slot in ("", colour))]
 
-    def _add(self, colour: str, count: int, situation: Situation) -> Step:
+    def _add(self, colour: str, count: int, situation: Situation[YoungJediContext]) -> Step:
         return self.added(self._card(situation.context, colour, "deck", _TYPES), count, situation)
 
-    def _remove(self, colour: str, count: int, situation: Situation) -> Step:
+    def _remove(self, colour: str, count: int, situation: Situation[YoungJediContext]) -> Step:
         changes: list[Change] = []
         for entry in self._of_colour(situation, colour, count):
             if count:
@@ -142,13 +143,13 @@ class YoungJediAdvisor(Advisor):
                 count -= quantity
         return tuple(changes)
 
-    def _across_colours(self, situation: Situation) -> Iterator[Step]:
+    def _across_colours(self, situation: Situation[YoungJediContext]) -> Iterator[Step]:
         """Copies of one card of a colour that has too many, replaced by a card of a colour that has too few.
 
         Where they are wild cards that share a colour, the one change mends both faults, if as many go as the other
         colour lacks.
         """
-        context: YoungJediContext = situation.context
+        context = situation.context
         for over, surplus in context.over.items():
             filling = self._of_colour(situation, over, surplus)
             wild = [entry for entry in filling if entry.card.colour == "white"]
@@ -158,9 +159,11 @@ class YoungJediAdvisor(Advisor):
                     for count in sorted({min(entry.quantity, most) for most in (surplus, lacking, entry.quantity)}):
                         yield from self._replaced_by(short, entry, count, situation)
 
-    def _replaced_by(self, colour: str, entry: Entry, count: int, situation: Situation) -> Iterator[Step]:
+    def _replaced_by(
+        self, colour: str, entry: Entry, count: int, situation: Situation[YoungJediContext]
+    ) -> Iterator[Step]:
         """Copies of a card replaced by a location that the deck lacks, else by any card of the colour."""
-        context: YoungJediContext = situation.context
+        context = situation.context
         kinds = [(("location",), planet) for planet in context.missing_planets[:1]]
         for types, planet in (*kinds, (_TYPES, "")):
             wanted = self._card(context, colour, entry.zone, types, planet, like=entry.card)
@@ -169,9 +172,9 @@ class YoungJediAdvisor(Advisor):
 
     # -- locations and wild cards ----------------------------------------------------------------
 
-    def _locations(self, situation: Situation) -> Iterator[Step]:
+    def _locations(self, situation: Situation[YoungJediContext]) -> Iterator[Step]:
         """A location on a planet that has none: added where a colour lacks cards, else in place of another card."""
-        context: YoungJediContext = situation.context
+        context = situation.context
         for planet in context.missing_planets[:1]:
             for colour in COLOURS:
                 wanted = self._card(context, colour, "deck", ("location",), planet)
@@ -186,9 +189,9 @@ class YoungJediAdvisor(Advisor):
                             yield (Change("replace", count, entry, wanted, picks, slot=entry.slot, free=True),)
 
     @staticmethod
-    def _other_slots(situation: Situation) -> Iterator[Step]:
+    def _other_slots(situation: Situation[YoungJediContext]) -> Iterator[Step]:
         """Wild cards where the validator itself would place them."""
-        context: YoungJediContext = situation.context
+        context = situation.context
         if context.better_placement is None:
             return
         better: dict[tuple[Card, tuple[int, ...]], list[str]] = {}

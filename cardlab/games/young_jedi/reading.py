@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlab.catalogue.names import fold
 from cardlab.games.game import DeckConventions
-from cardlab.games.young_jedi.card import YoungJediCard, young_jedi_card
+from cardlab.games.young_jedi.card import young_jedi_card
 from cardlab.games.young_jedi.context import COLOURS
 from cardlab.model.cards import Card, FormatTerms, Name, members
 from cardlab.reading.game_reading import GameReading, IndexedCard, WrittenName
@@ -77,7 +77,7 @@ class YoungJediConventions(DeckConventions):
         return "deck"
 
     def rule_facts(self, card: Card, terms: FormatTerms | None) -> tuple[Any, ...]:
-        assert isinstance(card, YoungJediCard)
+        card = young_jedi_card(card)
         held = terms is None or card.set_code in terms.sets
         return card.side, card.type, card.colour, card.wild_dots, card.planet, card.title_key, card.subtitle, held
 

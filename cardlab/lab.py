@@ -18,17 +18,11 @@ from cardlab.catalogue.freshness import check_integrity, is_stale
 from cardlab.catalogue.paths import CataloguePaths
 from cardlab.catalogue.search import find_one_card, search
 from cardlab.errors import CardlabError, OurFault
-from cardlab.exporters.changed_list import take_changes
-from cardlab.exporters.event_report import write_event_report
-from cardlab.exporters.export import Written, export
-from cardlab.exporters.stats_page import write_stats_page
-from cardlab.games.advice import Fix, find_fix
 from cardlab.games.card_filters import Filters, narrowed
 from cardlab.games.card_page import CardPage, card_page
 from cardlab.games.game import Checklist
 from cardlab.games.options import ALL_FORMATS, Options, Request, as_game, request_of
 from cardlab.games.rule import Rule, Setting, rules_of, settings_of
-from cardlab.games.statistics import EventNumbers, PlayedDeck, Statistics, compared_with, event_numbers, statistics_of
 from cardlab.games.validator import Validator
 from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
@@ -49,8 +43,7 @@ if TYPE_CHECKING:
     from cardlab.collection.shortage import Shortage
     from cardlab.exporters.export import Written
     from cardlab.games.advice import Fix
-    from cardlab.games.statistics import PlayedDeck, EventNumbers
-    from cardlab.games.statistics import Statistics
+    from cardlab.games.statistics import EventNumbers, PlayedDeck, Statistics
     from cardlab.importers.write_rows import ImportReport
     from cardlab.tournament.live_event import LiveEvent
     from cardlab.tournament.model import Precheck

@@ -122,7 +122,6 @@ def kinds(ctx: typer.Context) -> Answers:
 
 def settings(ctx: typer.Context) -> Answers:
     """Every open point of the rules with each of its choices."""
-    from cardlab.games.rule import settings_of
 
     for game in _games_asked_for(ctx):
         for each in settings_of(game):
@@ -131,7 +130,6 @@ def settings(ctx: typer.Context) -> Answers:
 
 
 def rules(ctx: typer.Context) -> Answers:
-    from cardlab.games.rule import rules_of
 
     for game in _games_asked_for(ctx):
         for each in rules_of(game):

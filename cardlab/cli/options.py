@@ -13,7 +13,7 @@ from cardlab.cli import completion
 from cardlab.cli.defaults import catalogue_file, choose_language, message, saved_defaults
 from cardlab.cli.output import ProgressBar, answer_as_json, print_text
 from cardlab.errors import CardlabError
-from cardlab.games.options import as_game
+from cardlab.games.options import Options, as_game
 from cardlab.lab import Lab
 from cardlab.registry import game_ids
 from cardlab.vocabulary import GameId

@@ -283,7 +283,7 @@ TABLES: Mapping[str, type[Any]] = MappingProxyType(
         "catalogue_info": CatalogueInfo,
     }
 )
-"""Table → its record: the tables of all games. A game adds one for the facts of its cards, and may add others (`tables`)."""
+"""Table → its record: the tables of all games. A game adds one for its cards, and may add others (`Game.tables`)."""
 
 
 @dataclass(frozen=True)

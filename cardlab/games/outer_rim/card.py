@@ -7,7 +7,6 @@ from cardlab.model.cards import Card
 from cardlab.model.columns import AtLeast
 from cardlab.vocabulary import GameId
 
-
 GAME_ID: GameId = "outer-rim"
 
 

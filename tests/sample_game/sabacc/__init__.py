@@ -1,5 +1,7 @@
 """Sabacc: a game as a package beside cardlab brings it."""
 
+from types import MappingProxyType
+
 from cardlab.plugin import DeckContext, DeckGame, rules_in
 from sabacc import hand_rules
 from sabacc.card import Hand, SabaccCard
@@ -10,7 +12,7 @@ from sabacc.summary import LAYOUT, SabaccSummary
 class Sabacc(DeckGame[SabaccCard, DeckContext]):
     id = "high-sabacc"
     card = SabaccCard
-    tables = {"sabacc_hand": Hand}
+    tables = MappingProxyType({"sabacc_hand": Hand})
     conventions = SabaccConventions()
     context = DeckContext
     rules = rules_in(hand_rules)

@@ -1,7 +1,8 @@
 """Everything a game of another package needs: `from cardlab.plugin import DeckGame, Card, rule, …`.
 
-A package names its game as an entry point of the group `cardlab.games` and describes it in `game.json`;
-docs/contributing.md goes through one. What is not listed here may change with any release.
+A package names its game as an entry point of the group `cardlab.games` and describes it in `game.json`; CONTRIBUTING.md
+says what is in each of its files, and `tests/sample_game` is a whole one.
+What is not listed here may change with any release.
 """
 
 from cardlab.advice.advisor import Advisor

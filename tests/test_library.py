@@ -66,7 +66,7 @@ def test_eight_threads_and_two_languages_at_once(built_database: Path) -> None:
             assert found == alone
 
 
-def test_a_text_of_several_decks_is_refused_and_a_file_of_them_is_not(lab: cardlab.Lab, tmp_path: Path) -> None:
+def test_text_of_several_decks_is_refused(lab: cardlab.Lab, tmp_path: Path) -> None:
     deck = {"name": "one", "slots": {"01028": {"quantity": 1, "dice": 2}}}
     text = json.dumps([{**deck, "id": 1}, {**deck, "id": 2}])
     with pytest.raises(cardlab.CardlabError) as refused:
@@ -128,9 +128,16 @@ def test_what_cannot_be_asked_for_has_a_code(lab: cardlab.Lab, options: dict[str
     assert refused.value.code == code
 
 
-def test_a_misspelt_option_is_refused_as_python_does_and_a_result_shows_itself_in_a_line(lab: cardlab.Lab) -> None:
+def test_unknown_option_raises_type_error(lab: cardlab.Lab, tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="no such option: fromat"):
         lab.validate("2 Lightsaber", fromat="ffg-infinite")  # type: ignore[call-arg]
+    for options in ({"fromat": "reference-1.6"}, {"deadlin": "2026-12-05"}):
+        with pytest.raises(TypeError, match="no such option: " + next(iter(options))):
+            lab.precheck(EXAMPLES / "registrations.csv", game="destiny", into=tmp_path / "cup", **options)  # type: ignore[arg-type]
+    assert not (tmp_path / "cup").exists()
+
+
+def test_result_repr(lab: cardlab.Lab) -> None:
     shown = repr(lab.validate(RIGHT, name="mine"))
     assert shown == "<Result mine: destiny reference-1.6 legal 7OG2-N4A7-OIFD>"
 

@@ -72,7 +72,7 @@ def test_numbers_are_compared(run: Run, option: str, value: str, expected: dict[
         assert {card[name] for card in cards} == values
 
 
-def test_search_narrows_to_what_a_format_admits_and_to_unique_cards(run: Run) -> None:
+def test_search_by_format_and_unique_cards(run: Run) -> None:
     assert "01035" in found_by(run, "luke skywalker", "--game", "destiny", "--format", "Référence v1.6")
     assert "01035" not in found_by(run, "luke skywalker", "--game", "destiny", "--format", "ffg-standard")
     assert "13003B" not in found_by(run, "--set", "TR", "--format", "ffg-infinite")  # banned there
@@ -157,7 +157,7 @@ def test_show_tells_restricted_banned_and_pairs(run: Run) -> None:
     assert "interdite (9 février 2026)" in run("show", "13003B", "--lang", "fr").out
 
 
-def test_show_of_a_shared_title_lists_the_cards_and_how_to_say_which(run: Run) -> None:
+def test_show_of_shared_title_lists_the_cards(run: Run) -> None:
     outcome = run("show", "Luke Skywalker", "--game", "destiny")
     assert outcome.code == 2
     assert "cardlab show 01035 --game destiny" in outcome.err

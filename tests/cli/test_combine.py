@@ -94,6 +94,7 @@ def test_lists_of_different_games_cannot_be_combined(run: Run, tmp_path: Path) -
     assert "destiny, young-jedi" in outcome.text
 
 
-def test_a_missing_list_stops_it(run: Run, files: dict[str, Path], tmp_path: Path) -> None:
+def test_missing_list_stops_combining(run: Run, files: dict[str, Path], tmp_path: Path) -> None:
     outcome = run("validate", "--combine", files["light.txt"], tmp_path / "missing.txt")
-    assert outcome.code == 2
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith(f"{tmp_path / 'missing.txt'}: no such file")

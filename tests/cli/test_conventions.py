@@ -53,7 +53,8 @@ def test_folders_of_programs_are_not_searched_for_lists(run: Run, tmp_path: Path
 def test_a_hidden_folder_that_is_named_itself_is_read(run: Run, tmp_path: Path) -> None:
     (tmp_path / ".decks").mkdir()
     (tmp_path / ".decks" / "deck.txt").write_text(LIST, encoding="utf-8")
-    assert run("validate", tmp_path / ".decks").code == 0
+    outcome = run("validate", tmp_path / ".decks")
+    assert (outcome.code, outcome.out.splitlines()[0]) == (0, f"{tmp_path / '.decks' / 'deck.txt'}: LEGAL")
 
 
 @pytest.mark.parametrize(

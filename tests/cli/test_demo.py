@@ -8,7 +8,7 @@ from tests.conftest import PROJECT, Run
 
 
 @pytest.mark.parametrize(("lang", "verdicts"), [("en", ("LEGAL", "ILLEGAL")), ("fr", ("LÉGAL", "ILLÉGAL"))])
-def test_a_legal_and_an_illegal_deck_are_judged_as_validate_judges_them(
+def test_demo_shows_what_validate_says_of_two_examples(
     run: Run, monkeypatch: pytest.MonkeyPatch, lang: str, verdicts: tuple[str, str]
 ) -> None:
     monkeypatch.chdir(PROJECT)

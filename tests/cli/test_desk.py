@@ -99,9 +99,7 @@ def test_without_its_packages_the_command_says_what_to_install(run: Run, monkeyp
     assert (outcome.code, 'pip install ".[desk]"' in outcome.err) == (2, True)
 
 
-def test_the_command_opens_the_event_and_writes_a_log_without_secrets(
-    run: Run, cup: Path, built_database: Path, tmp_path: Path
-) -> None:
+def test_desk_opens_event_and_logs_no_secrets(run: Run, cup: Path, built_database: Path, tmp_path: Path) -> None:
     link = run("event", "link", cup, "--new", "organiser").out.split()[-1]
     log = tmp_path / "access.log"
     words = ["desk", str(cup), "--port", "0", "--db", str(built_database), "--log", str(log)]
@@ -117,9 +115,7 @@ def test_the_command_opens_the_event_and_writes_a_log_without_secrets(
     assert link.rpartition("/")[2] not in log.read_text(encoding="utf-8")
 
 
-def test_open_shows_the_organisers_desk_by_a_link_that_replaces_the_last_one(
-    run: Run, cup: Path, built_database: Path, tmp_path: Path
-) -> None:
+def test_open_makes_a_new_organiser_link(run: Run, cup: Path, built_database: Path, tmp_path: Path) -> None:
     browser, seen = tmp_path / "browser", tmp_path / "seen"
     browser.write_text(f'#!/bin/sh\necho "$1" >>"{seen}"\n', encoding="utf-8")
     browser.chmod(0o755)

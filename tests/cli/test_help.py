@@ -166,7 +166,7 @@ def test_a_command_that_few_need_is_not_listed_and_works(run: Run, command: tupl
     assert run(*command, "--help").out.startswith(f"Usage: cardlab {group} {name} ")
 
 
-def test_every_command_and_option_of_earlier_versions_is_still_taken() -> None:
+def test_commands_and_options_of_earlier_versions_still_work() -> None:
     """What people have in their scripts: whoever renames one keeps the old name."""
     earlier = json.loads((Path(__file__).parent / "commands-1.0.0.json").read_text(encoding="utf-8"))
     for words, options in earlier.items():
@@ -291,6 +291,26 @@ def test_an_unknown_language_is_refused(run: Run) -> None:
 
 def test_the_language_may_stand_before_the_command(run: Run) -> None:
     assert run("--lang", "fr", "formats", "outer-rim").out == run("formats", "outer-rim", "--lang", "fr").out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["valdate", "--lang", "fr"], ["validate", "deck.txt", "--nope", "--lang", "fr"], ["event", "sho", "--lang=fr"],
+     ["validate", "--format", "--lang=fr"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_language_behind_a_mistake_is_found(run: Run, words: list[str]) -> None:
+    outcome = run(*words)
+    assert outcome.code == 2
+    assert outcome.err.startswith("Il "), outcome.err
+
+
+def test_help_before_the_language_is_in_that_language(run: Run) -> None:
+    assert run("sets", "--help", "--lang", "fr").out.startswith("Utilisation : cardlab sets")
+
+
+def test_unknown_option_beside_json_is_answered_as_json(run: Run) -> None:
+    assert json.loads(run("validate", "deck.txt", "--nope", "--json").out)["error"] == "wrong-call"
 
 
 def test_what_a_user_types_does_not_steer_the_terminal(run: Run) -> None:

@@ -108,7 +108,8 @@ def test_a_web_address_is_not_a_missing_file(run: Run, address: str) -> None:
 
 def test_a_file_called_like_an_address_is_read(run: Run) -> None:
     Path("www.example.org.txt").write_bytes(RIGHT.read_bytes())
-    assert run("validate", "www.example.org.txt").code == 0
+    outcome = run("validate", "www.example.org.txt")
+    assert (outcome.code, outcome.out.splitlines()[0]) == (0, "www.example.org.txt: LEGAL")
 
 
 def test_a_file_too_large_for_a_list_is_asked_about(run: Run) -> None:

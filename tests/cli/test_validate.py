@@ -19,13 +19,13 @@ def verdicts(text: str) -> list[str]:
     return [result["verdict"] for result in json.loads(text)["results"]]
 
 
-def test_exit_code_0_when_all_are_legal_1_when_one_is_not(run: Run) -> None:
+def test_exit_code_is_1_if_one_deck_is_illegal(run: Run) -> None:
     assert run("validate", RIGHT).code == 0
     assert run("validate", WRONG).code == 1
     assert run("validate", RIGHT, WRONG).code == 1
 
 
-def test_a_fault_of_our_own_is_exit_code_3_and_not_that_of_an_illegal_deck() -> None:
+def test_internal_fault_exits_with_3() -> None:
     broken = "from cardlab.cli.app import MODULES, main\nMODULES['validate'] = 'gone'\nmain()"
     command = [sys.executable, "-c", broken, "validate", str(RIGHT), "--lang", "fr"]
     outcome = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -156,7 +156,7 @@ def test_format_all_is_a_table_of_every_format(run: Run) -> None:
     assert "destiny.format-set" in rows["ffg-standard"]
 
 
-def test_without_a_format_the_reference_is_taken_if_it_knows_every_card(run: Run, tmp_path: Path) -> None:
+def test_reference_format_is_default_if_it_knows_every_card(run: Run, tmp_path: Path) -> None:
     old, new = tmp_path / "old.txt", tmp_path / "new.txt"
     old.write_text("Game: destiny\n1 Luke Skywalker (AW 35)\n", encoding="utf-8")
     new.write_text("Game: destiny\n1 Luke Skywalker (AW 35)\n2 Darksaber (WotF 142)\n", encoding="utf-8")
@@ -219,9 +219,7 @@ def test_a_wrong_call_says_what_to_do(run: Run, arguments: list[str], said: str)
         pytest.param(b"2 Luke " * 300_000, id="more than two megabytes"),
     ],
 )
-def test_an_unreadable_list_is_exit_code_2_and_one_bad_list_does_not_stop_the_rest(
-    run: Run, tmp_path: Path, content: bytes
-) -> None:
+def test_unreadable_list_exits_with_2_and_others_are_validated(run: Run, tmp_path: Path, content: bytes) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_bytes(content)
     outcome = run("validate", bad, RIGHT, "--json", "--game", "destiny")

@@ -132,10 +132,11 @@ class Lab:
         else:
             called = name or "list"
             found = [Source(called, deck.encode() if isinstance(deck, str) else deck)]
-        lists = [decklist for source in found for decklist in lists_in(source)]
+        request = self.request(options)
+        lists = [decklist for source in found for decklist in lists_in(source, request.game)]
         if len(lists) != 1:
             raise CardlabError("list.several-decks", file=called, count=len(lists))
-        return self.validator.validate(lists[0], self.request(options))
+        return self.validator.validate(lists[0], request)
 
     def validate_all(self, *names: Name, combine: bool = False, **options: Unpack[Options]) -> list[Outcome]:
         """Judge every list of files and folders, each for itself, or all together as one deck (`combine`).
@@ -161,7 +162,7 @@ class Lab:
             return
         for called, source in found:
             try:
-                for decklist in lists_in(source):
+                for decklist in lists_in(source, request.game):
                     yield from self._judge(decklist, request, everywhere)
             except CardlabError as fault:
                 yield Unreadable(called, fault)

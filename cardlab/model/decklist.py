@@ -67,7 +67,7 @@ class UnreadLine(NamedTuple):
 
 
 class SheetLine(NamedTuple):
-    """A line of a setup sheet: what it speaks about (a key of `setup_labels.LABELS`), of whom, and what it says."""
+    """A line of a setup sheet: what it speaks about (a key of `labels.LABELS`), of whom, and what it says."""
 
     number: int
     text: str

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from cardlab.model.cards import Card
+from cardlab.model.findings import Bilingual
 
 ExplainedKind = Literal["card", "question", "heading", "comment", "fact"]
 
@@ -26,5 +27,5 @@ class LineExplanation(NamedTuple):
     runner_up_cost: float | None = None
     answers: tuple[Card, ...] = ()
     """The cards a question is about, likeliest first."""
-    facts: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[Bilingual, str], ...] = ()
     """Of a note: what it was read to say, as (label, value)."""

@@ -59,6 +59,8 @@ class Result(NamedTuple):
     """What finds the changes that would make it legal; nothing for lists that are no decks."""
     day: str = ""
     """The day it was asked to be judged for, if any."""
+    explained: tuple[LineExplanation, ...] = ()
+    """How each line of a setup was read; that of a deck is made when it is asked for."""
 
     def __repr__(self) -> str:
         return f"<Result {self.source}: {self.game} {self.terms.format.code} {self.verdict} {self.fingerprint}>"
@@ -81,7 +83,7 @@ class Result(NamedTuple):
     @property
     def explanation(self) -> tuple[LineExplanation, ...]:
         """How each line of the list was read: as which card, by which evidence, and what it would have been else."""
-        return () if self.adviser is None else self.adviser.explain(self)
+        return self.explained if self.adviser is None else self.adviser.explain(self)
 
     def advice(self) -> "Advice | None":
         """All changes together that would make it legal; looked for each time it is asked."""

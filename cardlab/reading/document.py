@@ -17,6 +17,7 @@ from cardlab.model.decklist import Decklist
 from cardlab.registry import Sign, classes_in, declarations
 from cardlab.spreadsheets.file_kinds import is_blank, other_file
 from cardlab.spreadsheets.sheet import decode
+from cardlab.vocabulary import GameId
 
 MAX_BYTES = 2_000_000
 MAX_LINES = 100_000
@@ -77,14 +78,17 @@ def read_decklist(source: Source) -> Decklist:
     return reader_of(source).read(source)
 
 
-def reader_of(source: Source) -> Reader:
-    """The first reader that claims a list."""
+def reader_of(source: Source, game: GameId | None = None) -> Reader:
+    """The first reader that claims a list; of a game without decks, the game's own, whatever the list looks like."""
     _refuse_no_list(source)
     if (lines := max(source.content.count(b"\n"), source.content.count(b"\r"))) > MAX_LINES:
         raise CardlabError("list.too-long", file=source.name, count=lines, limit=MAX_LINES)
     start = source.content[:_START].removeprefix(b"\xef\xbb\xbf").lstrip().lower()
     is_utf16 = start.startswith((b"\xff\xfe", b"\xfe\xff"))
     is_workbook = start.startswith(_WORKBOOK)
+    if game and declarations()[game].has_setup:
+        home = declarations()[game]
+        return _readers_in(f"{home.package}.{next(iter(home.readers))}")[0]
     for module, sign in _modules().items():
         if is_utf16 or sign.stands_in(start):
             for reader in _readers_in(module):

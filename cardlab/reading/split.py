@@ -18,6 +18,7 @@ from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
 from cardlab.spreadsheets.file_kinds import is_web_address
 from cardlab.spreadsheets.sheet import read_bytes
+from cardlab.vocabulary import GameId
 
 _STARTS = frozenset(("game", "name", "player", "side"))
 """Facts that stand once in a list: said again below cards, they begin another."""
@@ -38,16 +39,16 @@ class Part(NamedTuple):
     label: str
 
 
-def decklists_in(source: Source) -> list[Decklist]:
+def decklists_in(source: Source, game: GameId | None = None) -> list[Decklist]:
     """Every list of a source: of a collection, a workbook or a text with several, else the one it is."""
-    return reader_of(source).read_all(source)
+    return reader_of(source, game).read_all(source)
 
 
-def lists_in(source: Source | CardlabError) -> list[Decklist]:
+def lists_in(source: Source | CardlabError, game: GameId | None = None) -> list[Decklist]:
     """The same of what `sources` gives; what could not be read is a fault, and so is a source that holds no list."""
     if isinstance(source, CardlabError):
         raise source
-    lists = decklists_in(source)
+    lists = decklists_in(source, game)
     if not lists:
         raise CardlabError("list.no-decks", file=source.name)
     return lists

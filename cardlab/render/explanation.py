@@ -55,7 +55,7 @@ def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
             "runner_up": each.runner_up.code if each.runner_up is not None else None,
             "runner_up_cost": each.runner_up_cost,
             "answers": [card.code for card in each.answers],
-            "facts": dict(each.facts),
+            "facts": {label[renderer.language == "fr"]: value for label, value in each.facts},
             "message": " ".join(_sentences(each, renderer)),
         }
         for each in explanation
@@ -82,7 +82,8 @@ def _sentences(each: LineExplanation, renderer: Renderer) -> Iterator[str]:
         title = renderer.full_title(each.card)
         yield renderer.say("list.explained-card", copies=each.copies, card=title, dice=dice, zone=_zone(each, renderer))
     elif each.kind == "fact":
-        yield "; ".join(renderer.labelled(label, value) for label, value in each.facts) + "."
+        at = renderer.language == "fr"
+        yield "; ".join(renderer.labelled(label[at], value) for label, value in each.facts) + "."
     elif each.kind == "question":
         yield renderer.say("list.explained-question", at_most=each.copies)
         if each.answers:

@@ -80,9 +80,12 @@ def _advice(result: Result, renderer: Renderer) -> list[str]:
 
 def verdict_words(result: Result, renderer: Renderer) -> str:
     """The verdict in the game's own words where it has them."""
-    verdict = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
+    verdict: str = "not-judged" if result.verdict == "unclear" and not result.deck.unread else result.verdict
+    not_checked = len(result.summary.get("rules_not_checked", ()))
+    if not_checked and result.verdict in ("legal", "legal-with-warnings"):  # a setup that mentions only some steps
+        verdict = f"{result.verdict}-in-part"
     area = area_with(f"verdict-{verdict}", renderer.language, result.game, "list")
-    return renderer.say(f"{area}.verdict-{verdict}")
+    return renderer.say(f"{area}.verdict-{verdict}", count=not_checked)
 
 
 def ordered(findings: Iterable[Finding]) -> list[Finding]:

@@ -7,7 +7,7 @@ from typing import cast
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import fold
 from cardlab.games.outer_rim.card import OuterRimCard
-from cardlab.games.outer_rim.words import MARKET, words_for
+from cardlab.games.outer_rim.vocabulary import MARKET, words_for
 from cardlab.games.rule import group_by
 from cardlab.model.cards import Card
 from cardlab.model.findings import Bilingual

@@ -9,10 +9,10 @@ from typing import NamedTuple
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.outer_rim.box import BASE, Box, sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
+from cardlab.games.outer_rim.field_values import SUPPLIES
 from cardlab.games.outer_rim.options import HUNTER, SetupOptions
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
-from cardlab.games.outer_rim.values import SUPPLIES
-from cardlab.games.outer_rim.words import FACTIONS, MARKET
+from cardlab.games.outer_rim.vocabulary import FACTIONS, MARKET
 from cardlab.messages import say
 from cardlab.model.findings import Bilingual
 

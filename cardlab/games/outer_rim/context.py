@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import GAME_ID
+from cardlab.games.outer_rim.labels import written_label
 from cardlab.games.outer_rim.rule_list import RuleList
 from cardlab.games.outer_rim.setup import Seat, Setup
-from cardlab.games.outer_rim.setup_labels import written_label
 from cardlab.games.rule import Outcomes, Rule
 from cardlab.messages import in_every_language
 from cardlab.model.cards import Card

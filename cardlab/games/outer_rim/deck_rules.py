@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from cardlab.games.outer_rim.box import sets_in_use
 from cardlab.games.outer_rim.card import OuterRimCard
-from cardlab.games.outer_rim.card_values import DeckContents
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
-from cardlab.games.outer_rim.words import MARKET
+from cardlab.games.outer_rim.field_values import DeckContents
+from cardlab.games.outer_rim.vocabulary import MARKET
 from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Phrase
 
@@ -22,6 +22,7 @@ def market(context: SetupContext) -> Outcomes:
         lines = tuple(line for deck in empty for line in setup.lines("market", deck))
         values = {"decks": tuple(context.subject(deck) for deck in empty), "count": len(MARKET)}
         yield context.finding("market-decks", values, lines, expected=len(MARKET), actual=len(MARKET) - len(empty))
+    yield from context.wrong_number("market-decks", len(MARKET), "market-deck-count", needed=False)
     yield from context.refused("market-shuffled", False)
     yield from context.refused("market-top", "down")
     if context.rules.state("OR-7.1") != "replaced":
@@ -53,19 +54,28 @@ def missions_out(context: SetupContext) -> Outcomes:
     jobs: DeckContents | None = context.setup.get("market", "market-job")
     removed: DeckContents | None = context.setup.get("removed")
     still_in = [card for card in missions if jobs and card.code in jobs.cards]
-    if removed is not None:
+    out: int | tuple[str, ...] | None = context.setup.get("missions-out")
+    if isinstance(out, int) and out != len(missions):
+        left = {"total": context.figures[1]}
+        lines = context.setup.lines("missions-out")
+        yield context.finding("missions-few", left, lines, expected=len(missions), actual=out)
+        return
+    if isinstance(out, tuple):
+        still_in += [card for card in missions if card.code not in out and card not in still_in]
+    elif out is None and removed is not None:
         unnamed = [card for card in missions if card.code not in removed.cards and card not in still_in]
         if unnamed and removed.unknown:  # the words nobody knows may be these
             yield context.not_understood(("removed", ""))
         else:
             still_in += unnamed
-    elif not (jobs and jobs.cards):
+    elif out is None and not (jobs and jobs.cards):
         yield from context.missing("removed")
     if not still_in and _total(context, "market") == full:
         still_in = missions
     if still_in:
         values = {"cards": tuple(context.name(card) for card in still_in), "total": context.figures[1]}
-        yield context.finding("missions-in", values, context.setup.lines("removed"), cards=tuple(still_in), expected=0,
+        lines = context.setup.lines("removed") or context.setup.lines("missions-out")
+        yield context.finding("missions-in", values, lines, cards=tuple(still_in), expected=0,
                               actual=len(still_in))  # fmt: skip
 
 
@@ -90,7 +100,9 @@ def encounters(context: SetupContext) -> Outcomes:
     yield from context.refused("encounter-shuffled", False)
     if context.rules.state("OR-7.2") == "replaced":
         return
-    _, each, full = context.figures
+    count, each, full = context.figures
+    yield from context.wrong_number("encounter-decks", count, "encounter-deck-count", needed=False)
+    yield from context.wrong_number("encounter-each", each, needed=False)
     decks = [deck for deck in box.encounter_decks if deck != box.core_encounters]
     yield from context.missing(*(("encounter", deck) for deck in decks))
     for deck in decks:
@@ -128,7 +140,12 @@ def _base_card_out(context: SetupContext, replaced: OuterRimCard) -> Outcomes:
     """The base card leaves the game; a list of what is taken out need not name it, for it is replaced."""
     setup = context.setup
     removed: DeckContents | None = setup.get("removed")
-    if removed is None:
+    if setup.get("replaced-encounter-out") is not None:
+        if setup.get("replaced-encounter-out") is False:
+            values = {"card": context.name(replaced)}
+            lines = setup.lines("replaced-encounter-out")
+            yield context.finding("takodana-in", values, lines, cards=(replaced,), expected=0, actual=1)
+    elif removed is None:
         yield from context.missing("removed")
     elif replaced.code in removed.cards:
         return
@@ -144,7 +161,9 @@ def _base_card_out(context: SetupContext, replaced: OuterRimCard) -> Outcomes:
 @setup_rule("UB-2", "error", step="7")
 def eight_encounter_decks(context: SetupContext) -> Outcomes:
     setup, box = context.setup, context.box
-    each = context.figures[1]
+    count, each = context.figures[:2]
+    yield from context.wrong_number("encounter-decks", count, "encounter-deck-count", needed=False)
+    yield from context.wrong_number("encounter-each", each, needed=False)
     yield from context.missing(*(("encounter", deck) for deck in box.encounter_decks if deck != box.core_encounters))
     for deck in box.encounter_decks:
         held: DeckContents | None = setup.get("encounter", deck)
@@ -173,19 +192,30 @@ def encounter_out(context: SetupContext) -> Outcomes:
     card, setup = context.box.solo_encounter, context.setup
     held: DeckContents | None = setup.get("encounter", card.type)
     removed: DeckContents | None = setup.get("removed")
-    yield from context.missing("removed")
-    unnamed = removed is not None and card.code not in removed.cards
+    is_out = setup.get("solo-encounter-out")
+    if is_out is None:
+        yield from context.missing("removed")
+    unnamed = is_out is None and removed is not None and card.code not in removed.cards
     if unnamed and removed is not None and removed.unknown:  # the words nobody knows may be this one
         yield context.not_understood(("removed", ""))
         unnamed = False
     still_in = (
-        unnamed
+        is_out is False
+        or unnamed
         or (held is not None and (card.code in held.cards or held.size == context.rules.figures("UB-2")[1]))
         or _total(context, "encounter") == context.rules.figures("UB-1")[1]
     )
     if still_in:
         _, each, total = context.figures
-        lines = tuple(sorted({*setup.lines("removed"), *setup.lines("encounter", card.type)}))
+        lines = tuple(
+            sorted(
+                {
+                    *setup.lines("removed"),
+                    *setup.lines("solo-encounter-out"),
+                    *setup.lines("encounter", card.type),
+                }
+            )
+        )
         values = {"card": context.name(card), "each": each, "total": total}
         yield context.finding("encounter-in", values, lines, cards=(card,), expected=total)
 

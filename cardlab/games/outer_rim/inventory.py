@@ -16,7 +16,7 @@ from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.checklist import said
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
 from cardlab.games.outer_rim.setup_writer import TICK
-from cardlab.games.outer_rim.words import MARKET
+from cardlab.games.outer_rim.vocabulary import MARKET
 from cardlab.importers.read_rows import importer_for
 from cardlab.messages import say
 from cardlab.model.findings import Bilingual

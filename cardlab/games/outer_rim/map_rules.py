@@ -2,11 +2,10 @@
 
 from collections import Counter
 
-from cardlab.games.outer_rim.card_values import OnPlanet
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.deck_rules import stay_in
-from cardlab.games.outer_rim.values import SUPPLIES, Stops
-from cardlab.games.outer_rim.words import FACTIONS
+from cardlab.games.outer_rim.field_values import SUPPLIES, OnPlanet, Stops
+from cardlab.games.outer_rim.vocabulary import FACTIONS
 from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Finding, Phrase
 
@@ -15,9 +14,13 @@ from cardlab.model.findings import Finding, Phrase
 
 @setup_rule("OR-1.1", "error", step="1")
 def six_tiles(context: SetupContext) -> Outcomes:
-    yield from context.missing("tiles")
     tiles = context.setup.get("tiles")
     if tiles is None:
+        with_core = context.figures[0] + (context.setup.get("core-tiles") or 0)
+        if context.setup.get("tile-count") != with_core:
+            yield from context.wrong_number("tile-count", context.figures[0], needed=False)
+        if "tile-count" not in {label for label, _ in context.setup.said}:
+            yield from context.missing("tiles")
         return
     counted, wanted = Counter(tiles), context.box.tiles
     lines, expected = context.setup.lines("tiles"), context.figures[0]
@@ -34,13 +37,16 @@ def six_tiles(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-1.2", "warning", step="1")
 def tile_order(context: SetupContext) -> Outcomes:
-    yield from context.missing("tiles")
+    in_order = context.setup.get("tile-order")
     tiles = context.setup.get("tiles")
-    if tiles is None or Counter(tiles) != Counter(context.box.tiles):
-        return
-    if list(tiles) != context.box.tiles:
+    if in_order is None:
+        yield from context.missing("tiles")
+    if tiles is not None and Counter(tiles) == Counter(context.box.tiles) and list(tiles) != context.box.tiles:
+        in_order = False
+    if in_order is False:
         names = tuple(context.name(tile) for tile in context.box.tiles)
-        yield context.finding("tile-order", {"tiles": names}, context.setup.lines("tiles"))
+        lines = context.setup.lines("tiles") or context.setup.lines("tile-order")
+        yield context.finding("tile-order", {"tiles": names}, lines)
 
 
 @setup_rule("OR-1.3", "error", step="1")
@@ -62,6 +68,7 @@ def core_worlds_tiles(context: SetupContext) -> Outcomes:
 @setup_rule("OR-2.1", "error", step="2")
 def sixteen_patrols(context: SetupContext) -> Outcomes:
     yield from context.missing(*(("patrols", faction) for faction in FACTIONS))
+    yield from context.wrong_number("patrol-total", context.figures[0], needed=False)
     levels = list(range(1, context.figures[0] // len(FACTIONS) + 1))
     for faction in FACTIONS:
         tokens = context.setup.get("patrols", faction)
@@ -131,7 +138,10 @@ def contact_colours(context: SetupContext) -> Outcomes:
 
 @setup_rule("OR-4.1", "error", step="4")
 def supplies(context: SetupContext) -> Outcomes:
-    yield from context.missing("supplies")
+    if context.setup.get("supplies-apart") is None:
+        yield from context.missing("supplies")
+    else:
+        yield from context.refused("supplies-apart", False)
     there = context.setup.get("supplies")
     missing = [each for each in SUPPLIES if there is not None and each not in there]
     if missing:
@@ -145,7 +155,16 @@ def supplies(context: SetupContext) -> Outcomes:
 
 def _contacts(context: SetupContext, base: int, orange: int, total: int) -> Outcomes:
     setup = context.setup
-    yield from context.missing(*(("contacts", planet.code) for planet in context.box.planets))
+    if setup.get("contacts-each") is None and setup.get("contacts-total") is None:
+        yield from context.missing(*(("contacts", planet.code) for planet in context.box.planets))
+    for label, expected, other in (
+        ("contacts-each", base, base + orange),  # counted together
+        ("orange-each", orange, orange),
+        ("orange-total", orange * len(context.box.planets), orange * len(context.box.planets)),
+        ("contacts-planets", len(context.box.planets), len(context.box.planets)),
+    ):
+        if setup.get(label) != other:
+            yield from context.wrong_number(label, expected, needed=False)
     for planet in context.box.planets:
         there = setup.get("contacts", planet.code)
         if there is None or there == OnPlanet(base + orange, 0):  # counted together
@@ -155,7 +174,13 @@ def _contacts(context: SetupContext, base: int, orange: int, total: int) -> Outc
                       "there_orange": there.orange}  # fmt: skip
             yield context.finding("contacts", values, setup.lines("contacts", planet.code), expected=base + orange,
                                   actual=there.base + there.orange)  # fmt: skip
-    yield from context.wrong_number("contacts-total", total, needed=False)
+    if not (
+        setup.get("contacts-total") == base * len(context.box.planets) and setup.get("orange-each") == orange
+    ) and not (
+        setup.get("contacts-total") == base * len(context.box.planets)
+        and setup.get("orange-total") == orange * len(context.box.planets)
+    ):
+        yield from context.wrong_number("contacts-total", total, needed=False)
     yield from context.refused("contacts-side", "up")
     yield from stay_in(context, "contact", ())
 

@@ -5,7 +5,7 @@ from collections import Counter
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
 from cardlab.games.outer_rim.options import HUNTER
 from cardlab.games.outer_rim.setup import Seat
-from cardlab.games.outer_rim.words import FACTIONS
+from cardlab.games.outer_rim.vocabulary import FACTIONS
 from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Phrase, Severity
 
@@ -109,7 +109,13 @@ def boards_and_fame(context: SetupContext) -> Outcomes:
 def reputation_tokens(context: SetupContext) -> Outcomes:
     expected = context.figures[0]
     for seat in context.setup.seats:
-        yield from context.missing_of(seat, "reputation-start")
+        count = seat["reputation-count"]
+        if count is None:
+            yield from context.missing_of(seat, "reputation-start")
+        elif count != expected and count != expected * max(len(context.setup.seats), 1):
+            values = {"who": context.who(seat)}
+            lines = seat.lines("reputation-count")
+            yield context.finding("reputation-tokens", values, lines, expected=expected, actual=count)
         tokens = seat["reputation-start"]
         if tokens is None:
             continue
@@ -198,14 +204,23 @@ def _starting_number(context: SetupContext) -> Outcomes:
     allowed = context.figures
     for seat in context.setup.ais:
         number, character = seat["databank-card"], seat.character
-        yield from context.missing_of(seat, "databank-card")
+        known = starting_numbers(character.number) if character else []
+        if number is None and character and known and not {*known} & {*allowed}:
+            values = {
+                "character": context.name(character),
+                "allowed": tuple(str(each) for each in allowed),
+                "known": tuple(str(each) for each in known),
+            }
+            lines = seat.lines("character")
+            yield context.finding("ai-number-character", values, lines, cards=(character,), expected=allowed)
+            continue
         if number is None:
+            yield from context.missing_of(seat, "databank-card")
             continue
         if number not in allowed:
             values = {"allowed": tuple(str(each) for each in allowed)}
             yield context.finding("ai-number", values, seat.lines("databank-card"), expected=allowed, actual=number)
             continue
-        known = starting_numbers(character.number) if character else []
         if character and not known:
             yield context.not_checkable("starting-number", character=context.name(character))
         elif character and number not in known:
@@ -225,27 +240,37 @@ def starting_numbers(text: str) -> list[int]:
     return [int(word) for word in text.split() if word.isdigit()]
 
 
+def number_of_ai(seat: Seat) -> int | None:
+    """The AI's starting databank card: as the sheet says, else one its character is known to start with."""
+    said: int | None = seat["databank-card"]
+    known = starting_numbers(seat.character.number) if seat.character else []
+    return said if said is not None else next(iter(known), None)
+
+
 @setup_rule("OR-5.IA3", "error", step="5")
 def ai_ship(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
         yield from context.missing_of(seat, "ship")
-        yield from _ai_ship(context, seat, hunter=False)
+        yield from _ai_ship(context, seat, False, seat["databank-card"])
 
 
 @setup_rule("UBS-4", "error", step="5")
 def ai_ship_with_expansion(context: SetupContext) -> Outcomes:
     hunter = context.figures[0]
     for seat in context.setup.ais:
-        yield from context.missing_of(seat, "ship", "databank-card")
-        if seat["databank-card"] is not None:
-            yield from _ai_ship(context, seat, hunter=seat["databank-card"] == hunter)
+        yield from context.missing_of(seat, "ship")
+        number = number_of_ai(seat)
+        if number is None:
+            yield from context.missing_of(seat, "databank-card")
+        else:
+            yield from _ai_ship(context, seat, number == hunter, number)
 
 
-def _ai_ship(context: SetupContext, seat: Seat, *, hunter: bool) -> Outcomes:
+def _ai_ship(context: SetupContext, seat: Seat, hunter: bool, number: int | None) -> Outcomes:
     wanted, ship = (context.box.g1a if hunter else context.box.g9), seat["ship"]
     if ship is not None and ship != wanted:
         key = "ai-ship" if context.rule == "OR-5.IA3" else "ai-ship-expansion"
-        values = {"number": seat["databank-card"], "wanted": context.name(wanted), "ship": context.name(ship)}
+        values = {"number": number, "wanted": context.name(wanted), "ship": context.name(ship)}
         yield context.finding(key, values, seat.lines("ship"), cards=(wanted, ship))
 
 

@@ -2,13 +2,13 @@
 
 from collections import Counter
 
-from cardlab.games.outer_rim import values
+from cardlab.games.outer_rim import field_values
 from cardlab.games.outer_rim.card import OuterRimCard
 from cardlab.games.outer_rim.context import SetupContext, setup_rule
+from cardlab.games.outer_rim.field_values import Unclear
 from cardlab.games.outer_rim.options import HUNTER
-from cardlab.games.outer_rim.player_rules import starting_numbers
+from cardlab.games.outer_rim.player_rules import number_of_ai, starting_numbers
 from cardlab.games.outer_rim.setup import Seat
-from cardlab.games.outer_rim.values import Unclear
 from cardlab.games.rule import Outcomes
 from cardlab.model.findings import Bilingual
 
@@ -46,7 +46,10 @@ def _printed_number(seat: Seat) -> int | None:
 
 @setup_rule("OR-6.2", "error", step="6")
 def starting_planet(context: SetupContext) -> Outcomes:
-    yield from _same_planet(context, context.setup.seats, "planet", "printed-planet", "planets")
+    if context.setup.get("planets-of-cards") is None:
+        yield from _same_planet(context, context.setup.seats, "planet", "printed-planet", "planets")
+    else:
+        yield from context.refused("planets-of-cards", False)
 
 
 @setup_rule("OR-6.3", "error", step="6")
@@ -74,7 +77,7 @@ def _printed_reputation(seat: Seat) -> tuple[tuple[str, int], ...] | None:
     if character is None or character.confidence != "verified" or not character.side:
         return None
     try:
-        return values.reputation(character.side)
+        return field_values.reputation(character.side)
     except Unclear:
         return None
 
@@ -89,6 +92,9 @@ def _changes(context: SetupContext, changes: dict[str, int]) -> Bilingual:
 @setup_rule("OR-6.IA1", "error", step="6")
 def ai_goal(context: SetupContext) -> Outcomes:
     yield from _same_planet(context, context.setup.ais, "goal", "printed-goal", "goal")
+    for seat in context.setup.ais:
+        if seat["goal-token"] is False:
+            yield context.finding("goal-token", lines=seat.lines("goal-token"))
 
 
 def _same_planet(
@@ -113,7 +119,6 @@ def _same_planet(
 @setup_rule("OR-6.IA2", "error", step="6")
 def ai_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        yield from context.missing_of(seat, "ai-deck", "ai-shuffled")
         wanted = _numbered(context, "base", context.figures)
         yield from _ai_deck(context, seat, wanted)
 
@@ -121,18 +126,16 @@ def ai_deck(context: SetupContext) -> Outcomes:
 @setup_rule("UBS-3a", "error", step="6")
 def ai_deck_with_expansion(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        if seat["databank-card"] == HUNTER:
+        if number_of_ai(seat) == HUNTER:
             continue
-        yield from context.missing_of(seat, "databank-card", "character", "ai-deck", "ai-shuffled")
         yield from _own_and(context, seat, _numbered(context, "base", context.figures[1:]))
 
 
 @setup_rule("UBS-3b", "error", step="6")
 def ai_hunter_deck(context: SetupContext) -> Outcomes:
     for seat in context.setup.ais:
-        if seat["databank-card"] != HUNTER:
+        if number_of_ai(seat) != HUNTER:
             continue
-        yield from context.missing_of(seat, "character", "ai-deck", "ai-shuffled")
         yield from _own_and(context, seat, _numbered(context, "bounty hunter", context.figures[1:]))
 
 
@@ -142,14 +145,21 @@ def _numbered(context: SetupContext, subtype: str, numbers: list[int]) -> list[O
 
 def _own_and(context: SetupContext, seat: Seat, cards: list[OuterRimCard]) -> Outcomes:
     own = context.box.ai_card_of(seat.character) if seat.character else None
-    if own is not None and seat["databank-card"] is not None:
+    if own is not None and number_of_ai(seat) is not None:
         yield from _ai_deck(context, seat, [own, *cards])
+        return
+    yield from context.missing_of(seat, *(() if number_of_ai(seat) else ("databank-card",)), "character", "ai-deck")
+    yield from _wrong_size(context, seat, 1 + len(cards))
 
 
 def _ai_deck(context: SetupContext, seat: Seat, wanted: list[OuterRimCard]) -> Outcomes:
     if seat["ai-shuffled"] is False:
         yield context.finding("ai-shuffled", lines=seat.lines("ai-shuffled"))
+    yield from context.missing_of(seat, "ai-shuffled")
     if seat["ai-deck"] is None:
+        yield from _wrong_size(context, seat, len(wanted))
+        if seat["ai-deck-size"] is None:
+            yield from context.missing_of(seat, "ai-deck")
         return
     there, codes = Counter(seat["ai-deck"]), [card.code for card in wanted]
     cards = {card.code: card for card in context.box.of_kind("ai")}
@@ -160,6 +170,13 @@ def _ai_deck(context: SetupContext, seat: Seat, wanted: list[OuterRimCard]) -> O
             names = tuple(context.name(card) for card in odd)
             yield context.finding(key, {"cards": names, "count": len(wanted)}, seat.lines("ai-deck"), cards=tuple(odd),
                                   expected=len(wanted), actual=len(seat["ai-deck"]))  # fmt: skip
+
+
+def _wrong_size(context: SetupContext, seat: Seat, expected: int) -> Outcomes:
+    """An AI deck of which only the size is said."""
+    if seat["ai-deck-size"] not in (None, expected):
+        lines = seat.lines("ai-deck-size")
+        yield context.finding("ai-deck-size", lines=lines, expected=expected, actual=seat["ai-deck-size"])
 
 
 # -- ambitions ------------------------------------------------------------------------------------

@@ -62,6 +62,8 @@ class Setup(NamedTuple):
     seats: tuple[Seat, ...]
     said: Mapping[tuple[str, str], Said]
     """(label, subject) → what the sheet says; the subject is a code, nothing where there is none."""
+    is_expansion_assumed: bool = False
+    """Whether the sheet says nothing of the expansion: then it is taken to be played without."""
     nothing_removed: bool = False
     """Whether the sheet says that nothing is out of the game, on one line at least."""
     unread: tuple[UnreadCard, ...] = ()

@@ -1,70 +1,58 @@
-"""Setup sheets of Outer Rim: labelled lines as text, or the same lines as rows of a table or a workbook.
+"""Setup sheets of Outer Rim as their lines: labelled ones, and those of notes, which say it in other words.
 
-A sheet is surely one if it says so: `Game: outer-rim`. Every line ends as a labelled line, a
-heading, a comment or an unread line; what its value means is for the game to say.
+What a line means is for `read_setup` to say, which knows the cards; here it is only sorted.
 """
 
+import io
 import re
-from collections.abc import Iterable, Sequence
+import zipfile
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
-from cardlab.catalogue.names import fold
+from cardlab.catalogue.names import fold, words_of
+from cardlab.errors import CardlabError
 from cardlab.games.outer_rim.card import GAME_ID
-from cardlab.games.outer_rim.note_head import (
-    bare_facts_in,
-    facts_in,
-    head_in,
-    is_only_name,
-    names_game_in,
-    told_by_kind,
-    told_in_brackets,
-)
-from cardlab.games.outer_rim.notes import EVERYONE, is_note, is_of_everyone, is_whole_seat, statement_in
-from cardlab.games.outer_rim.setup_claims import (
-    MAGIC,
-    TICK,
-    WITHIN,
-    row_says_so,
-    says_so,
-    tabs,
-    unticked,
-    workbook_says_so,
-)
-from cardlab.games.outer_rim.setup_labels import LABELS, is_step_heading, read_label, speaks_of_me
+from cardlab.games.outer_rim.labels import LABELS, is_step_heading, read_label
 from cardlab.games.outer_rim.setup_page import is_page, rows_of_page
-from cardlab.games.outer_rim.setup_rows import PlayersTable, header_of, is_only_note, label_and_value
-from cardlab.games.outer_rim.words import words_for
 from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
 from cardlab.reading.document import Reader, Source
+from cardlab.reading.head import as_fact, as_game_id
 from cardlab.reading.sorted_lines import SortedLines
-from cardlab.reading.text_clean import (
-    cells_of,
-    is_blank,
-    is_chatter,
-    is_garbage,
-    lines_of,
-    plain,
-    without_trailing_remark,
-)
+from cardlab.reading.text_clean import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
 from cardlab.spreadsheets.sheet import Row, sheet_of
 
-_MAY_NAME = re.compile(r"(?i)rim|bordure")
-_LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")
-_NOTE = "   # "
-"""What we write between a value and a note; a # after one space may belong to the value."""
+NOTE = "note"
+"""The label of a line that is no labelled one; its value is all its words."""
+TAB = 1000
+"""Row 5 of the third tab of a workbook is line 3005."""
+_MAGIC = b"PK\x03\x04"
+_WITHIN = 40
+"""Lines in which a sheet says which game it is of."""
 _LONGEST = 2000
-_SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
-_SEAT_DASHED = re.compile(r"(?i)(?P<label>(?:joueur|joueuse|player|j|p)\s*[0-9]{1,2})\s+(?:[-–—]\s+)?(?P<value>\S.*)$")
-_ORDINAL = r"^[0-9]{1,2}\s?[.)]\s+"
+_MOST_LOOKED_THROUGH = 20_000_000
+_MENTIONS = rb"(?i)outer.?rim|bordure ext"
+_NAMES = re.compile(r"(?i)(?:star wars\s*:?\s*|sw\s+)?(?:outer\s?-?rim|bordure ext[eé]rieure)")
+_LABELLED = re.compile(r"(?P<label>[^:=]{1,90}?)\s*[:=]\s*(?P<value>.*)$")
+_REMARK = "   # "
+"""What we write between a value and a remark; a # after one space may belong to the value."""
+_TICK = re.compile(r"(?:\[[ xX✓✔]?\]|[☐☑✓✔])\s*")
 _NUMBER_OF = r"(?i)^#\s?(?=(?:of|de) )"
-_BRACKET = re.compile(
-    r"(?P<before>.*\S)\s*[(\[]\s*(?P<within>[^()\[\]]+?)\s*[)\]]$"
-    r"|(?P<seat>[^/#]*[^/#\s])\s*(?:/|\s(?=#|n[°º]|9[0-2]$))\s*(?P<who>[^/]+)$"
-)
-_ASIDE = words_for("aside")
-"""What a label says that has nothing to do with the setup: `Date`, `Durée`."""
 _FAME_TO_WIN = r"\s*(?:[5-9]|1[0-9])(?![0-9])"
+_SEAT_ALONE = re.compile(r"(?i)(?:joueur|player)\s*[0-9]{1,2}\b[^:=]*$")
+_SEATED = re.compile(r"(?i)(?:joueur|joueuse|player|j|p)\s?[1-9]\b")
+_AMONG_CARDS = re.compile(r"\s*(?:[-*•>]\s*)?[0-9]{1,2}\s?[xX]\s|.*\s[xX][0-9]{1,2}\s*$")
+_LEAST_LABELS = 3
+_SURE = frozenset((
+    "navpoints", "patrols", "stack", "contacts", "spaces", "endcaps", "core-tiles", "tiles", "databank-card", "ai-deck",
+    "removed", "credits", "ship", "market", "encounter", "market-total", "encounter-total", "databank", "seat",
+))  # fmt: skip
+"""Labels that no decklist has."""
+_LABEL_HEADERS = ("quoi", "what", "libelle", "label")
+_VALUE_HEADERS = ("valeur", "value")
+_NOTE_HEADERS = ("remarque", "note")
 
 
 class SetupReader(Reader):
@@ -73,33 +61,101 @@ class SetupReader(Reader):
     name = "setup"
     workbooks = True
     title = (
-        "Setup sheet of Outer Rim: labelled lines, or a table of them (cardlab setup writes one)",
-        "Fiche de mise en place de Bordure extérieure : lignes étiquetées, ou leur tableau (cardlab setup en écrit)",
+        "Setup sheet of Outer Rim: labelled lines, a table of them (cardlab setup writes one), or a note",
+        "Fiche de mise en place de Bordure extérieure : lignes étiquetées, leur tableau (cardlab setup en écrit), note",
     )
 
     def claims(self, source: Source) -> bool:
-        if source.content.startswith(MAGIC):
-            return workbook_says_so(source)
+        if source.content.startswith(_MAGIC):
+            return _workbook_says_so(source)
         if is_page(source.text):
             return True
-        lines = lines_of(source.text[:20_000])[:WITHIN]
-        if any(says_so(line) for line in lines if _MAY_NAME.search(line)):
-            return True
-        return is_note([plain(line) for line in lines])
+        lines = [plain(line) for line in lines_of(source.text[:20_000])[:_WITHIN]]
+        return any(map(_says_so, lines)) or _is_note(lines)
 
     def read(self, source: Source) -> Decklist:
         reading = _SheetLines()
-        if source.content.startswith(MAGIC):
-            for rows in tabs(source):
+        if source.content.startswith(_MAGIC):
+            for rows in _tabs(source):
                 reading.take_rows(rows)
         elif is_page(source.text):
             reading.take_rows(rows_of_page(source.text))
-        elif any(row_says_so(cells_of(line)) for line in lines_of(source.text)[:WITHIN]):
+        elif _is_table_of_labels(source.text):
             sheet = sheet_of(Path("setup.csv"), source.content)
             reading.take_rows((sheet.header, *sheet.rows))
         else:
             reading.take_lines(lines_of(source.text))
         return reading.as_list(source.name)
+
+
+# -- whether a file is a sheet --------------------------------------------------------------------
+
+
+def _says_so(line: str) -> bool:
+    """`Game: outer-rim`, or a row of a table that says so."""
+    fact = as_fact(_without_tick(line), in_head=True)
+    if fact and fact[0] == "game":
+        return as_game_id(re.split("[(,;]", fact[1])[0]) == GAME_ID
+    return _row_says_so(cells_of(line))
+
+
+def _row_says_so(cells: Iterable[str]) -> bool:
+    filled = [cell for cell in cells if cell]
+    return any(fold(label) in ("game", "jeu") and as_game_id(value) == GAME_ID for label, value in pairwise(filled))
+
+
+def _is_note(lines: Sequence[str]) -> bool:
+    """Whether lines that do not say `Game: outer-rim` are a setup: by its name and a label, or by three labels."""
+    named = labels = 0
+    for line in lines:
+        if _AMONG_CARDS.match(line):
+            return False
+        fact = as_fact(line.strip(), in_head=True)
+        if fact and fact[0] == "game":
+            return False
+        found = _LABELLED.match(line)
+        label = read_label(found["label"]) if found else None
+        if label and (label[0] in _SURE or (label[0] == "players" and found and found["value"][:1].isdigit())):
+            labels += 1
+        elif _NAMES.search(line):
+            named += 1
+            labels += bool(re.search(r"(?i)joueur|player|solo|extension|expansion|\b[1-4]p\b|base|ambition", line))
+        elif (label and label[0] in ("expansion", "solo", "ambitions")) or _SEATED.match(line.strip()):
+            labels += 1
+    return (named > 0 and labels > 0) or labels >= _LEAST_LABELS
+
+
+def _is_table_of_labels(text: str) -> bool:
+    return any(_row_says_so(cells_of(line)) for line in lines_of(text)[:_WITHIN])
+
+
+def _workbook_says_so(source: Source) -> bool:
+    """Looked up in the raw parts first: most workbooks are decklists and are read only once."""
+    if not _mentions_the_game(source.content):
+        return False
+    try:
+        return any(_row_says_so(row.cells) for row in next(_tabs(source), [])[:_WITHIN])
+    except CardlabError:
+        return False
+
+
+def _mentions_the_game(content: bytes) -> bool:
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            parts = [each for each in archive.infolist() if each.filename.endswith(".xml")]
+            if sum(each.file_size for each in parts) > _MOST_LOOKED_THROUGH:
+                return False
+            return any(re.search(_MENTIONS, archive.read(each)) for each in parts)
+    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
+        return False
+
+
+def _tabs(source: Source) -> Iterator[list[Row]]:
+    from cardlab.spreadsheets.workbook import tabs_of
+
+    kind = "ods" if Path(source.name).suffix.lower() == ".ods" else "xlsx"
+    for position, rows in enumerate(tabs_of(Path(source.name), source.content, kind), start=1):
+        yield [row._replace(number=TAB * position + row.number) for row in rows]
 
 
 # -- lines ----------------------------------------------------------------------------------------
@@ -112,18 +168,13 @@ class _SheetLines(SortedLines):
         super().__init__()
         self._sheet: list[SheetLine] = []
         self._seat = ""
-        self._table = PlayersTable()
-        self._in_order = False
-        """Whether players sit in the order of their lines: a note that numbers no seat, of a game without an AI."""
 
     def as_list(self, source: str) -> Decklist:
         name = next((line.value for line in self._sheet if line.label == "name"), "")
-        return self.decklist(source, SetupReader.name, GAME_ID, name=name, sheet=tuple(self._sheet))
+        said = next((as_game_id(line.value) for line in self._sheet if line.label == "game"), None)
+        return self.decklist(source, SetupReader.name, said or GAME_ID, name=name, sheet=tuple(self._sheet))
 
     def take_lines(self, lines: Sequence[str]) -> None:
-        self._in_order = not any(map(_numbers_seat, lines)) and not any(
-            names_game_in(line) and "solo" in dict(facts_in(line)) for line in lines
-        )
         for number, raw in enumerate(lines, start=1):
             if is_garbage(raw) or len(raw.strip()) > _LONGEST:
                 self.unread.append(UnreadLine(number, raw.strip()[:_LONGEST], "decklists.not-a-line"))
@@ -134,98 +185,43 @@ class _SheetLines(SortedLines):
         words, heading, labelled = _taken_apart(text)
         if words.startswith(("#", "//")):
             self.remark(number, text, "heading" if heading else "comment")
-        elif row := self._table.row(text, in_order=self._in_order):
-            self._sheet += [SheetLine(number, text, *each) for each in row]
-        elif heading or self._table.starts(text) or self._is_seat(words):
+        elif heading or self._is_seat(words) or is_only_name(words):
             self.remark(number, text, "heading")
-        elif names_game_in(words) and not is_only_name(words) and not (labelled and read_label(labelled[0])):
-            self._take_head(number, text, words)
         elif labelled:
-            self._take(number, text, *labelled)
-        elif is_only_name(words) or is_chatter(words):
-            self.remark(number, text)
-        elif (found := _SEAT_DASHED.match(words)) and read_label(found["label"]):
-            self._take(number, text, found["label"], found["value"])
-        elif self._in_order and is_whole_seat(whole := re.sub(_ORDINAL, "", words)):
-            self._take_next_seat(number, text, whole)
-        elif facts := bare_facts_in(words):
-            self._take_facts(number, text, facts)
-        elif stated := statement_in(words):
-            self._take(number, text, *stated)
+            self._take(number, text, *labelled, text.partition(_REMARK)[0])
         else:
-            self.unread.append(UnreadLine(number, text, "decklists.no-label"))
-
-    def _take_head(self, number: int, text: str, words: str) -> None:
-        """A line that names the game: what it says of it, and whatever else it says."""
-        head = head_in(words)
-        self._take_facts(number, text, head.facts)
-        asides: list[str] = []
-        for clause in head.clauses:
-            if stated := statement_in(clause):
-                self._take(number, text, *stated)
-            else:
-                asides.append(clause)
-        if asides:
-            self._sheet.append(SheetLine(number, text, "aside", "", ", ".join(asides)))
-        for line in head.lines:
-            found = _LABELLED.match(line) or _SEAT_DASHED.match(line)
-            if found and read_label(found["label"]):
-                self._take(number, text, found["label"], found["value"])
-            else:
-                self._take_head(number, text, line)
-
-    def _take_facts(self, number: int, text: str, facts: Iterable[tuple[str, str]]) -> None:
-        self._sheet += [SheetLine(number, text, label, "", value) for label, value in facts]
+            self._take_note(number, text, text.partition(_REMARK)[0])
 
     def _is_seat(self, words: str) -> bool:
-        if (seat := _seat_alone(words)) is None:
+        """`Joueur 2 (Anne)`: the lines below it speak of this seat."""
+        label = read_label(words.split("(")[0]) if _SEAT_ALONE.match(words) else None
+        if label is None or label[0] != "seat":
             return False
-        self._seat = seat
+        self._seat = label[1]
         return True
 
-    def _take(self, number: int, text: str, label: str, value: str) -> None:
-        label, who = _seat_in_brackets(label)
-        if who and (seat := read_label(label)):
-            self._sheet.append(SheetLine(number, text, "who", seat[1], who))
+    def _take_note(self, number: int, text: str, words: str) -> None:
+        self._sheet.append(SheetLine(number, text, NOTE, "", words))
+
+    def _take(self, number: int, text: str, label: str, value: str, written: str = "") -> None:
         found = read_label(label)
-        if found in (None, ("patrols", "")) and read_label(value.strip(" 0123456789")) == ("navpoints", ""):
-            found = ("navpoints", "")  # `Patrouilles : 4 escales`
-        if found is None and self._in_order and is_whole_seat(value):  # `Anne: Han Solo, G9 Rigger, 4000`
-            self._take_next_seat(number, text, value)
-            self._sheet.append(SheetLine(number, text, "who", self._seat, label))
-            return
-        if found is None and self._in_order and is_whole_seat(f"{label}, {value}"):  # `Han Solo: 4000`
-            self._take_next_seat(number, text, f"{label}, {value}")
-            return
-        if found and found[0] == "game" and not is_only_name(value):  # `Outer Rim (UB), 2 players`
-            self._take_head(number, text, value)
-            return
-        if facts := told_in_brackets(found[0], value) if found else told_by_kind(label, value):
-            self._take_facts(number, text, facts)
-            return
-        if found is None and fold(label) in _ASIDE:
-            self.remark(number, text)
-            return
         if found is None:
-            self.unread.append(UnreadLine(number, text, "decklists.unknown-label"))
+            self._take_note(number, text, written or f"{label}: {value}")
             return
         key, subject = found
-        if key == "seat":
-            self._seat = subject
-            value = f"human, {value}" if speaks_of_me(label) and value.strip() else value
-        elif key == "fame" and not subject and re.match(_FAME_TO_WIN, value):
+        if key == "game" and not is_only_name(value) and not as_game_id(value):
+            self._take_note(number, text, value)
+            return
+        if key == "fame" and not subject and re.match(_FAME_TO_WIN, value):
             key = "fame-goal"
-        elif key in ("reference", "help") and not subject and is_of_everyone(label):
-            subject = EVERYONE
-        self._sheet.append(SheetLine(number, text, key, subject or self._seat_for(key), value.strip()))
-
-    def _take_next_seat(self, number: int, text: str, value: str) -> None:
-        """Players whose lines have no number sit in the order of their lines, unless one proves to be talk."""
-        self._seat = f"next {1 + len({line.subject for line in self._sheet if line.label in ('seat', 'next-seat')})}"
-        self._sheet.append(SheetLine(number, text, "next-seat", self._seat, value))
-
-    def _seat_for(self, key: str) -> str:
-        return self._seat if LABELS[key].of == "seat" else ""
+        if LABELS[key].of == "seat" and not subject:
+            subject = self._seat
+        if (LABELS[key].of and not subject) or key == "seat":
+            self._seat = subject if key == "seat" else self._seat
+        if LABELS[key].of and not subject:
+            self._take_note(number, text, written or f"{label}: {value}")
+        else:
+            self._sheet.append(SheetLine(number, text, key, subject, value.strip()))
 
     # -- rows ----------------------------------------------------------------------------------
 
@@ -239,66 +235,67 @@ class _SheetLines(SortedLines):
                 continue
             if len(text) > _LONGEST:
                 self.unread.append(UnreadLine(row.number, text[:_LONGEST], "decklists.not-a-line"))
-            elif header := header_of(row.cells):
+            elif header := _header_of(row.cells):
                 columns = header
                 self.remark(row.number, text, "heading")
-            elif filled[0].startswith(("#", "//")) or all(TICK.fullmatch(cell) for cell in filled):
+            elif filled[0].startswith(("#", "//")) or all(_TICK.fullmatch(cell) for cell in filled):
                 self.remark(row.number, text)
             else:
                 self._take_row(row, text, columns)
 
     def _take_row(self, row: Row, text: str, columns: tuple[int, int, int] | None) -> None:
-        label, value = label_and_value(row.cells, columns)
+        label, value = _label_and_value(row.cells, columns)
         if label and (value or read_label(label)):
             self._take(row.number, text, label, value)
-        elif all(is_step_heading(cell) or TICK.fullmatch(cell) for cell in row.cells if cell):
+        elif all(is_step_heading(cell) or _TICK.fullmatch(cell) for cell in row.cells if cell):
             self.remark(row.number, text, "heading")
-        elif columns and is_only_note(row.cells, columns):
+        elif columns and _is_only_remark(row.cells, columns):
             self.remark(row.number, text)
         else:
-            self.unread.append(UnreadLine(row.number, text, "decklists.no-label"))
+            self._take_note(row.number, text, text)
 
 
 @lru_cache(maxsize=5_000)
 def _taken_apart(text: str) -> tuple[str, bool, tuple[str, str] | None]:
     """The words of a line, whether they are a heading, and their label and value, if any: many sheets hold the same
     lines."""
-    words = unticked(plain(text.partition(_NOTE)[0]))
-    if words[:1] == "#":
-        words = re.sub(_NUMBER_OF, "number ", words)
-    heading = is_step_heading(words) or (_is_ruled(words) and not words.startswith(("#", "//")))
+    words = re.sub(_NUMBER_OF, "number ", _without_tick(plain(text.partition(_REMARK)[0])))
     found = _LABELLED.match(without_trailing_remark(words))
+    is_filled = found is not None and found["value"].strip() != ""  # `Ambitions : ____`
+    heading = (is_step_heading(words) and not is_filled) or not any(map(str.isalnum, words))
     return words, heading, (found["label"], found["value"]) if found else None
 
 
-@lru_cache(maxsize=5_000)
-def _seat_alone(words: str) -> str | None:
-    """The seat a line names and nothing else."""
-    found = _SEAT_ALONE.match(words)
-    label = read_label(found[0].split("(")[0]) if found else None
-    return label[1] if label is not None and label[0] == "seat" else None
+def _without_tick(words: str) -> str:
+    """A line without the box to tick before it."""
+    found = _TICK.match(words)
+    return words[found.end() :] if found else words
 
 
-@lru_cache(maxsize=5_000)
-def _numbers_seat(line: str) -> bool:
-    """Whether a line says which player it speaks of, or that nobody knows who sits where."""
-    found = _LABELLED.match(unticked(plain(line)))
-    label = read_label(_seat_in_brackets(found["label"])[0]) if found else None
-    return label is not None and ((bool(label[1]) and LABELS[label[0]].of == "seat") or label[0] == "solo")
+def is_only_name(words: str) -> bool:
+    """Whether words are the game's name and nothing else."""
+    return _NAMES.search(words) is not None and not words_of(_NAMES.sub("", words)).strip()
 
 
-@lru_cache(maxsize=5_000)
-def _seat_in_brackets(label: str) -> tuple[str, str]:
-    """`Player 2 (AI)`, `Han Solo (J1)`, `P2/AI`, `IA n°90`: the label of the seat, and what it says who sits there."""
-    found = _BRACKET.match(label)
-    before, within = (found["before"] or found["seat"], found["within"] or found["who"]) if found else ("", "")
-    for seat, other in ((before, within), (within, before)):
-        if seat and (read_label(seat) or ("",))[0] == "seat":
-            return seat, other
-    return label, ""
+def _header_of(cells: Sequence[str]) -> tuple[int, int, int] | None:
+    """The columns of label, value and remark, where a row is the head of a sheet's table."""
+    folded = [fold(cell) for cell in cells]
+    places = [next((folded.index(word) for word in words if word in folded), -1)
+              for words in (_LABEL_HEADERS, _VALUE_HEADERS, _NOTE_HEADERS)]  # fmt: skip
+    return (places[0], places[1], places[2]) if min(places[:2]) >= 0 else None
 
 
-def _is_ruled(words: str) -> bool:
-    """`== Patrols ==`, `-----`: set apart by its decoration."""
-    mark = words[:2]
-    return not any(map(str.isalnum, words)) or (mark in ("==", "--") and words.endswith(mark))
+def _label_and_value(cells: Sequence[str], columns: tuple[int, int, int] | None) -> tuple[str, str]:
+    """The label and the value of a row; without headers, the first cell that is a label and the cell after it."""
+    if columns is None:
+        at = next((index for index, cell in enumerate(cells) if cell and read_label(cell.strip(" :"))), -1)
+        columns = (at, at + 1, -1) if at >= 0 else (0, 1, -1)
+    label, value = (cells[index] if index < len(cells) else "" for index in columns[:2])
+    return label.strip(" :"), value
+
+
+def _is_only_remark(cells: Sequence[str], columns: tuple[int, int, int]) -> bool:
+    """Whether only the remark is filled, and the step or a tick before it."""
+    return not any(cells[index] for index in columns[:2] if index < len(cells)) and bool(
+        columns[2] >= 0 and columns[2] < len(cells) and cells[columns[2]]
+    )

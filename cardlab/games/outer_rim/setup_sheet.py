@@ -10,9 +10,9 @@ from cardlab.games.options import checked_settings
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import GAME_ID, OuterRimCard
 from cardlab.games.outer_rim.checklist import Drawn, Line, checklist
+from cardlab.games.outer_rim.labels import LABELS
 from cardlab.games.outer_rim.options import HUNTER, MOST_PLAYERS, SetupOptions, refuse_impossible
 from cardlab.games.outer_rim.player_rules import starting_numbers
-from cardlab.games.outer_rim.setup_labels import LABELS
 from cardlab.games.outer_rim.setup_writer import SetupSheet
 from cardlab.games.rule import settings_of
 from cardlab.model.deck import UnreadCard

@@ -5,15 +5,17 @@ from cardlab.errors import CardlabError
 from cardlab.games.options import Request
 from cardlab.games.outer_rim.box import Box
 from cardlab.games.outer_rim.card import GAME_ID
-from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable
+from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_understood
 from cardlab.games.outer_rim.options import terms_of
+from cardlab.games.outer_rim.read_setup import SetupReading, ask_about, read_setup
 from cardlab.games.outer_rim.rule_list import Conditions, RuleList, rule_rows
-from cardlab.games.outer_rim.setup_values import read_setup
+from cardlab.games.outer_rim.setup import Setup
+from cardlab.games.outer_rim.setup_explanation import explain_setup
 from cardlab.games.outer_rim.summary import summary_of
 from cardlab.games.outer_rim.tick_rules import tick_findings
 from cardlab.games.rule import apply_rules, rules_of, settings_of
 from cardlab.model.deck import Deck, fingerprint
-from cardlab.model.decklist import Decklist
+from cardlab.model.decklist import Decklist, UnreadLine
 from cardlab.model.findings import Finding, NotJudged, Phrase, verdict_of
 from cardlab.model.result import Result, Summary
 
@@ -38,10 +40,10 @@ class SetupValidator:
         return [self.result(decklist, request)]
 
     def result(self, decklist: Decklist, request: Request) -> Result:
-        setup = read_setup(decklist, self._box)
+        reading = read_setup(decklist, self._box)
+        setup = self._ask_what_matters(reading, request)
         conditions = Conditions(setup.expansion, setup.solo, setup.ambitions)
-        settings = {each.id: request.settings.get(each.id, each.default) for each in self._settings}
-        context = SetupContext(setup, self._box, RuleList(self._rows, conditions), settings)
+        context = self._context(setup, request)
         findings, not_judged, judged = self._judge(context)
         findings += tick_findings(decklist.sheet)
         terms = terms_of(*conditions)
@@ -51,27 +53,55 @@ class SetupValidator:
             raise CardlabError("list.unknown-format", format=wanted, game=GAME_ID, formats=own)
         understood = bool(setup.said or setup.seats)
         parts = tuple(setup.parts())
+        summary = Summary(lambda: summary_of(context, self._rules, not_judged, judged))
         return Result(
             source=decklist.source,
             game=GAME_ID,
             terms=terms,
             format_chosen=False,
             deck=Deck(GAME_ID, (), setup.unread, setup.findings, name=setup.name),
-            decklist=decklist,
+            decklist=decklist._replace(sheet=reading.lines),
             findings=(*setup.findings, *findings) if understood else setup.findings,
             not_judged=tuple(not_judged) if understood else (),
             verdict=verdict_of(
                 (*setup.findings, *findings),
                 understood=understood,
-                all_read=not setup.unread and all(is_not_checkable(each) for each in not_judged),
+                all_read=not setup.unread and not any(map(is_not_understood, not_judged)),
                 strict=request.strict,
             ),
             fingerprint=fingerprint(parts, setup.unread) if understood else "",
-            summary=Summary(lambda: summary_of(context, self._rules, not_judged, judged)) if understood else {},
+            summary=summary if understood else {},
             entries=(),
             parts=parts,
             catalogue=self._catalogue,
+            explained=explain_setup(decklist, reading, setup.unread),
         )
+
+    def _ask_what_matters(self, reading: SetupReading, request: Request) -> Setup:
+        """The setup with questions about whatever the verdict depends on: another reading that is nearly as good, the
+        expansion where the sheet does not mention it, and words that were not understood where nothing is wrong."""
+        setup = reading.setup
+        is_wrong = self._is_wrong(setup, request)
+        if not is_wrong:
+            setup = ask_about(setup, reading.unread)
+        for line, other in reading.others:
+            if self._is_wrong(other, request) != is_wrong:
+                setup = ask_about(setup, [line])
+        if is_wrong and setup.is_expansion_assumed and reading.by_note:
+            with_expansion = setup._replace(expansion=True)
+            if not self._is_wrong(with_expansion, request):
+                first = reading.lines[0]
+                setup = ask_about(setup, [UnreadLine(first.number, first.text, "outer-rim.asked-expansion")])
+        return setup
+
+    def _is_wrong(self, setup: Setup, request: Request) -> bool:
+        findings, _, _ = self._judge(self._context(setup, request))
+        return any(finding.severity == "error" for finding in (*setup.findings, *findings))
+
+    def _context(self, setup: Setup, request: Request) -> SetupContext:
+        conditions = Conditions(setup.expansion, setup.solo, setup.ambitions)
+        settings = {each.id: request.settings.get(each.id, each.default) for each in self._settings}
+        return SetupContext(setup, self._box, RuleList(self._rows, conditions), settings)
 
     def terms_for(self, request: Request) -> None:
         """A setup says itself which game it is of."""

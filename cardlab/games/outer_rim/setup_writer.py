@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardlab.errors import CardlabError
 from cardlab.files import write_file
 from cardlab.games.outer_rim.checklist import Line
-from cardlab.games.outer_rim.setup_labels import STEPS, step_of, written_label
+from cardlab.games.outer_rim.labels import STEPS, step_of, written_label
 from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
 from cardlab.games.rule import group_by
 from cardlab.messages import say

@@ -5,8 +5,8 @@ from typing import Any
 
 from cardlab.games.game import GameSummary
 from cardlab.games.outer_rim.context import SetupContext, SetupRule, is_not_checkable, is_not_understood
+from cardlab.games.outer_rim.labels import STEPS, step_of
 from cardlab.games.outer_rim.setup import Setup
-from cardlab.games.outer_rim.setup_labels import STEPS, step_of
 from cardlab.model.findings import NotJudged
 from cardlab.model.result import Result
 from cardlab.render.renderer import Renderer

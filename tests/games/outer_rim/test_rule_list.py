@@ -238,7 +238,7 @@ def test_without_a_line_of_what_is_out_takodana_10_is_not_checked(judged: Judged
     result = judged(text)
     assert result.findings == ()
     assert "outer-rim.UB-1" in {each.rule for each in result.not_judged}
-    assert result.verdict == "unclear"
+    assert result.verdict == "legal"
     alone = "\n".join(line for line in RIGHT["expansion_solo"].splitlines() if "Takodana #10 (base)" not in line)
     assert "outer-rim.UB-1" in {each.rule for each in judged(alone).not_judged}
 
@@ -279,7 +279,8 @@ def test_a_blank_is_not_checked_and_said_so(judged: Judged) -> None:
         "Jeu : outer-rim\nExtension : aucune\nJoueurs humains : 2\nJoueur 2, crédits : 6000\nGloire pour gagner : 10"
     )
     assert result.findings == ()
-    assert result.verdict == "unclear"
+    assert result.verdict == "legal"
+    assert result.summary["rules_not_checked"]
     assert result.summary["steps_checked"] == ["win"]
     assert result.summary["steps_partly_checked"] == ["5"]
     assert result.summary["steps_not_checked"] == ["1", "2", "3", "4", "7"]
@@ -292,12 +293,16 @@ def test_an_error_in_a_partly_filled_sheet_is_still_found(judged: Judged) -> Non
     assert result.verdict == "illegal"
 
 
-def test_without_the_expansion_said_what_depends_on_it_is_not_judged(judged: Judged) -> None:
-    result = judged(re.sub("Extension.*\n", "", RIGHT["base"]))
+def test_with_the_expansion_left_blank_what_depends_on_it_is_not_judged(judged: Judged) -> None:
+    result = judged(re.sub("Extension.*\n", "Extension : ____\n", RIGHT["base"]))
     silent = {each.rule.removeprefix("outer-rim.") for each in result.not_judged}
     assert {"OR-1.3", "OR-2.2", "OR-3.1", "OR-7.1", "OR-7.2", "OR-7.3", "UB-5"} <= silent
     assert found(result) == []
-    assert result.verdict == "unclear"
+    assert result.verdict == "legal"
+
+
+def test_an_expansion_that_is_not_mentioned_is_not_played(judged: Judged) -> None:
+    assert found(judged("Jeu : outer-rim\nJoueur 1, crédits : 4000\nJoueur 2, crédits : 4000\n")) == ["OR-5.7"]
 
 
 def test_an_unknown_card_is_a_warning(judged: Judged) -> None:

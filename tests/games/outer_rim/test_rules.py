@@ -300,11 +300,12 @@ def test_a_note_without_boxes_says_nothing_of_ticks(judged: Judged) -> None:
     assert judged(RIGHT["base"].replace("[x] ", "")).findings == ()
 
 
-# -- credits without a word about ambitions --------------------------------------------------------
+# -- credits where the line about ambitions is blank --------------------------------------------------------
 
 
 def silent_about_ambitions(sheet: str, *changes: tuple[str, str]) -> str:
-    return "\n".join(line for line in edit(sheet, *changes).splitlines() if not line.startswith("Ambitions"))
+    lines = edit(sheet, *changes).splitlines()
+    return "\n".join("Ambitions : ____" if line.startswith("Ambitions") else line for line in lines)
 
 
 def test_credits_are_checked_where_ambitions_change_nothing(judged: Judged) -> None:
@@ -372,7 +373,8 @@ def test_mild_rules_never_make_a_setup_wrong(
 def test_a_requirement_that_is_not_mentioned_is_not_checked(judged: Judged, label: str) -> None:
     result = judged("\n".join(line for line in RIGHT["base"].splitlines() if f"{label} :" not in line))
     assert result.findings == ()
-    assert result.verdict == "unclear"
+    assert result.verdict == "legal"
+    assert result.summary["rules_not_checked"]
 
 
 @pytest.mark.parametrize(
@@ -505,7 +507,7 @@ def test_only_steps_that_something_was_said_of_are_checked(judge: Validator) -> 
         pytest.param(RIGHT["base"], "SETUP RIGHT", id="right"),
         pytest.param(UNTOUCHED["base"], "SETUP RIGHT, with warnings", id="untouched"),
         pytest.param(edit("base", ("Joueur 2, crédits", "4000")), "SETUP WRONG", id="wrong"),
-        pytest.param(NOTE, "SETUP UNCLEAR: nothing wrong in what is filled in", id="a note"),
+        pytest.param(NOTE, "NOTHING WRONG in what you wrote; 20 steps not mentioned", id="a note"),
     ],
 )
 def test_the_verdict_is_in_the_words_of_a_table(judge: Validator, text: str, said: str) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.games.outer_rim.setup_labels import LABELS, Label, read_label, written_label
+from cardlab.games.outer_rim.labels import LABELS, Label, read_label, written_label
 from cardlab.reading.document import Source, read_decklist
 from cardlab.vocabulary import LANGUAGES
 from tests.games.outer_rim.test_rules import RIGHT
@@ -39,6 +39,7 @@ def test_every_line_is_accounted_for() -> None:
     assert sheet.name == "Vendredi"
     said = [(line.number, line.label, line.subject, line.value) for line in sheet.sheet]
     assert said == [
+        (1, "note", "", "Fiche du vendredi ne compte pas"),
         (3, "game", "", "outer-rim"),
         (4, "name", "", "Vendredi"),
         (7, "tiles", "", "Ord Mantell-Lothal-Kessel"),
@@ -46,11 +47,11 @@ def test_every_line_is_accounted_for() -> None:
         (11, "character", "2", "Han Solo"),
         (12, "credits", "2", "6 000"),
         (13, "ship", "ai", "G9 Rigger"),
+        (14, "note", "", "Couleur préférée : bleu"),
     ]
     assert [(remark.number, remark.kind) for remark in sheet.remarks] == [
         (2, "comment"), (6, "heading"), (9, "heading"), (10, "heading")]  # fmt: skip
-    assert [(line.number, line.why) for line in sheet.unread] == [
-        (1, "decklists.no-label"), (14, "decklists.unknown-label")]  # fmt: skip
+    assert sheet.unread == ()
 
 
 @pytest.mark.parametrize("name", RIGHT)
@@ -92,7 +93,7 @@ def test_tables_with_and_without_headers() -> None:
     bare = read("Game,outer-rim\nSupplies,credits\n", "sheet.csv")
     assert [(line.label, line.value) for line in bare.sheet] == [("game", "outer-rim"), ("supplies", "credits")]
     odd = read("what,value\nGame,outer-rim\nFavourite colour,blue\n", "sheet.csv")
-    assert [line.why for line in odd.unread] == ["decklists.unknown-label"]
+    assert [(line.label, line.value) for line in odd.sheet][1:] == [("note", "Favourite colour: blue")]
 
 
 def test_a_workbook_is_read_tab_by_tab() -> None:

@@ -1,4 +1,4 @@
-"""What people write on setup sheets, French and English: `words.json`, folded; a star stands for any ending."""
+"""The words of setup sheets, French and English: those of `words.json`; `vocabulary.json` has those of notes."""
 
 import json
 from collections.abc import Sequence

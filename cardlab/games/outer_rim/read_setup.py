@@ -1,21 +1,30 @@
 """From the lines of a sheet to a Setup; a value nobody understands becomes a finding, never a guess."""
 
+import re
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.games.outer_rim import values
 from cardlab.games.outer_rim.box import BASE, Box
 from cardlab.games.outer_rim.card import OuterRimCard
-from cardlab.games.outer_rim.card_values import OWN, DeckContents, Removed, UnknownCard
-from cardlab.games.outer_rim.label_values import is_read_by, value_of
-from cardlab.games.outer_rim.note_lines import NOTHING_ELSE, NoteLines
-from cardlab.games.outer_rim.notes import pieces_of_seat
+from cardlab.games.outer_rim.field_values import (
+    CARDS,
+    DASHES,
+    OWN,
+    DeckContents,
+    Removed,
+    Unclear,
+    UnknownCard,
+    is_blank_value,
+    value_of,
+)
+from cardlab.games.outer_rim.labels import LABELS, known_labels, step_of
+from cardlab.games.outer_rim.notes import Known, NoteReading, read_note
 from cardlab.games.outer_rim.options import MOST_PLAYERS, refuse_impossible
 from cardlab.games.outer_rim.setup import Said, Seat, Setup
-from cardlab.games.outer_rim.setup_labels import LABELS, known_labels
-from cardlab.games.outer_rim.values import DASHES, Unclear, is_blank_value
-from cardlab.games.outer_rim.words import meant_by
+from cardlab.games.outer_rim.setup_reader import NOTE
+from cardlab.games.outer_rim.vocabulary import meant_by
 from cardlab.model.deck import UnreadCard
 from cardlab.model.decklist import Decklist, SheetLine, UnreadLine
 from cardlab.model.findings import Finding, Phrase
@@ -30,16 +39,137 @@ _WHY_IMPOSSIBLE = {
 """Why there is no such game → the line that says so, and the rule it breaks."""
 
 
-def read_setup(decklist: Decklist, box: Box) -> Setup:
+_NUMBERED = r"[^:=0-9]*[0-9][^:=]*[:=]"
+"""The label of one player's line."""
+_OF_CARDS = frozenset((*CARDS, "market", "encounter", "databank")) - {"ai-deck"}
+
+
+class SetupReading(NamedTuple):
+    """A sheet as it was read."""
+
+    setup: Setup
+    lines: tuple[SheetLine, ...]
+    """Every line that was understood, as a labelled one."""
+    others: tuple[tuple[UnreadLine, Setup], ...]
+    """Setups it might mean as well, each with the line that would be read otherwise."""
+    unread: tuple[UnreadLine, ...]
+    """What of a note was not understood: asked about unless something else is wrong."""
+    costs: dict[int, float]
+    """What the reading of each line of a note costs."""
+    by_note: bool
+    """Whether some of it was no labelled line."""
+
+
+def read_setup(decklist: Decklist, box: Box) -> SetupReading:
+    """What a sheet says: its labelled lines as they stand, all others as a note."""
     if not decklist.sheet and not decklist.unread:
         raise CardlabError("outer-rim.not-a-sheet", file=decklist.source)
-    return _SetupReader(box).setup(decklist)
+    fields = [line for line in decklist.sheet if line.label != NOTE and _is_read(line, box)]
+    rest = [line for line in decklist.sheet if line not in fields and not _is_blank(line)]
+    note = _read_rest(fields, rest, box)
+    not_told = [line for line in rest if line.label != NOTE and not _is_told(line, note, box)]
+    note = _without(note, {line.number for line in not_told})
+    if not note.lines and not fields and not not_told:
+        raise CardlabError("outer-rim.not-a-sheet", file=decklist.source)
+    lines = (*fields, *not_told)
+    everything = tuple(sorted((*lines, *note.lines), key=lambda line: line.number))
+    blank = frozenset(line.label for line in decklist.sheet if _is_blank(line))
+    unread = (*decklist.unread, *note.asked)
+
+    def setup_of(told_by_note: Iterable[SheetLine]) -> Setup:
+        ordered = sorted((*lines, *told_by_note), key=lambda line: line.number)
+        return _SetupReader(box, blank).setup(decklist, ordered, unread)
+
+    texts = {line.number: line.text for line in rest}
+    others = tuple(
+        (UnreadLine(number, texts.get(number, ""), "outer-rim.asked-reading"), setup_of(lines))
+        for number, lines in note.others
+    )
+    return SetupReading(setup_of(note.lines), everything, others, note.unread, dict(note.costs), bool(rest))
+
+
+def _is_blank(line: SheetLine) -> bool:
+    said_none = line.label == "expansion" and line.value.strip() in DASHES
+    return is_blank_value(line.value) and not said_none
+
+
+def _is_read(line: SheetLine, box: Box) -> bool:
+    """Whether a labelled line means something as it stands: else it is read as a note."""
+    if line.label in ("game", "name") or _is_blank(line):
+        return True
+    try:
+        subject = _subject_of(line, box, "2")
+        if subject is None:
+            return False
+        value_of(line.label, subject, line.value, box)
+    except (UnknownCard, Unclear):
+        return False
+    return True
+
+
+def _is_told(line: SheetLine, note: NoteReading, box: Box) -> bool:
+    """Whether a labelled line said something as part of the note; else it is asked about as what its label says."""
+    told = [each for each in note.lines if each.number == line.number]
+    is_of_one = line.subject and _subject_of(line, box, "2") is not None
+    is_strict = line.label in _OF_CARDS and (is_of_one or line.label == "removed")
+    other_steps = {step_of(each.label) for each in told} - {step_of(line.label)}
+    if is_strict and (line.number in note.strange or other_steps):
+        return False  # `Player 2, character: Bobo Fett`: a name nobody knows is asked about as one
+    others = [each for each in told if each.subject not in ("", line.subject)]
+    if others and line.label != "seat" and re.match(_NUMBERED, line.text):
+        return False  # `Player 1, credits: 4000 (then 2500)` says nothing of player 2
+    if told or _names_people(line):
+        return True
+    odd = {line.number for line in (*note.asked, *note.unread)}
+    return line.number not in odd | note.strange
+
+
+def _without(note: NoteReading, numbers: set[int]) -> NoteReading:
+    """What a note says and asks on other lines than these."""
+    return note._replace(
+        lines=tuple(line for line in note.lines if line.number not in numbers),
+        asked=tuple(line for line in note.asked if line.number not in numbers),
+        unread=tuple(line for line in note.unread if line.number not in numbers),
+    )
+
+
+def _names_people(line: SheetLine) -> bool:
+    """`Joueurs : Paul et Marie` says who plays, which is no part of the setup."""
+    return line.label == "players" and not any(character.isdigit() for character in line.value)
+
+
+def _read_rest(fields: Sequence[SheetLine], rest: Sequence[SheetLine], box: Box) -> NoteReading:
+    def said(label: str) -> Any:
+        line = next((line for line in fields if line.label == label and not _is_blank(line)), None)
+        return value_of(label, "", line.value, box) if line is not None else None
+
+    known = Known(said("players"), said("solo"), said("expansion"))
+    texts = tuple((line.number, line.value if line.label == NOTE else line.text) for line in rest)
+    return read_note(texts, known)
+
+
+def _subject_of(line: SheetLine, box: Box, ai_seat: str) -> str | None:
+    """The seat's number, the faction, the planet's or the deck's code; None if there is no such thing."""
+    of, subject = LABELS[line.label].of, line.subject
+    if of == "seat":
+        if subject == "ai":
+            return ai_seat
+        return subject if subject.isdigit() and 1 <= int(subject) <= 12 else None
+    if of in ("faction", "market"):
+        return meant_by(subject, of) or (subject if of == "market" and subject.startswith("market-") else None)
+    if of == "planet":
+        planet = box.planet(subject)
+        return planet.code if planet else None
+    if of == "encounter":
+        return box.encounter_deck(subject) or None
+    return ""
 
 
 class _SetupReader:
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, blank: frozenset[str]) -> None:
         self._box = box
-        self._note = NoteLines(box)
+        self._blank = blank
+        """Labels whose lines are left blank: what they would say is not assumed."""
         self._said: dict[tuple[str, str], Said] = {}
         self._seats: dict[int, dict[str, Said]] = {}
         self._unread: list[UnreadCard] = []
@@ -49,15 +179,13 @@ class _SetupReader:
         self._findings: list[Finding] = []
         self._nothing_removed = False
         self._of_either_box: list[tuple[SheetLine, str, list[OuterRimCard]]] = []
-        self._ai_seat = 2
-        self._in_order: dict[str, str] = {}
-        """Seats of players who sit in the order of their lines: as the reader counts them → without lines of talk."""
+        self._ai_seat = "2"
 
-    def setup(self, decklist: Decklist) -> Setup:
-        self._ai_seat = next((int(line.subject) for line in decklist.sheet if _is_ai_seat(line)), 2)
-        for odd in decklist.unread:
+    def setup(self, decklist: Decklist, lines: Sequence[SheetLine], unread: Sequence[UnreadLine]) -> Setup:
+        self._ai_seat = next((line.subject for line in lines if _is_ai_seat(line)), "2")
+        for odd in unread:
             self._take_unread(odd)
-        for line in decklist.sheet:
+        for line in lines:
             self._take(line)
         expansion, ambitions = self._head("expansion"), self._head("ambitions")
         players = self._head("players")
@@ -65,11 +193,18 @@ class _SetupReader:
         self._name_own_cards()
         self._settle_boxes(expansion)
         seats = tuple(Seat(number, self._seats[number]) for number in sorted(self._seats))
+        is_assumed = expansion is None and "expansion" not in self._blank
+        if is_assumed:
+            expansion = bool(ambitions)
+        if ambitions is None and (expansion is False or "ambitions" not in self._blank):
+            ambitions = False
+        solo = _solo(self._head("solo"), seats, players)
         setup = Setup(
             name=decklist.name,
             expansion=expansion,
-            solo=_solo(self._head("solo"), seats, players),
-            ambitions=False if ambitions is None and expansion is False else ambitions,
+            is_expansion_assumed=is_assumed,
+            solo=False if solo is None and "solo" not in self._blank else solo,
+            ambitions=ambitions,
             players=players,
             seats=seats,
             said=self._said,
@@ -139,38 +274,23 @@ class _SetupReader:
     # -- lines ---------------------------------------------------------------------------------
 
     def _take(self, line: SheetLine) -> None:
-        said_none = line.label == "expansion" and line.value.strip() in DASHES
-        if line.label in ("game", "name") or (is_blank_value(line.value) and not said_none):
+        if line.label in ("game", "name") or _is_blank(line):
             return
-        if line.label == "talk":
-            self._take_unread(UnreadLine(line.number, line.text, "decklists.no-label"))
-            return
-        others = self._note.meant_by(line, self._seated())
-        if line.label == "next-seat" and others[0].label != "talk":
-            self._in_order.setdefault(line.subject, str(1 + len(self._in_order)))
-        for other in others:
-            self._take(other)
-        if others or line.label in NOTHING_ELSE:
-            return
-        label, subject = line.label, self._subject(line)
+        label, subject = line.label, _subject_of(line, self._box, self._ai_seat)
         if subject is None:
             self._take_unread(UnreadLine(line.number, line.text, "outer-rim.unknown-subject"))
             return
         try:
             value = value_of(label, subject, line.value, self._box)
-        except Unclear as fault:
-            self._take_unread(UnreadLine(line.number, line.text, str(fault)))
-            self._doubtful.add((label, subject))
         except UnknownCard as fault:
             self._unknown(line, str(fault))
             self._unread.append(UnreadCard(line.number, line.text, 1))
             self._doubtful.add((label, subject))
+        except Unclear as fault:
+            self._take_unread(UnreadLine(line.number, line.text, str(fault)))
+            self._doubtful.add((label, subject))
         else:
             self._keep(line, label, subject, value)
-
-    def _seated(self) -> int:
-        players = self._head("players")
-        return players if isinstance(players, int) and players <= MOST_PLAYERS else max(self._seats, default=0)
 
     def _keep(self, line: SheetLine, label: str, subject: str, value: Any) -> None:
         if isinstance(value, Removed):
@@ -200,23 +320,6 @@ class _SetupReader:
             return
         said[key] = Said(value, (*(known.lines if known else ()), line.number))
 
-    def _subject(self, line: SheetLine) -> str | None:
-        """The seat's number, the faction, the planet's or the deck's code; None if there is no such thing."""
-        of, subject = LABELS[line.label].of, line.subject
-        if of == "seat":
-            if subject == "ai":
-                return str(self._ai_seat)
-            subject = self._in_order.get(subject, subject)
-            return subject if subject.isdigit() and 1 <= int(subject) <= 12 else None
-        if of in ("faction", "market"):
-            return meant_by(subject, of) or None
-        if of == "planet":
-            planet = self._box.planet(subject)
-            return planet.code if planet else None
-        if of == "encounter":
-            return self._box.encounter_deck(subject) or None
-        return ""
-
     # -- findings ------------------------------------------------------------------------------
 
     def _take_unread(self, odd: UnreadLine) -> None:
@@ -224,11 +327,7 @@ class _SetupReader:
             return
         self._odd.add(odd)
         self._unread.append(UnreadCard(odd.number, odd.text, 1))
-        message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
-        close = get_close_matches(odd.text.split(":")[0].strip("[] x"), known_labels(), 1, 0.7)
-        unknown = odd.why == "decklists.unknown-label"
-        hints = (Phrase("outer-rim.did-you-mean-label", {"label": close[0]}),) if close and unknown else ()
-        self._findings.append(Finding("list.unread-line", "warning", message, (odd.number,), hints=hints))
+        self._findings.append(_question(odd))
 
     def _unknown(self, line: SheetLine, text: str) -> None:
         close = self._box.suggestions(text)
@@ -237,11 +336,26 @@ class _SetupReader:
         self._findings.append(Finding("list.unknown-card", "warning", message, (line.number,), close, hints=hints))
 
 
+def ask_about(setup: Setup, odd_lines: Iterable[UnreadLine]) -> Setup:
+    """The setup with questions about more lines."""
+    findings, unread = list(setup.findings), list(setup.unread)
+    for odd in odd_lines:
+        question = _question(odd)
+        if question not in findings:
+            findings.append(question)
+            unread.append(UnreadCard(odd.number, odd.text, 1))
+    return setup._replace(findings=tuple(findings), unread=tuple(unread))
+
+
+def _question(odd: UnreadLine) -> Finding:
+    message = Phrase("list.unread-line", {"text": odd.text, "why": Phrase(odd.why)})
+    close = get_close_matches(odd.text.split(":")[0].strip("[] x"), known_labels(), 1, 0.7)
+    hints = (Phrase("outer-rim.did-you-mean-label", {"label": close[0]}),) if close and ":" in odd.text else ()
+    return Finding("list.unread-line", "warning", message, (odd.number,), hints=hints)
+
+
 def _is_ai_seat(line: SheetLine) -> bool:
-    if line.label not in ("seat", "who") or not line.subject.isdigit():
-        return False
-    kinds = (value for label, value in pieces_of_seat(line.value) if label == "seat")
-    return any(is_read_by(values.seat_kind, kind) and values.seat_kind(kind) == "ai" for kind in kinds)
+    return line.label == "seat" and line.subject.isdigit() and meant_by(line.value, "seat") == "ai"
 
 
 def _solo(said: bool | None, seats: tuple[Seat, ...], players: int | None) -> bool | None:

@@ -72,46 +72,6 @@ _ARROW_TO_NAME = r"\s+(?:[-=]{1,2}>|[→⇒])\s+[A-ZÀ-Ý]"
 _COUNTED_AFTER_ARROW = r"\s+(?:<[-=]{1,3}|[-=]{1,2}>|[←→⇐⇒])(?:\s+|.*\s)(?:[0-9]{1,2}[xX]?\s|[xX][0-9])"
 _OF_DICE = re.compile(r"(?i)\b(?:[eé]lites?|dices?|die|d[eé]s|dé)\b")
 
-_OPENINGS = (
-    "bonjour", "bonsoir", "salut", "salutations", "hello", "coucou", "dear", "cher", "chers", "chere", "chère", "hiya",
-    "voici", "voila", "voilà", "ci-joint", "here's", "here is", "here are", "please", "cordialement",
-    "bien cordialement", "bien a vous", "bien à vous", "bien a toi", "bien à toi", "tres cordialement",
-    "très cordialement", "merci", "many thanks", "thank you", "thanks", "cheers", "best regards", "best wishes",
-    "kind regards", "regards", "sincerely", "amicalement", "amities", "amitiés", "a bientot", "a bientôt", "à bientot",
-    "à bientôt", "a plus", "à plus", "a samedi", "à samedi", "a dimanche", "à dimanche", "a demain", "à demain", "a+",
-    "bonne journee", "bonne journée", "bonne soiree", "bonne soirée", "bonne reception", "bonne réception",
-    "bonne chance", "envoye de", "envoyé de", "envoye depuis", "envoyé depuis", "sent from", "sent via", "get outlook",
-)  # fmt: skip
-"""Words a line of the mail around a list begins with."""
-_TITLES_OPENED = ("thanks, artoo",)
-_MAIL_LABELS = frozenset((
-    "tel", "tél", "tel.", "tél.", "telephone", "télephone", "teléphone", "téléphone", "phone", "mobile", "portable",
-    "email", "e-mail", "courriel", "mail", "discord", "de", "from", "to", "a", "à", "objet", "subject", "cc", "envoye",
-    "envoyé", "sent",
-))  # fmt: skip
-_SHORT_TALK = r"""(?x)(?:hi|hey|yo)(?:\ (?:all|everyone|there|guys|folks|team)|\ +[a-zà-ÿ]+(?=\ *,))?\ *[,!.]*$
-    |best\ *,?$
-    |edit(?:\ ?[0-9])?\ *:"""
-_SHORT_TALK_OPENS = ("hi", "hey", "yo", "best", "edit")
-_OF_MAIL = r"""(?x).*(?:\ a\ [eé]crit\ *:|\ wrote\ *:)$
-    |.*\b(?:ma\ liste|mon\ deck|mes\ cartes|my\ (?:deck\ ?)?list|my\ deck)\b
-    |.*(?:https?://|www\.|\S@\S+\.\w)|\S+\.(?:com|net|org|fr)(?:/\S*)?$"""
-_BEHIND_CARD = r"(?<=\S)\s+[-*(\[<\s]{0,4}(?://|#|https?://|www\.).*$"
-"""A link or a remark behind what may be a card."""
-_MARKS_OF_MAIL = (":", "@", "www.", "list", "deck", "cartes", ".com", ".net", ".org", ".fr")
-"""Nothing is `_OF_MAIL` without one of these."""
-_MONTH = (
-    "(?:jan(?:vier|uary)?|f[eé]v(?:rier)?|feb(?:ruary)?|mars?|march|avr(?:il)?|apr(?:il)?|mai|may|juin|june?|juil(?:let)?"
-    "|july?|ao[uû]t|aug(?:ust)?|sept?(?:embre|ember)?|oct(?:obre|ober)?|nov(?:embre|ember)?|d[eé]c(?:embre|ember)?)[.]?"
-)
-_DAY = (
-    rf"(?:[a-z]+[.]?,? )?(?:[0-9]{{1,2}}(?:er|st|nd|rd|th)? {_MONTH},? [0-9]{{4}}"
-    rf"|{_MONTH} [0-9]{{1,2}}(?:st|nd|rd|th)?,? [0-9]{{4}}"
-    rf"|[0-9]{{1,4}}[/.-][0-9]{{1,2}}[/.-][0-9]{{2,4}})(?:[ ,]+(?:à |at )?[0-9]{{1,2}}[:h][0-9]{{0,2}})?$"
-)
-_PHONE = r"[+(]{0,2}[0-9][0-9 .()/-]{7,}$"
-_PHONE_DIGITS = 8
-_LONGEST = 300
 _MOST_TAGS = 20
 
 
@@ -189,45 +149,6 @@ def speaks_of_dice(words: str) -> bool:
 def is_garbage(line: str) -> bool:
     """Whether control characters make the line no writing at all."""
     return not line.isprintable() and re.search(_CONTROL, line) is not None
-
-
-@lru_cache(maxsize=20_000)
-def is_chatter(line: str) -> bool:
-    """Whether a line is surely of the mail around a list: greeting, signature, address, date."""
-    lowered = line[:_LONGEST].lower()
-    return _opens_mail(lowered) or _is_talk(lowered) or is_day(lowered) or is_phone_number(lowered)
-
-
-def _opens_mail(lowered: str) -> bool:
-    """`Bonjour Anne`, `Subject: my list`: words and labels that stand at the head of a line, whole."""
-    if lowered.startswith(_OPENINGS) and not lowered.startswith(_TITLES_OPENED):
-        return any(lowered.startswith(each) and _ends_word(lowered[len(each) :]) for each in _OPENINGS)
-    label, colon, rest = lowered.partition(":")
-    return bool(colon) and label.rstrip(" ") in _MAIL_LABELS and _ends_word(rest)
-
-
-def _ends_word(rest: str) -> bool:
-    return not (rest[:1].isalnum() or rest[:1] == "_")
-
-
-def _is_talk(lowered: str) -> bool:
-    if lowered.startswith(_SHORT_TALK_OPENS) and re.match(_SHORT_TALK, lowered):
-        return True
-    if not any(map(lowered.__contains__, _MARKS_OF_MAIL)):
-        return False
-    return re.match(_OF_MAIL, re.sub(_BEHIND_CARD, "", lowered)) is not None
-
-
-def is_day(line: str) -> bool:
-    """Whether a line is a day, with or without the time, or a time by itself."""
-    digits = sum(map(str.isdigit, line))
-    if digits > 2 and re.fullmatch(r"[0-9]{1,2}[:h][0-9]{2}", line):
-        return True
-    return digits > 3 and re.match(_DAY, line.lower()) is not None
-
-
-def is_phone_number(line: str) -> bool:
-    return sum(map(str.isdigit, line)) >= _PHONE_DIGITS and re.match(_PHONE, line) is not None
 
 
 def _with_count_column(line: str) -> str:

@@ -518,12 +518,3 @@ def value_of(label: str, subject: str, text: str, box: Box) -> Any:
 def _in_words(label: str, text: str) -> Any:
     """Many sheets say the same: each value is read once."""
     return _WORDS.get(label, number)(text)
-
-
-def is_read_by(reading: Callable[..., Any], text: str, *more: Any) -> bool:
-    """Whether a value means something for a label."""
-    try:
-        reading(text, *more)
-    except (UnknownCard, Unclear):
-        return False
-    return True

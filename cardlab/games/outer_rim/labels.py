@@ -72,11 +72,6 @@ def read_label(text: str) -> tuple[str, str] | None:
     return None
 
 
-def speaks_of_me(text: str) -> bool:
-    """Whether a seat's label says that a person sits there: `Moi`, `Human`."""
-    return re.match(_ME, text.strip()) is not None
-
-
 def _seat_of(found: Mapping[str, str | None], whose: str) -> str:
     """The seat a number or an ordinal names, else `whose` it is."""
     if seat := found.get("seat"):

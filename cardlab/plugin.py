@@ -24,8 +24,22 @@ from cardlab.games.rule import (
     rules_in,
     total,
 )
-from cardlab.importers.columns import BadCell, Column, choices, flag, several, whole
-from cardlab.importers.importer import CODE, NUMBER, RARITY, REPRINT_OF, SET, TITLE_COLUMNS, CardsImporter, Importer
+from cardlab.importers.importer import (
+    CODE,
+    NUMBER,
+    RARITY,
+    REPRINT_OF,
+    SET,
+    TITLE_COLUMNS,
+    BadCell,
+    CardsImporter,
+    Column,
+    Importer,
+    choices,
+    flag,
+    several,
+    whole,
+)
 from cardlab.model.cards import Card, CardException, FormatTerms
 from cardlab.model.columns import AtLeast, ByArrival, Indexed, Key, Length, OneOf, References
 from cardlab.model.deck import Deck, Entry

@@ -129,7 +129,7 @@ def remove(
 ) -> None:
     from cardlab.exporters.catalogue import card_rows
     from cardlab.exporters.plain_table import write_table
-    from cardlab.importers.columns import header_in
+    from cardlab.importers.importer import header_in
     from cardlab.importers.own_sheets import remove_cards
     from cardlab.importers.read_rows import importer_for
 

@@ -15,7 +15,7 @@ from unicodedata import combining, east_asian_width
 
 from cardlab.cli.defaults import message, user_language
 from cardlab.safe_text import STEERING, printable
-from cardlab.spreadsheets.sheet import delimiter_for, write_csv
+from cardlab.spreadsheets.cells import delimiter_for, write_csv
 
 _GAP = 2
 """Spaces between the columns of a table."""

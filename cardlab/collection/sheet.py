@@ -21,8 +21,8 @@ from cardlab.reading.head import as_game_id
 from cardlab.reading.json_values import text_of
 from cardlab.reading.table_rows import TableRows, column_of
 from cardlab.reading.tables import TableList, read_tables
-from cardlab.spreadsheets.file_kinds import is_blank
-from cardlab.spreadsheets.sheet import Row, column_letter
+from cardlab.spreadsheets.cells import Row, column_letter
+from cardlab.spreadsheets.sheet import is_blank
 from cardlab.vocabulary import GameId
 
 MOST = 9_999

@@ -7,7 +7,7 @@ from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.exporters.plain_table import write_table
 from cardlab.files import refuse_overwriting, write_file
-from cardlab.importers.columns import Column, flag, header_in
+from cardlab.importers.importer import Column, flag, header_in
 from cardlab.importers.read_rows import importer_for
 from cardlab.messages import area_with, say
 from cardlab.model.cards import Card

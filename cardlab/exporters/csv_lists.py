@@ -5,7 +5,7 @@ import io
 from cardlab.exporters.deck_table import DeckRow, DeckTable
 from cardlab.exporters.dialects import Dialect, unread_comments
 from cardlab.messages import say
-from cardlab.spreadsheets.sheet import delimiter_for, write_csv
+from cardlab.spreadsheets.cells import delimiter_for, write_csv
 
 _FACTS = ("type", "side", "colour", "cost", "points_printed", "points")
 COLUMNS = ("quantity", "title", "subtitle", "set", "number", "code", "zone", "dice", "slot", *_FACTS,

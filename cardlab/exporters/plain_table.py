@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write, refuse_overwriting, write_file
-from cardlab.spreadsheets.sheet import write_csv
+from cardlab.spreadsheets.cells import write_csv
 
 ENDINGS = (".csv", ".xlsx")
 _MEASURED = 500

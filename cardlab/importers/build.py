@@ -31,8 +31,16 @@ from cardlab.errors import CardlabError
 from cardlab.files import sweep
 from cardlab.importers.importer import Known
 from cardlab.importers.read_rows import Corrections, Ingest, importer_for, ingest
-from cardlab.importers.transactions import connect, transaction, writing
-from cardlab.importers.write_rows import GameRows, ImportReport, SheetComparison, insert, note_batch
+from cardlab.importers.write_rows import (
+    GameRows,
+    ImportReport,
+    SheetComparison,
+    connect,
+    insert,
+    note_batch,
+    transaction,
+    writing,
+)
 from cardlab.reading.index import index_content, index_version
 from cardlab.registry import Declaration, declarations, find_game, game_ids
 from cardlab.spreadsheets.sheet import read_sheet

@@ -14,13 +14,12 @@ from cardlab.catalogue.tables import table
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.importers.build import store_reading_index
-from cardlab.importers.cells import IngestedLine
 from cardlab.importers.importer import Importer, Known
-from cardlab.importers.read_rows import Ingest, ingest, recognise
-from cardlab.importers.transactions import writing
-from cardlab.importers.write_rows import GameRows, ImportReport, SheetComparison, note_batch
+from cardlab.importers.read_rows import Ingest, IngestedLine, ingest, recognise
+from cardlab.importers.write_rows import GameRows, ImportReport, SheetComparison, note_batch, writing
 from cardlab.registry import declarations
-from cardlab.spreadsheets.sheet import Sheet, empty_file_as, guarded, read_sheet, refuse_twins, sheets_by_header
+from cardlab.spreadsheets.cells import guarded
+from cardlab.spreadsheets.sheet import Sheet, empty_file_as, read_sheet, refuse_twins, sheets_by_header
 from cardlab.vocabulary import GameId
 
 

@@ -3,22 +3,26 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.columns import (
+from cardlab.importers.importer import (
     BadCell,
     Column,
+    Columns,
+    Importer,
+    Known,
+    Record,
     choices,
     day,
     day_or_month,
     first_day,
     flag,
     members,
+    name,
     optional_text,
     printed_points,
     rebalanced,
     several,
     whole,
 )
-from cardlab.importers.importer import Columns, Importer, Known, Record, name
 from cardlab.vocabulary import GameId
 
 FORMAT_LISTS = {

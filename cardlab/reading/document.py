@@ -15,8 +15,7 @@ from typing import ClassVar
 from cardlab.errors import CardlabError
 from cardlab.model.decklist import Decklist
 from cardlab.registry import Sign, classes_in, declarations
-from cardlab.spreadsheets.file_kinds import is_blank, other_file
-from cardlab.spreadsheets.sheet import decode
+from cardlab.spreadsheets.sheet import decode, is_blank, other_file
 from cardlab.vocabulary import GameId
 
 MAX_BYTES = 2_000_000

@@ -16,8 +16,7 @@ from cardlab.reading.head import DECK_WORDS, as_fact, side_named
 from cardlab.reading.headings import COUNTED, heading_of
 from cardlab.reading.quantities import has_quantity
 from cardlab.reading.text_clean import plain
-from cardlab.spreadsheets.file_kinds import is_web_address
-from cardlab.spreadsheets.sheet import read_bytes
+from cardlab.spreadsheets.sheet import is_web_address, read_bytes
 from cardlab.vocabulary import GameId
 
 _STARTS = frozenset(("game", "name", "player", "side"))

@@ -13,7 +13,7 @@ from cardlab.reading.headings import as_heading, enclosing
 from cardlab.reading.quantities import MAX_QUANTITY
 from cardlab.reading.sorted_lines import SortedLines
 from cardlab.reading.text_clean import plain
-from cardlab.spreadsheets.sheet import Row
+from cardlab.spreadsheets.cells import Row
 from cardlab.vocabulary import GameId
 
 _HEADERS = {

@@ -12,16 +12,8 @@ from cardlab.reading.document import Reader, Source
 from cardlab.reading.head import as_fact
 from cardlab.reading.table_rows import TableRows, column_of
 from cardlab.reading.text_clean import cells_of, lines_of, plain
-from cardlab.spreadsheets.sheet import (
-    DELIMITERS,
-    TEXTS,
-    WORKBOOKS,
-    Row,
-    first_tab,
-    refuse_twins,
-    sheet_of,
-    tabs_people_keep,
-)
+from cardlab.spreadsheets.cells import Row
+from cardlab.spreadsheets.sheet import DELIMITERS, TEXTS, WORKBOOKS, first_tab, refuse_twins, sheet_of, tabs_people_keep
 
 _MAGIC = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _SEVERAL_CELLS = re.compile(f"[{DELIMITERS}]")

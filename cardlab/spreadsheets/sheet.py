@@ -1,7 +1,7 @@
 """Reading a spreadsheet safely: csv, tsv, xlsx and ods become one `Sheet` of text cells.
 
-Everything is capped before it is read, and what a sheet cannot mean (merged cells,
-formulas, two equal headers) is refused with the cell's name.
+The reader of workbooks is loaded on need: most lists are texts, and it costs each of them 10 ms. Everything is capped
+before it is read; what a sheet cannot mean (merged cells, formulas, two equal headers) is refused with the cell's name.
 """
 
 import csv
@@ -15,14 +15,17 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.spreadsheets.file_kinds import is_web_address, other_file
-from cardlab.vocabulary import Language
+from cardlab.spreadsheets.cells import (
+    MAX_BYTES,
+    MAX_CELLS,
+    MAX_COLUMNS,
+    MAX_ROWS,
+    Row,
+    column_letter,
+    has_guards,
+    without_guard,
+)
 
-MAX_ROWS = 100_000
-MAX_COLUMNS = 200
-MAX_CELLS = 500_000
-"""Of a whole file, however many tables it has."""
-MAX_BYTES = 50_000_000
 csv.field_size_limit(MAX_BYTES)
 """A cell of Python's usual 131,072 letters would end the reading of all the others."""
 _PIECE = 1_000_000
@@ -32,23 +35,6 @@ TEXTS = (".csv", ".tsv", ".txt")
 
 _HEADERS_WITHIN = 10
 """In one of so many first rows the headers of a sheet stand."""
-_FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r")
-"""Japanese and Chinese Excel take the full-width forms for the plain ones."""
-_FORMULA_START = f"[{re.escape(''.join(_FORMULA_STARTS))}]"
-_GUARD = re.compile(f"'{_FORMULA_START}")
-_FORMULA_LIKE = re.compile(f'(^|;[ "]{{0,4}})(?={_FORMULA_START})')
-_GUARDED = re.compile(f"(^|;[ \"]{{0,4}})'(?={_FORMULA_START})")
-
-
-class Row(NamedTuple):
-    """A row with its number as the spreadsheet program shows it.
-
-    `odd` names the cells that are not text: column index → "number" or "date".
-    """
-
-    number: int
-    cells: tuple[str, ...]
-    odd: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -108,11 +94,11 @@ def first_tab(file: Path, content: bytes) -> tuple[str, list[Row]]:
 def tabs_people_keep(file: Path, content: bytes) -> list[list[Row]]:
     """The filled rows of every sheet of a file that people also use for themselves: in a workbook, formulas and merged
     titles may be. There is at least one row."""
-    if kind_of(file, content) == "text":
+    if (kind := kind_of(file, content)) == "text":
         return [rows_of(file, content)]
     from cardlab.spreadsheets.workbook import own_tabs
 
-    tabs = [[row for row in rows if any(row.cells)] for rows in own_tabs(file, content)]
+    tabs = [[row for row in rows if any(row.cells)] for rows in own_tabs(file, content, kind)]
     if not any(tabs):
         raise CardlabError("importers.empty-sheet", file=file, sheet=file.stem)
     return tabs
@@ -190,52 +176,8 @@ def decode(content: bytes, file: Path | str) -> str:
     raise CardlabError("importers.not-text", file=file)
 
 
-def without_guard(cell: str) -> str:
-    """A cell without the apostrophes that `guarded` put before formula-like texts."""
-    return _GUARDED.sub(r"\1", cell) if "'" in cell else cell
-
-
 def _plain(cell: str) -> str:
     return without_guard(cell.strip())
-
-
-def guarded(cell: str) -> str:
-    """Free text that a spreadsheet program will not take for a formula.
-
-    French Excel cuts the cells of a comma file at semicolons: what stands behind one may begin a cell too.
-    """
-    if ";" not in cell and not cell.startswith(_FORMULA_STARTS):
-        return cell
-    return _FORMULA_LIKE.sub(r"\1'", cell)
-
-
-def write_csv(stream: IO[str], rows: Iterable[Iterable[str]], *, delimiter: str = ",", line_end: str = "\n") -> None:
-    """Rows as CSV that is harmless in every spreadsheet program: guarded, and in quotes always."""
-    writer = csv.writer(stream, delimiter=delimiter, lineterminator=line_end, quoting=csv.QUOTE_ALL)
-    writer.writerows([guarded(cell) for cell in row] for row in rows)
-
-
-def delimiter_for(lang: Language) -> str:
-    """What spreadsheet programs of a language expect between cells."""
-    return ";" if lang == "fr" else ","
-
-
-def column_letter(index: int) -> str:
-    """0 → A, 26 → AA: how spreadsheet programs name columns."""
-    letters = ""
-    index += 1
-    while index:
-        index, rest = divmod(index - 1, 26)
-        letters = chr(ord("A") + rest) + letters
-    return letters
-
-
-def column_index(letters: str) -> int:
-    """A → 0, AA → 26: the other way round than `column_letter`."""
-    index = 0
-    for letter in letters:
-        index = 26 * index + ord(letter) - ord("A") + 1
-    return index - 1
 
 
 def kind_of(file: Path, content: bytes) -> str:
@@ -271,7 +213,7 @@ def _text_rows(file: Path, content: bytes) -> list[Row]:
     rows: list[Row] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     line, count = 1, 0
-    plain = _plain if _GUARD.search(text) else str.strip
+    plain = _plain if has_guards(text) else str.strip
     try:
         for number, cells in enumerate(reader, 1):
             rows.append(Row(number + offset, tuple(map(plain, cells))))
@@ -355,3 +297,73 @@ def refuse_twins(file: Path, headers: Iterable[str]) -> None:
                 second=column_letter(index),
             )
         seen[key] = index
+
+
+# -- what other files are ----------------------------------------------------------------------------
+
+_WEB_ADDRESS = re.compile(r"(?:https?|ftp):[/\\]|www\.", re.IGNORECASE)
+"""`https://…`, `https:/…` as a path shortens it, `www.…`."""
+_SIGNATURES: tuple[tuple[int, bytes, str], ...] = (
+    (0, b"%PDF-", "pdf"),
+    (0, b"\x89PNG\r\n", "picture"),
+    (0, b"\xff\xd8\xff", "picture"),
+    (0, b"GIF8", "picture"),
+    (0, b"II*\0", "picture"),
+    (0, b"MM\0*", "picture"),
+    (8, b"WEBP", "picture"),
+    (4, b"ftyphe", "picture"),  # what phones save: HEIC
+    (4, b"ftypmif1", "picture"),
+    (4, b"ftypavif", "picture"),
+    (0, b"\x1f\x8b", "archive"),
+    (0, b"7z\xbc\xaf", "archive"),
+    (0, b"Rar!\x1a", "archive"),
+    (0, b"BZh9", "archive"),
+    (0, b"\xfd7zXZ", "archive"),
+    (257, b"ustar", "archive"),
+)
+"""Where a sign stands, the sign, and what has it."""
+_ZIP, _OLD_OFFICE = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+_WORD_IN_OLD_OFFICE = "WordDocument".encode("utf-16-le")
+_SPREADSHEETS = (b"xl/workbook", b"xl/worksheets", b"opendocument.spreadsheet")
+_DOCUMENTS = {b"word/document": "Word", b"opendocument.text": "LibreOffice", b"Index/Document.iwa": "Pages"}
+
+
+class OtherFile(NamedTuple):
+    """What a file is: `document` (of a word processor, the `program`), `pdf`, `picture` or `archive`."""
+
+    kind: str
+    program: str = ""
+
+
+def other_file(content: bytes) -> OtherFile | None:
+    """What a file is that holds neither text nor a spreadsheet; None where it may be one of them."""
+    if content.startswith(_ZIP):
+        return _in_zip(content)
+    if content.startswith(rb"{\rtf") or (content.startswith(_OLD_OFFICE) and _WORD_IN_OLD_OFFICE in content):
+        return OtherFile("document", "Word")
+    for start, sign, kind in _SIGNATURES:
+        if content.startswith(sign, start):
+            return OtherFile(kind)
+    is_bitmap = content.startswith(b"BM") and content.startswith(b"\0\0\0\0", 6)
+    return OtherFile("picture") if is_bitmap else None
+
+
+def _in_zip(content: bytes) -> OtherFile | None:
+    """Names stand uncompressed in an archive; one that is cut short is left to the reader of workbooks."""
+    if any(name in content for name in _SPREADSHEETS):
+        return None
+    for name, program in _DOCUMENTS.items():
+        if name in content:
+            return OtherFile("document", program)
+    import zipfile  # few lists are archives, and each would wait for it
+
+    return OtherFile("archive") if zipfile.is_zipfile(io.BytesIO(content)) else None
+
+
+def is_blank(content: bytes) -> bool:
+    """Whether a file has nothing in it but spaces and a mark of its encoding."""
+    return not content.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").strip(b"\0 \t\r\n")
+
+
+def is_web_address(name: str) -> bool:
+    return _WEB_ADDRESS.match(name) is not None

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardlab.errors import CardlabError
-from cardlab.spreadsheets.sheet import Row, column_letter, kind_of
-from cardlab.spreadsheets.workbook_limits import Look, look_over, refuse_formulas
-from cardlab.spreadsheets.workbook_ods import Range
+from cardlab.spreadsheets.cells import Row, column_letter
+from cardlab.spreadsheets.workbook_limits import Look, Range, look_over, refuse_formulas
 
 if TYPE_CHECKING:
     from python_calamine import CalamineSheet, CalamineWorkbook
@@ -50,10 +49,10 @@ def tabs_of(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
             yield _plain_rows(file, look, book, index)
 
 
-def own_tabs(file: Path, content: bytes) -> Iterator[list[Row]]:
+def own_tabs(file: Path, content: bytes, kind: str) -> Iterator[list[Row]]:
     """The rows of every sheet of a workbook that people also use for themselves: formulas and merged cells may be,
     and colours down to the last row there is."""
-    with _opened(file, content, kind_of(file, content)) as (book, _):
+    with _opened(file, content, kind) as (book, _):
         for index in range(len(book.sheet_names)):
             yield _rows(book.get_sheet_by_index(index))
 

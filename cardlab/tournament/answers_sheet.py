@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from cardlab.catalogue.names import fold
 from cardlab.exporters.clean import one_line
 from cardlab.reading.deck_reading import NO_CARD
-from cardlab.spreadsheets.sheet import guarded, without_guard, write_csv
+from cardlab.spreadsheets.cells import guarded, without_guard, write_csv
 from cardlab.tournament.card_like import is_card_like, telling
 from cardlab.tournament.model import Precheck
 

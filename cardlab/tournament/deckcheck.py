@@ -16,7 +16,8 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.clean import one_line
 from cardlab.files import atomic_write
 from cardlab.messages import in_every_language, say
-from cardlab.spreadsheets.sheet import Row, delimiter_for, read_sheet, write_csv
+from cardlab.spreadsheets.cells import Row, delimiter_for, write_csv
+from cardlab.spreadsheets.sheet import read_sheet
 from cardlab.tournament.model import Event
 from cardlab.tournament.on_the_day import Registered
 from cardlab.vocabulary import Language

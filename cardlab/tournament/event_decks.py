@@ -6,7 +6,8 @@ from pathlib import Path
 from cardlab.errors import CardlabError
 from cardlab.games.statistics import PlayedDeck
 from cardlab.games.validator import Validator
-from cardlab.spreadsheets.sheet import Sheet, column_letter, read_sheet
+from cardlab.spreadsheets.cells import column_letter
+from cardlab.spreadsheets.sheet import Sheet, read_sheet
 from cardlab.tournament.on_the_day import Registered, day_judge, find_player, registered_players
 from cardlab.tournament.store.kept_options import event_of
 from cardlab.tournament.store.store import EventStore

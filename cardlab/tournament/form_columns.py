@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from cardlab.catalogue.names import words_of
 from cardlab.errors import CardlabError
-from cardlab.spreadsheets.sheet import column_letter
+from cardlab.spreadsheets.cells import column_letter
 
 ROLES = (
     "time",

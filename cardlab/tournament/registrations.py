@@ -13,7 +13,8 @@ from cardlab.errors import CardlabError
 from cardlab.model.findings import Phrase
 from cardlab.reading.document import files_within
 from cardlab.safe_text import readable
-from cardlab.spreadsheets.sheet import Row, empty_file_as, read_bytes, tabs_people_keep
+from cardlab.spreadsheets.cells import Row
+from cardlab.spreadsheets.sheet import empty_file_as, read_bytes, tabs_people_keep
 from cardlab.tournament.addresses import address_in, is_address
 from cardlab.tournament.form_columns import Columns, find_columns, is_answer, recognised
 from cardlab.tournament.model import Event

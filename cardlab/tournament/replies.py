@@ -19,7 +19,7 @@ from cardlab.messages import say
 from cardlab.model.findings import Finding, Phrase
 from cardlab.render.renderer import Renderer
 from cardlab.render.text import ordered
-from cardlab.spreadsheets.sheet import delimiter_for, write_csv
+from cardlab.spreadsheets.cells import delimiter_for, write_csv
 from cardlab.tournament.addresses import without_addresses
 from cardlab.tournament.chat import in_messages, only_words
 from cardlab.tournament.model import SETTLED, Event, Player, PlayerList, Precheck, Status

@@ -15,8 +15,7 @@ from cardlab.model.findings import Phrase
 from cardlab.reading.index import index_of
 from cardlab.registry import game_ids
 from cardlab.safe_text import readable
-from cardlab.spreadsheets.file_kinds import is_web_address
-from cardlab.spreadsheets.sheet import no_such_file
+from cardlab.spreadsheets.sheet import is_web_address, no_such_file
 from cardlab.tournament.backups import back_up_after_run
 from cardlab.tournament.both_sides import by_side
 from cardlab.tournament.checks import has_two_decks

@@ -16,7 +16,8 @@ from cardlab.exporters.clean import one_line
 from cardlab.exporters.xlsx_writer import LONGEST_TEXT, Value
 from cardlab.messages import say
 from cardlab.render.renderer import Renderer
-from cardlab.spreadsheets.sheet import Row, column_letter, read_bytes
+from cardlab.spreadsheets.cells import Row, column_letter
+from cardlab.spreadsheets.sheet import kind_of, read_bytes
 from cardlab.tournament.model import Double, OpenPhrase, Player, Precheck
 from cardlab.tournament.typed import no_card_words, players_shown, proposal_text
 from cardlab.vocabulary import LANGUAGES, Language
@@ -288,7 +289,7 @@ def found_sheets(file: Path, content: bytes, lang: Language = "en") -> FoundShee
     answers: FoundSheet | None = None
     rulings: FoundSheet | None = None
     doubles: FoundSheet | None = None
-    for index, rows in enumerate(own_tabs(file, content)):
+    for index, rows in enumerate(own_tabs(file, content, kind_of(file, content))):
         answers = answers or _below_header(index, rows, ANSWERS, {"phrase", "answer"})
         rulings = rulings or _below_header(index, rows, RULINGS, {"number", "player", "decision"})
         doubles = doubles or _below_header(index, rows, DOUBLES, {"number", "other-number", "same"})

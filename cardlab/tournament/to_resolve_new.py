@@ -6,7 +6,7 @@ from cardlab.exporters.workbook_tables import page_footer
 from cardlab.exporters.xlsx_styles import height_of
 from cardlab.exporters.xlsx_writer import MOST_ROWS, Book, SheetWriter, Value
 from cardlab.messages import say
-from cardlab.spreadsheets.sheet import column_letter
+from cardlab.spreadsheets.cells import column_letter
 from cardlab.tournament.model import DECISIONS
 from cardlab.tournament.store.tables import ACCEPT_LATE, REFUSE_LATE
 from cardlab.tournament.to_resolve import ANSWERS, CHOICES, DOUBLES, RULINGS, same_words

@@ -7,7 +7,7 @@ from typing import Any
 from openpyxl.worksheet.worksheet import Worksheet
 
 from cardlab.catalogue.names import fold
-from cardlab.spreadsheets.sheet import Row
+from cardlab.spreadsheets.cells import Row
 from cardlab.tournament.store.person import Person
 from cardlab.tournament.to_resolve import CHOICES, FoundSheet, found_sheets, phrase_key
 from cardlab.tournament.to_resolve_grown import changed_workbook

@@ -17,7 +17,7 @@ from cardlab.catalogue import freshness
 from cardlab.catalogue.freshness import is_stale, write_digest
 from cardlab.catalogue.paths import CataloguePaths
 from cardlab.errors import CardlabError
-from cardlab.importers import build, transactions
+from cardlab.importers import build, write_rows
 from tests.conftest import PROJECT, Run
 from tests.spreadsheets import HEADERS, HOPE, TWO_CARDS, write_csv
 
@@ -152,7 +152,7 @@ def test_a_catalogue_of_an_older_version_is_built_again(
 
 
 def test_a_broken_reference_stops_the_build(own_places: CataloguePaths) -> None:
-    with transactions.connect(own_places.database) as connection:
+    with write_rows.connect(own_places.database) as connection:
         connection.exec_driver_sql("UPDATE card SET set_code = 'nowhere' WHERE code = 'component-player-board'")
         with pytest.raises(CardlabError, match="row 1 names something that is not in card_set"):
             build._check_references(connection)
@@ -185,7 +185,7 @@ def test_a_commit_killed_in_the_middle_is_undone(run: Run, own_database: Path) -
 def test_a_catalogue_someone_else_writes_to_is_busy(
     run: Run, own_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(transactions, "_LOCK_WAIT", 0.1)
+    monkeypatch.setattr(write_rows, "_LOCK_WAIT", 0.1)
     files = [write_csv(tmp_path / "cards.csv", TWO_CARDS)] if words == ("import",) else []
     writer = sqlite3.connect(own_database, isolation_level=None)
     writer.execute("BEGIN IMMEDIATE")

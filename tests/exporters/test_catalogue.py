@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from cardlab.importers.columns import header_in
+from cardlab.importers.importer import header_in
 from cardlab.importers.read_rows import importer_for
 from cardlab.messages import sentences
 from cardlab.registry import game_ids

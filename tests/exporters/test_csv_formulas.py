@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.spreadsheets.sheet import guarded, without_guard
+from cardlab.spreadsheets.cells import guarded, without_guard
 from tests.conftest import Run
 from tests.spreadsheets import DOOM, HEADERS, write_csv
 

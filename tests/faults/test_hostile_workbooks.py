@@ -12,7 +12,7 @@ import pytest
 
 from cardlab.errors import CardlabError
 from cardlab.spreadsheets.sheet import read_sheet
-from cardlab.spreadsheets.workbook_size import Extent, SharedTexts, Total, xlsx_extent
+from cardlab.spreadsheets.workbook_limits import Extent, SharedTexts, Total, xlsx_extent
 from tests.conftest import PROJECT
 from tests.faults.seeds import SHEETS
 from tests.spreadsheets import TWO_CARDS, write_ods, write_xlsx

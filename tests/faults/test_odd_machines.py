@@ -20,7 +20,7 @@ import pytest
 from cardlab.catalogue import seal
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
-from cardlab.spreadsheets.sheet import MAX_BYTES
+from cardlab.spreadsheets.cells import MAX_BYTES
 from cardlab.tournament.old_folder import old_lists
 from tests.conftest import PROJECT, Run, copied
 

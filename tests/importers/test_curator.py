@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from openpyxl import Workbook
 
-from cardlab.importers.columns import header_in
+from cardlab.importers.importer import header_in
 from cardlab.importers.read_rows import importers_of
 from cardlab.registry import game_ids
 from tests.conftest import Run

@@ -4,7 +4,7 @@ import pytest
 
 from cardlab.messages import sentences
 from cardlab.registry import declarations
-from cardlab.spreadsheets.file_kinds import is_web_address
+from cardlab.spreadsheets.sheet import is_web_address
 from tests.conftest import PROJECT, Run
 
 

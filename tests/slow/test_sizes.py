@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.spreadsheets.sheet import MAX_CELLS
+from cardlab.spreadsheets.cells import MAX_CELLS
 from tests.faults.test_hostile_workbooks import SHEET, refused, remade
 from tests.spreadsheets import TWO_CARDS, write_xlsx
 

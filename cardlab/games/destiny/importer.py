@@ -2,8 +2,22 @@
 
 from typing import Any
 
-from cardlab.importers.columns import BadCell, Column, choices, flag, printed_points, several, whole
-from cardlab.importers.importer import CODE, NUMBER, RARITY, REPRINT_OF, SET, TITLE_COLUMNS, CardsImporter
+from cardlab.importers.importer import (
+    CODE,
+    NUMBER,
+    RARITY,
+    REPRINT_OF,
+    SET,
+    TITLE_COLUMNS,
+    BadCell,
+    CardsImporter,
+    Column,
+    choices,
+    flag,
+    printed_points,
+    several,
+    whole,
+)
 
 TYPES = choices(
     "battlefield", "character", "downgrade", "event", "plot", "support", "upgrade",

@@ -1,7 +1,17 @@
 """Star Wars: Outer Rim component sheets, and the figures of its setup rules."""
 
-from cardlab.importers.columns import Column, choices, flag, whole
-from cardlab.importers.importer import CODE, NUMBER, SET, TITLE_COLUMNS, CardsImporter, Importer
+from cardlab.importers.importer import (
+    CODE,
+    NUMBER,
+    SET,
+    TITLE_COLUMNS,
+    CardsImporter,
+    Column,
+    Importer,
+    choices,
+    flag,
+    whole,
+)
 
 CONFIDENCES = choices(
     "verified", "single-source", "inferred", "memory", "ocr", "doubtful",

@@ -3,7 +3,7 @@
 from html.parser import HTMLParser
 
 from cardlab.messages import say
-from cardlab.spreadsheets.sheet import Row
+from cardlab.spreadsheets.cells import Row
 
 MARK = "data-outer-rim-setup"
 COLUMNS = ("tick", "what", "value", "note")

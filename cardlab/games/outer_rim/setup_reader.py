@@ -22,7 +22,8 @@ from cardlab.reading.document import Reader, Source
 from cardlab.reading.head import as_fact, as_game_id
 from cardlab.reading.sorted_lines import SortedLines
 from cardlab.reading.text_clean import cells_of, is_blank, is_garbage, lines_of, plain, without_trailing_remark
-from cardlab.spreadsheets.sheet import Row, sheet_of
+from cardlab.spreadsheets.cells import Row
+from cardlab.spreadsheets.sheet import sheet_of
 
 NOTE = "note"
 """The label of a line that is no labelled one; its value is all its words."""

@@ -16,7 +16,7 @@ from cardlab.games.outer_rim.setup_page import COLUMNS, MARK
 from cardlab.games.rule import group_by
 from cardlab.messages import say
 from cardlab.model.findings import Phrase
-from cardlab.spreadsheets.sheet import delimiter_for, write_csv
+from cardlab.spreadsheets.cells import delimiter_for, write_csv
 from cardlab.vocabulary import Language
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cardlab.importers.columns import Column, day, flag, several, whole
 from cardlab.importers.importer import (
     CODE,
     RARITY,
@@ -12,9 +11,14 @@ from cardlab.importers.importer import (
     SIDE,
     TITLE_COLUMNS,
     CardsImporter,
+    Column,
     Known,
     Record,
+    day,
+    flag,
     name,
+    several,
+    whole,
 )
 from cardlab.vocabulary import GameId
 

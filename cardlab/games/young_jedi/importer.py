@@ -1,7 +1,19 @@
 """Young Jedi CCG card sheets."""
 
-from cardlab.importers.columns import Column, choices, flag, several
-from cardlab.importers.importer import CODE, NUMBER, RARITY, REPRINT_OF, SET, SIDE, TITLE_COLUMNS, CardsImporter
+from cardlab.importers.importer import (
+    CODE,
+    NUMBER,
+    RARITY,
+    REPRINT_OF,
+    SET,
+    SIDE,
+    TITLE_COLUMNS,
+    CardsImporter,
+    Column,
+    choices,
+    flag,
+    several,
+)
 
 DOTS = choices(
     "red", "orange", "blue", "yellow", "green", "purple", "white",

@@ -19,7 +19,11 @@ TOURS = [
     for each in ("index", "install", "players", "organisers", "curators", "programmers", "data-sources")
     for ending in (".md", ".fr.md")
 ]
-DOCUMENTS = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md", "CHANGELOG.md", *TOURS)
+RECIPES = [
+    f"docs/contributing/add-{name}.md"
+    for name in ("a-rule", "a-format", "a-game", "a-column", "an-importer", "a-word-to-the-reader")
+]
+DOCUMENTS = ("README.md", "LISEZMOI.md", "CONTRIBUTING.md", "CHANGELOG.md", *TOURS, *RECIPES)
 IN_A_SHELL_OF_ITS_OWN = ("python3 dev.py",)
 """What a document may show besides cardlab's own commands; `.ci/run` and the installed test run these."""
 
@@ -109,6 +113,14 @@ def test_a_readme_is_read_in_five_minutes(document: str) -> None:
     assert len(re.sub(r"```.*?```", "", text, flags=re.DOTALL).split()) <= 1_000
 
 
+def test_contributing_is_a_first_reading() -> None:
+    """At most 1,500 words, with a link to every recipe."""
+    text = (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert len(text.split()) <= 1_500
+    for recipe in RECIPES:
+        assert f"({recipe})" in text, recipe
+
+
 def test_both_readmes_have_the_same_outline() -> None:
     outlines = []
     for document in ("README.md", "LISEZMOI.md"):
@@ -129,7 +141,7 @@ def test_files_that_documents_name_are_there() -> None:
 
 def test_the_project_file_of_a_game_is_shown_as_it_is() -> None:
     shown = (PROJECT / "tests" / "sample_game" / "pyproject.toml").read_text(encoding="utf-8")
-    assert shown in (PROJECT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert shown in (PROJECT / "docs" / "contributing" / "add-a-game.md").read_text(encoding="utf-8")
 
 
 def test_the_changelog_tells_of_this_version() -> None:

@@ -1,6 +1,6 @@
 """A game of a package beside cardlab: installed, it is built, validated, exported and pre-checked like our own.
 
-The package stands in `tests/sample_game`; CONTRIBUTING.md shows it under "Add a game".
+The package stands in `tests/sample_game`; docs/contributing/add-a-game.md shows it.
 """
 
 import json

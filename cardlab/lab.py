@@ -8,7 +8,7 @@ the packages `advice`, `collection` and `exporters`, and the numbers of decks an
 """
 
 import gc
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from pathlib import Path
@@ -108,6 +108,58 @@ class Lab:
 
             self.reports = build(self.paths, self._progress)
         return self.reports
+
+    # -- own cards -----------------------------------------------------------------------------
+
+    def import_sheet(
+        self,
+        file: Name,
+        *,
+        game: str | None = None,
+        sheet: str | None = None,
+        columns: Mapping[str, str] | None = None,
+        dry_run: bool = False,
+        skip_bad_rows: bool = False,
+    ) -> "ImportReport":
+        """Take a sheet of one's own cards, names, formats … into the catalogue; later builds take it again.
+
+        A sheet with faulty rows (`report.rejections`) is not taken, unless `skip_bad_rows` says to take the others;
+        `dry_run` only reports. `sheet` names the sheet of a workbook, `columns` gives headers of the file the name of
+        the column they mean.
+        """
+        from cardlab.importers.own_sheets import import_file
+
+        self.open_catalogue()
+        report = import_file(
+            self.paths,
+            Path(file),
+            game=as_game(game),
+            sheet_name=sheet,
+            mapping=columns,
+            dry_run=dry_run,
+            skip_bad_rows=skip_bad_rows,
+        )
+        if report.written:
+            self.close()  # what was read before does not know the new rows
+        return report
+
+    def remove_cards(self, game: str, codes: Sequence[str], *, dry_run: bool = False) -> list[Card]:
+        """Remove cards that were imported by `import_sheet`, with their names; the cards as they were.
+
+        A shipped card that an import had changed is as shipped again. `dry_run` only says which cards it would be.
+        """
+        known = self._game(game)
+        cards = [card for card in self.catalogue.cards(known, codes).values() if card.origin == "own"]
+        others = [code for code in codes if code not in {card.code for card in cards}]
+        if others:
+            raise CardlabError("importers.not-own", codes=", ".join(others), game=known)
+        if not dry_run:
+            from cardlab.importers.own_sheets import remove_from_sheets
+
+            remove_from_sheets(self.paths, known, set(codes))
+            self.close()
+            self.build()
+        return cards
 
     def close(self) -> None:
         if self._validator is not None:

@@ -11,6 +11,7 @@ import pytest
 import cardlab
 from cardlab.vocabulary import LANGUAGES, Language
 from tests.conftest import PROJECT, Run
+from tests.spreadsheets import TWO_CARDS, write_csv
 
 EXAMPLES = PROJECT / "examples"
 RIGHT = (EXAMPLES / "leia-han.txt").read_text(encoding="utf-8")
@@ -195,3 +196,60 @@ def test_it_is_typed() -> None:
 def test_what_it_offers_is_there() -> None:
     script = "import cardlab; print(all(hasattr(cardlab, name) for name in cardlab.__all__))"
     assert subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "True\n"
+
+
+# -- own cards -----------------------------------------------------------------------------------
+
+
+def test_dry_run_of_import_reports_and_writes_nothing(own_database: Path, tmp_path: Path) -> None:
+    before = own_database.read_bytes()
+    with cardlab.open(own_database) as lab:
+        report = lab.import_sheet(write_csv(tmp_path / "cards.csv", TWO_CARDS), game="destiny", dry_run=True)
+        assert (report.kind, report.game, report.added, report.rejections, report.written) == (
+            "cards", "destiny", 2, [], False,
+        )  # fmt: skip
+        assert lab.catalogue.card("destiny", "X001") is None
+    assert own_database.read_bytes() == before
+
+
+def test_imported_cards_are_known_to_the_same_lab(own_database: Path, tmp_path: Path) -> None:
+    with cardlab.open(own_database) as lab:
+        assert lab.search("droid of doom", game="destiny") == []
+        report = lab.import_sheet(write_csv(tmp_path / "cards.csv", TWO_CARDS))
+        assert (report.added, report.written) == (2, True)
+        assert [card.code for card in lab.search("droid of doom", game="destiny")] == ["X001"]
+        assert "Droid of Doom" in lab.validate("1 Droid of Doom", game="destiny").text()
+
+
+def test_import_with_bad_row_is_refused_as_a_whole_unless_skipped(own_database: Path, tmp_path: Path) -> None:
+    bad = ("X003", "no-such-set", "903", "Lost", "event", "hero", "blue", "")
+    sheet = write_csv(tmp_path / "cards.csv", (*TWO_CARDS, bad))
+    with cardlab.open(own_database) as lab:
+        report = lab.import_sheet(sheet)
+        assert [(each.row, each.column) for each in report.rejections] == [(4, "set")]
+        assert (report.written, lab.catalogue.card("destiny", "X001")) == (False, None)
+        assert lab.import_sheet(sheet, skip_bad_rows=True).written
+        assert lab.catalogue.counts("destiny")["own"] == 2
+
+
+def test_import_reads_renamed_columns(own_database: Path, tmp_path: Path) -> None:
+    rows = (
+        ("Fancy name", "code", "set", "type", "affiliation", "colour"),
+        ("Mine", "X9", "AW", "event", "hero", "blue"),
+    )
+    with cardlab.open(own_database) as lab:
+        lab.import_sheet(write_csv(tmp_path / "cards.csv", rows), game="destiny", columns={"Fancy name": "title"})
+        assert lab.card("X9").card.title == "Mine"
+
+
+def test_remove_cards_takes_out_own_cards_only(own_database: Path, tmp_path: Path) -> None:
+    with cardlab.open(own_database) as lab:
+        lab.import_sheet(write_csv(tmp_path / "cards.csv", TWO_CARDS))
+        assert [card.title for card in lab.remove_cards("destiny", ["X001"], dry_run=True)] == ["Droid of Doom"]
+        assert lab.catalogue.card("destiny", "X001") is not None
+        assert [card.title for card in lab.remove_cards("destiny", ["X001"])] == ["Droid of Doom"]
+        assert lab.catalogue.card("destiny", "X001") is None
+        assert lab.catalogue.card("destiny", "X002") is not None
+        with pytest.raises(cardlab.CardlabError, match="01028"):
+            lab.remove_cards("destiny", ["X002", "01028"])
+        assert lab.catalogue.card("destiny", "X002") is not None

@@ -70,22 +70,19 @@ def import_sheets(
     db: Database = None,
     json: Json = False,
 ) -> None:
-    wanted = as_game(game)
-    renamed = dict(_mapping(text) for text in mapping or [])
-    from cardlab.importers.own_sheets import import_file
-
-    with open_lab(db) as lab:
-        where = lab.paths
+    as_game(game)  # an unknown game is refused before the catalogue is opened
+    columns = dict(_mapping(text) for text in mapping or [])
     reports = []
-    for index, file in enumerate(files):
-        with ProgressBar(message("catalogue.importing")) as advance:
-            advance(file.name, index, len(files))
-            report = import_file(
-                where, file, game=wanted, sheet_name=sheet, mapping=renamed, dry_run=dry_run,
-                skip_bad_rows=skip_bad_rows)  # fmt: skip
-        reports.append(report)
-        if not json:
-            _print_report(report, dry_run=dry_run)
+    with open_lab(db) as lab:
+        for index, file in enumerate(files):
+            with ProgressBar(message("catalogue.importing")) as advance:
+                advance(file.name, index, len(files))
+                report = lab.import_sheet(
+                    file, game=game, sheet=sheet, columns=columns, dry_run=dry_run, skip_bad_rows=skip_bad_rows
+                )
+            reports.append(report)
+            if not json:
+                _print_report(report, dry_run=dry_run)
     if json:
         print_json({"files": [_as_json(report) for report in reports]})
     if any(report.rejections and not report.written for report in reports):
@@ -130,20 +127,15 @@ def remove(
     from cardlab.exporters.catalogue import card_rows
     from cardlab.exporters.plain_table import write_table
     from cardlab.importers.importer import header_in
-    from cardlab.importers.own_sheets import remove_cards
     from cardlab.importers.read_rows import importer_for
 
     known = _game(game)
     with open_lab(db) as lab:
-        cards = [card for card in lab.catalogue.cards(known, codes).values() if card.origin == "own"]
-        strangers = [code for code in codes if code not in {card.code for card in cards}]
-        if strangers:
-            raise CardlabError("importers.not-own", codes=", ".join(strangers), game=known)
+        cards = lab.remove_cards(known, codes, dry_run=True)
         target = output or exports_folder() / f"removed-{safe_name('-'.join(codes))}.csv"
         headers = [header_in(column, "en") for column in importer_for(known, "cards").columns]
         write_table(target, known, headers, card_rows(lab.catalogue, known, cards), force=force)
-        remove_cards(lab.paths, known, set(codes))
-        lab.build()
+        lab.remove_cards(known, codes)
     print_text(message("importers.removed", count=len(cards), path=target))
 
 

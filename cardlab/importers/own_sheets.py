@@ -59,8 +59,8 @@ def import_file(
     return report
 
 
-def remove_cards(paths: CataloguePaths, game: GameId, codes: Collection[str]) -> None:
-    """Take cards and their names out of the user's own sheets; what is shipped shows again at the next build."""
+def remove_from_sheets(paths: CataloguePaths, game: GameId, codes: Collection[str]) -> None:
+    """Delete the rows of cards and of their names from the user's own sheets; the next build reads what is left."""
     for file in sheet_files(paths):
         if file.origin == "own" and file.game == game and file.kind in ("cards", "names"):
             sheet = read_sheet(file.path)

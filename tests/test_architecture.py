@@ -214,7 +214,7 @@ def test_no_module_keeps_state_but_caches(path: Path) -> None:
 def test_every_game_has_one_home_with_the_same_modules(game: GameId) -> None:
     home = find_game(game).declaration.folder
     modules = {path.stem for path in home.glob("*.py")}
-    assert modules >= {"__init__", "card", "importer", "context", "summary"}
+    assert modules >= {"__init__", "card", "context", "summary"}
     assert modules & {"reading", "setup_validator"}
     assert (home / "game.json").is_file()
     assert {path.stem for path in (home / "sentences").iterdir()} == set(LANGUAGES)

@@ -36,15 +36,32 @@ class Filters(TypedDict, total=False):
 Admits = Callable[[Card], bool]
 
 _OPERATORS: dict[str, Callable[[Any, Any], bool]] = {
-    "": operator.eq, "=": operator.eq, "==": operator.eq, "!=": operator.ne, "<": operator.lt, ">": operator.gt,
-    "<=": operator.le, "=<": operator.le, "≤": operator.le, ">=": operator.ge, "=>": operator.ge, "≥": operator.ge,
-}  # fmt: skip
+    "": operator.eq,
+    "=": operator.eq,
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    ">": operator.gt,
+    "<=": operator.le,
+    "=<": operator.le,
+    "≤": operator.le,
+    ">=": operator.ge,
+    "=>": operator.ge,
+    "≥": operator.ge,
+}
 _COMPARISON = re.compile(r"(?P<how>[=!<>≤≥]{0,2})\s*(?P<number>-?[0-9]{1,4})")
 _RANGE = re.compile(r"(?P<least>[0-9]{1,4})\s*(?:-|–|\.\.|…)\s*(?P<most>[0-9]{1,4})")
 _WORDS = ("type", "side", "colour")
 _NUMBERS = ("cost", "points")
-_SORTS = {"title": "title titre", "set": "set extension", "type": "type", "side": "side camp affiliation",
-          "colour": "colour color couleur", "cost": "cost cout", "points": "points"}  # fmt: skip
+_SORTS = {
+    "title": "title titre",
+    "set": "set extension",
+    "type": "type",
+    "side": "side camp affiliation",
+    "colour": "colour color couleur",
+    "cost": "cost cout",
+    "points": "points",
+}
 
 
 def narrowed(validator: Validator, cards: Sequence[Card], games: Sequence[GameId], wanted: Filters) -> list[Card]:

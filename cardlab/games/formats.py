@@ -69,13 +69,17 @@ def read_own_format(catalogue: Catalogue, game: GameId, file: Path) -> FormatTer
     result = ingest(read_sheet(file), game, importer, known)
     if result.unknown_columns:  # a misspelt ban list would ban nothing
         raise CardlabError(
-            "importers.unknown-format-columns", file=file, count=len(result.unknown_columns),
-            columns=", ".join(result.unknown_columns), known=", ".join(column.name for column in importer.columns),
-        )  # fmt: skip
+            "importers.unknown-format-columns",
+            file=file,
+            count=len(result.unknown_columns),
+            columns=", ".join(result.unknown_columns),
+            known=", ".join(column.name for column in importer.columns),
+        )
     if result.rejections:
         first = result.rejections[0]
-        raise CardlabError("importers.bad-format-file", file=file, row=first.row, column=first.column,
-                           reason=first.reason)  # fmt: skip
+        raise CardlabError(
+            "importers.bad-format-file", file=file, row=first.row, column=first.column, reason=first.reason
+        )
     if len(result.lines) != 1:
         raise CardlabError("importers.one-format-only", file=file, count=len(result.lines))
     records: dict[str, list[dict[str, Any]]] = {}

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol
 
 from cardlab.advice.advisor import Advisor
@@ -14,6 +13,7 @@ from cardlab.games.charts import DeckStatistics
 from cardlab.games.context import DeckContextT, FormatContext
 from cardlab.games.options import Request
 from cardlab.games.rule import CardT, ContextT, Rule, Setting
+from cardlab.importers.importer import Importer
 from cardlab.model.cards import Card, FormatTerms
 from cardlab.model.deck import Deck, Entry, UnreadCard
 from cardlab.model.decklist import Decklist
@@ -101,16 +101,15 @@ class GameSummary:
 
 
 class Game(Generic[CardT, ContextT]):
-    """A game, made once in its package's `__init__.py`. Its sentences are in `sentences/<language>.json`.
-
-    The module `importer` of the package, with the columns of its sheets, is loaded only where sheets are read.
-    """
+    """A game, made once in its package's `__init__.py`. Its sentences are in `sentences/<language>.json`."""
 
     id: GameId
     card: type[CardT]
     """The record of its cards, of which their table is made."""
     tables: Mapping[str, type[Any]] = MappingProxyType({})
     """Other tables that only this game has, by their records."""
+    importers: tuple[type[Importer], ...]
+    """What reads its sheets: one class for its cards, others for kinds of sheets that only it has."""
     rules: tuple[Rule[ContextT], ...]
     """In the order they are listed."""
     settings: tuple[Setting, ...] = ()
@@ -120,10 +119,6 @@ class Game(Generic[CardT, ContextT]):
     @property
     def declaration(self) -> Declaration:
         return declarations()[self.id]
-
-    def part(self, name: str) -> ModuleType:
-        """A module of the game's package that is loaded on need."""
-        return import_module(f"{type(self).__module__}.{name}")
 
     @cached_property
     def reading(self) -> GameReading:

@@ -60,8 +60,17 @@ def selector(text: str) -> Selector:
 
 
 _KEYS = {
-    "affiliation", "colour", "type", "title", "title-word", "code", "subtype", "not-subtype", "unique", "other",
-}  # fmt: skip
+    "affiliation",
+    "colour",
+    "type",
+    "title",
+    "title-word",
+    "code",
+    "subtype",
+    "not-subtype",
+    "unique",
+    "other",
+}
 
 
 def _holds(key: str, values: frozenset[str], card: Selectable, keys: Mapping[str, str]) -> bool:

@@ -154,10 +154,13 @@ def _cards(brought: Sequence[PlayedDeck]) -> Chart:
     players, copies = _counted(brought, lambda card: card.card_key)
     common = [key for key, count in players.items() if count >= _FEW]
     common.sort(key=lambda key: (-players[key], -copies[key], key))
-    return Chart("played", tuple(
-        Bar(cards[key].code, (players[key],), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
-        for key in common[:MOST_CARDS]
-    ))  # fmt: skip
+    return Chart(
+        "played",
+        tuple(
+            Bar(cards[key].code, (players[key],), Phrase("stats.copies", {"card": cards[key], "count": copies[key]}))
+            for key in common[:MOST_CARDS]
+        ),
+    )
 
 
 def _sets(brought: Sequence[PlayedDeck]) -> Chart:

@@ -394,5 +394,5 @@ def _refuse_repeated(keys: list[_Key], values: Mapping[str, Any], row: int, seen
 @cache
 def importers_of(game: GameId) -> Mapping[str, Importer]:
     """Kind of sheet → its importer: the game's own, else the one all games share."""
-    modules = (sheet_kinds, find_game(game).part("importer"))
-    return {each.kind: each() for module in modules for each in classes_in(module, Importer)}
+    importers = (*classes_in(sheet_kinds, Importer), *find_game(game).importers)
+    return {importer.kind: importer() for importer in importers}

@@ -2,7 +2,7 @@
 
 from cardlab.games.destiny import card_rules, deck_rules, format_rules, team_rules
 from cardlab.games.destiny.advice import DestinyAdvisor
-from cardlab.games.destiny.card import DestinyCard
+from cardlab.games.destiny.card import DestinyCard, DestinyCards
 from cardlab.games.destiny.context import DestinyContext
 from cardlab.games.destiny.reading import DestinyConventions, DestinyReading
 from cardlab.games.destiny.statistics import DestinyStatistics
@@ -14,6 +14,7 @@ from cardlab.games.rule import Setting, rules_in
 class Destiny(DeckGame[DestinyCard, DestinyContext]):
     id = "destiny"
     card = DestinyCard
+    importers = (DestinyCards,)
     reading = DestinyReading()
     conventions = DestinyConventions()
     context = DestinyContext

@@ -68,11 +68,15 @@ class DestinyAdvisor(Advisor[DestinyCard, DestinyContext]):
         context = situation.context
         if zone == "deck":
             kind = entry.card.type if entry is not None and entry.card.type in _ADDED else ""
-            yield Wanted(zone, (
-                ("type", frozenset({kind} if kind else _ADDED)),
-                ("colour", frozenset({"grey", *context.colours})),
-                ("side", frozenset({"neutral", *_one_side(context)})),
-            ), like=entry.card if entry else self.typical(situation, zone))  # fmt: skip
+            yield Wanted(
+                zone,
+                (
+                    ("type", frozenset({kind} if kind else _ADDED)),
+                    ("colour", frozenset({"grey", *context.colours})),
+                    ("side", frozenset({"neutral", *_one_side(context)})),
+                ),
+                like=entry.card if entry else self.typical(situation, zone),
+            )
         elif entry is not None and zone == "team":
             yield from self._instead_of(entry, situation)
         elif zone in ("plot", "battlefield"):

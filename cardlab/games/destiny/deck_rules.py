@@ -50,9 +50,15 @@ def deck_copies(context: DestinyContext) -> Outcomes:
             continue
         versions = len({held.card.card_key for held in cards}) > 1
         yield finding(
-            cards, key="destiny.deck-copies-versions" if versions else "", expected=limit,
-            actual=count, hints=_remove(count - limit), count=count, card=cards[0].card, limit=limit,
-        )  # fmt: skip
+            cards,
+            key="destiny.deck-copies-versions" if versions else "",
+            expected=limit,
+            actual=count,
+            hints=_remove(count - limit),
+            count=count,
+            card=cards[0].card,
+            limit=limit,
+        )
 
 
 @rule("destiny.deck-affiliation", citation="destiny.deck")

@@ -42,9 +42,13 @@ def format_restricted(context: DestinyContext) -> Outcomes:
             found[key] = found[key]._replace(lines=(*found[key].lines, *held.lines)) if key in found else held
     if (count := len(found)) > 1:
         yield finding(
-            found.values(), expected=1, actual=count, hints=[Phrase("list.keep-one")],
-            count=count, format=context.terms,
-        )  # fmt: skip
+            found.values(),
+            expected=1,
+            actual=count,
+            hints=[Phrase("list.keep-one")],
+            count=count,
+            format=context.terms,
+        )
 
 
 @rule("destiny.format-restricted-pairs", citation="destiny.format", unread_cannot_change=True)
@@ -56,6 +60,9 @@ def format_restricted_pairs(context: DestinyContext) -> Outcomes:
         if keys[0] in here and keys[1] in here:
             first, second = here[keys[0]], here[keys[1]]
             yield finding(
-                [first, second], hints=[Phrase("list.keep-one")],
-                first=first.card, second=second.card, format=context.terms,
-            )  # fmt: skip
+                [first, second],
+                hints=[Phrase("list.keep-one")],
+                first=first.card,
+                second=second.card,
+                format=context.terms,
+            )

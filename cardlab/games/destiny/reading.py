@@ -146,8 +146,16 @@ class DestinyConventions(DeckConventions):
         listed = tuple(row.list for row in terms.listed if card.code in (row.listed, row.listed_with)) if terms else ()
         held = terms is None or card.set_code in terms.sets
         return (
-            card.type, card.side, card.colour, card.unique, card.points, card.subtypes, card.title_key, listed, held,
-        )  # fmt: skip
+            card.type,
+            card.side,
+            card.colour,
+            card.unique,
+            card.points,
+            card.subtypes,
+            card.title_key,
+            listed,
+            held,
+        )
 
     def has_dice(self, card: Card) -> bool:
         return card.type in ("character", "plot")

@@ -46,17 +46,24 @@ class DestinyStatistics(DeckStatistics):
         yield Chart("types", by_group(types, DRAW_TYPES))
         yield Chart("colours", by_group(count_values(deck, "colour"), (*COLOURS, "grey")))
         yield Chart("costs", by_number(costs))
-        yield Chart("health", tuple(
-            Bar(card.code, (card.health or 0,), Phrase("stats.card", {"card": card})) for card, _ in _team(entries)
-        ))  # fmt: skip
+        yield Chart(
+            "health",
+            tuple(
+                Bar(card.code, (card.health or 0,), Phrase("stats.card", {"card": card})) for card, _ in _team(entries)
+            ),
+        )
         sides = _sides(entries)
         yield Chart("symbols", tuple(_symbol_bars(sides)), series=_TEAM_AND_DECK)
         yield Chart("sides", tuple(_side_bars(sides)), series=_TEAM_AND_DECK)
         size = sum(entry.quantity for entry in deck)
-        yield _hand("hand-copies", size, [
-            Bar(str(count), (count,), Phrase("destiny.copies", {"count": count}))
-            for count in sorted(set(count_by(deck, lambda card: card.title_key).values()))
-        ])  # fmt: skip
+        yield _hand(
+            "hand-copies",
+            size,
+            [
+                Bar(str(count), (count,), Phrase("destiny.copies", {"count": count}))
+                for count in sorted(set(count_by(deck, lambda card: card.title_key).values()))
+            ],
+        )
         yield _hand("hand-types", size, by_group(types, DRAW_TYPES))
         yield _hand("hand-costs", size, [bar for bar in by_number(costs) if bar.values[0]])
 

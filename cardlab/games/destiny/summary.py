@@ -81,8 +81,20 @@ class DestinySummary(DeckSummary[DestinyContext]):
 # -- the words of the summary ----------------------------------------------------------------------
 
 
-_SIDES = {"MD": "melee", "RD": "ranged", "ID": "indirect", "Sh": "shield", "R": "resource", "Dr": "disrupt",
-          "Dc": "discard", "F": "focus", "Sp": "special", "Re": "reroll", "*": "any", "-": "blank"}  # fmt: skip
+_SIDES = {
+    "MD": "melee",
+    "RD": "ranged",
+    "ID": "indirect",
+    "Sh": "shield",
+    "R": "resource",
+    "Dr": "disrupt",
+    "Dc": "discard",
+    "F": "focus",
+    "Sp": "special",
+    "Re": "reroll",
+    "*": "any",
+    "-": "blank",
+}
 """How the sheets write a side → its sentence."""
 _SIDE = re.compile(
     r"(?P<count>\+?(?:X|[0-9]*))(?P<symbol>MD|RD|ID|Sh|Sp|Dr|Dc|Re|F|R|\*|-)(?P<damage>i?)(?P<price>[0-9]*)"
@@ -125,9 +137,19 @@ def _points(summary: Any, renderer: Renderer) -> str:
 
 _GROUPS = ("character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "set-aside")
 _COLUMNS = (
-    "quantity", "title", "subtitle", "set", "number", "type", "side", "colour", "cost", "points_printed", "points",
+    "quantity",
+    "title",
+    "subtitle",
+    "set",
+    "number",
+    "type",
+    "side",
+    "colour",
+    "cost",
+    "points_printed",
+    "points",
     "dice",
-)  # fmt: skip
+)
 
 
 def _group_of(entry: Entry) -> str:

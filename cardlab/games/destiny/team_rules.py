@@ -45,9 +45,12 @@ def team_affiliation(context: DestinyContext) -> Outcomes:
     fewer = min(heroes, villains, key=total)
     hints = [Phrase("list.replace-these", {"cards": cards_of(fewer)})]
     yield finding(
-        [*heroes, *villains], hints=hints, unread_cannot_change=not context.unread_team, heroes=cards_of(heroes),
+        [*heroes, *villains],
+        hints=hints,
+        unread_cannot_change=not context.unread_team,
+        heroes=cards_of(heroes),
         villains=cards_of(villains),
-    )  # fmt: skip
+    )
 
 
 @rule("destiny.team-unique", citation="destiny.unique", unread_cannot_change=True)
@@ -60,9 +63,14 @@ def team_unique(context: DestinyContext) -> Outcomes:
         versions = {member.card.card_key for member in members}
         key = "destiny.team-unique-versions" if len(versions) > 1 else "destiny.team-unique"
         yield finding(
-            members, key=key, expected=1, actual=copies, hints=[Phrase("list.keep-one")],
-            count=copies, card=members[0].card,
-        )  # fmt: skip
+            members,
+            key=key,
+            expected=1,
+            actual=copies,
+            hints=[Phrase("list.keep-one")],
+            count=copies,
+            card=members[0].card,
+        )
 
 
 @rule("destiny.team-elite", citation="destiny.points", unread_cannot_change=True)
@@ -73,10 +81,15 @@ def team_elite(context: DestinyContext) -> Outcomes:
             continue
         key = "destiny.team-elite-one-value" if len(values) == 1 else "destiny.team-elite-dice"
         yield finding(
-            [member], key=key, expected=len(values), actual=member.dice,
+            [member],
+            key=key,
+            expected=len(values),
+            actual=member.dice,
             hints=[Phrase("destiny.one-die", {"card": member.card, "points": values[0]})],
-            card=member.card, dice=member.dice, most=len(values),
-        )  # fmt: skip
+            card=member.card,
+            dice=member.dice,
+            most=len(values),
+        )
 
 
 @rule("destiny.plot-count", citation="destiny.plots", unread_cannot_change=True)

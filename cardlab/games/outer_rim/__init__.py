@@ -9,6 +9,7 @@ from cardlab.games.game import Game, GameValidator
 from cardlab.games.outer_rim import deck_rules, map_rules, player_rules, prepare_rules, tick_rules
 from cardlab.games.outer_rim.card import GAME_ID, OuterRimCard
 from cardlab.games.outer_rim.context import SetupContext
+from cardlab.games.outer_rim.importer import OuterRimCards, SetupRules
 from cardlab.games.outer_rim.rule_list import RuleRow
 from cardlab.games.outer_rim.setup_validator import SetupValidator
 from cardlab.games.outer_rim.summary import OuterRimSummary
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 class OuterRim(Game[OuterRimCard, SetupContext]):
     id = GAME_ID
     card = OuterRimCard
+    importers = (OuterRimCards, SetupRules)
     tables = MappingProxyType({"setup_rule": RuleRow})
     rules = rules_in(map_rules, player_rules, prepare_rules, deck_rules, tick_rules)
     settings = (

@@ -7,7 +7,7 @@ from cardlab.games.game import DeckGame
 from cardlab.games.rule import Setting, rules_in
 from cardlab.games.swccg import card_rules, deck_rules, format_rules, play_rules
 from cardlab.games.swccg.advice import SwccgAdvisor
-from cardlab.games.swccg.card import SwccgCard
+from cardlab.games.swccg.card import SwccgCard, SwccgCards
 from cardlab.games.swccg.context import MAIN, SwccgContext
 from cardlab.games.swccg.reading import SwccgConventions, SwccgIds, SwccgReading
 from cardlab.games.swccg.statistics import SwccgStatistics
@@ -18,6 +18,7 @@ from cardlab.model.deck import Entry
 class StarWarsCcg(DeckGame[SwccgCard, SwccgContext]):
     id = "swccg"
     card = SwccgCard
+    importers = (SwccgCards,)
     reading = SwccgReading()
     conventions = SwccgConventions()
     context = SwccgContext

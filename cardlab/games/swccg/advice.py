@@ -16,9 +16,15 @@ _SINGLE = frozenset({"Objective", "Game Aid"})
 """Types of which a deck has one or none."""
 _COPIES = {"•": 1, "••": 2, "•••": 3}
 _MOST_COPIES = 4
-_COUNTED = frozenset({
-    "objective-count", "starting-effect-count", "double-sided-once", "outside-cards", "restricted-list",
-})  # fmt: skip
+_COUNTED = frozenset(
+    {
+        "objective-count",
+        "starting-effect-count",
+        "double-sided-once",
+        "outside-cards",
+        "restricted-list",
+    }
+)
 
 
 class SwccgAdvisor(Advisor[SwccgCard, SwccgContext]):
@@ -40,9 +46,10 @@ class SwccgAdvisor(Advisor[SwccgCard, SwccgContext]):
         """First copies beyond the dots, as the hint says; never what the game starts with."""
         context = situation.context
         spare = [
-            entry for entry in super().removable(situation, zone)
+            entry
+            for entry in super().removable(situation, zone)
             if isinstance(entry.card, SwccgCard) and not context.can_start(entry.card)
-        ]  # fmt: skip
+        ]
         over = [held.card.title_key for held, _ in context.over_dots]
         return sorted(spare, key=lambda entry: over.index(entry.card.title_key) if entry.card.title_key in over else 99)
 
@@ -78,10 +85,13 @@ class SwccgAdvisor(Advisor[SwccgCard, SwccgContext]):
         if other is None:
             return ()
         return (
-            card.type != other.type, card.title.removesuffix(" (V)") != other.title.removesuffix(" (V)"),
-            card.subtype != other.subtype, card.virtual != other.virtual,
-            abs(_number(card.deploy) - _number(other.deploy)), abs(_number(card.destiny) - _number(other.destiny)),
-        )  # fmt: skip
+            card.type != other.type,
+            card.title.removesuffix(" (V)") != other.title.removesuffix(" (V)"),
+            card.subtype != other.subtype,
+            card.virtual != other.virtual,
+            abs(_number(card.deploy) - _number(other.deploy)),
+            abs(_number(card.destiny) - _number(other.destiny)),
+        )
 
     def compared(self, card: SwccgCard) -> tuple[Any, ...]:
         return card.type, card.title.removesuffix(" (V)"), card.subtype, card.virtual, card.deploy, card.destiny
@@ -114,9 +124,10 @@ def _needed(finding: Finding, context: SwccgContext) -> Iterator[Wanted]:
             cards = [card for title in sorted(titles) for card in context.format_context.of_title(title)]
             if key == "title" and cards:
                 having = (
-                    ("type", frozenset(card.type for card in cards)), ("title_key", titles),
+                    ("type", frozenset(card.type for card in cards)),
+                    ("title_key", titles),
                     ("side", frozenset({context.side})),
-                )  # fmt: skip
+                )
                 yield Wanted("deck", having)
 
 

@@ -135,9 +135,13 @@ def _not_brought_by_others(context: SwccgContext) -> list[Held]:
 
 
 def _outside(
-    message: Phrase, severity: Severity, cards: list[Held], expected: int | None = None, actual: int | None = None,
+    message: Phrase,
+    severity: Severity,
+    cards: list[Held],
+    expected: int | None = None,
+    actual: int | None = None,
     hints: tuple[Phrase, ...] = (),
-) -> Finding:  # fmt: skip
+) -> Finding:
     return Finding(
         severity=severity,
         message=message,

@@ -37,8 +37,9 @@ class SwccgContext(DeckContext):
         entries = self.deck.entries
         self._unplaced = {entry.lines for entry in deck.entries if entry.zone == LOOSE}
         self.main = [Held(swccg_card(card), count, lines) for card, count, zone, _, lines, _ in entries if zone in MAIN]
-        self.outside = [Held(swccg_card(card), count, lines) for card, count, zone, _, lines, _ in entries
-                        if zone == OUTSIDE]  # fmt: skip
+        self.outside = [
+            Held(swccg_card(card), count, lines) for card, count, zone, _, lines, _ in entries if zone == OUTSIDE
+        ]
 
     @cached_property
     def everything(self) -> list[Held]:

@@ -34,9 +34,14 @@ def one_side(context: SwccgContext) -> Outcomes:
         is_clear = 2 * total(strangers) + unread < total(context.main)  # which side has most of the deck
         hints = [Phrase("list.replace-these", {"cards": cards_of(strangers)})] if is_clear or not unread else []
         yield finding(
-            strangers, expected=context.side, actual=other, hints=hints, count=total(strangers),
-            side=Phrase(f"swccg.side-{context.side}"), other=Phrase(f"swccg.side-{other}"),
-        )  # fmt: skip
+            strangers,
+            expected=context.side,
+            actual=other,
+            hints=hints,
+            count=total(strangers),
+            side=Phrase(f"swccg.side-{context.side}"),
+            other=Phrase(f"swccg.side-{other}"),
+        )
 
 
 @rule("swccg.objective-count", citation="swccg.starting", unread_cannot_change=True)

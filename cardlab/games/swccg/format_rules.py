@@ -44,9 +44,14 @@ def restricted_list(context: SwccgContext) -> Outcomes:
     for cards in group_by(listed, lambda held: held.card.card_key).values():
         if (count := total(cards)) > 1:
             yield finding(
-                cards, expected=1, actual=count, hints=[Phrase("list.keep-one")],
-                count=count, card=cards[0].card, format=context.terms,
-            )  # fmt: skip
+                cards,
+                expected=1,
+                actual=count,
+                hints=[Phrase("list.keep-one")],
+                count=count,
+                card=cards[0].card,
+                format=context.terms,
+            )
 
 
 def _refused(context: SwccgContext, fault: str) -> list[Held]:

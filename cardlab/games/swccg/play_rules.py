@@ -17,9 +17,10 @@ def two_death_stars(context: SwccgContext) -> Outcomes:
     second = [held for held, place in locations if place == SECOND]
     if first and second:
         yield finding(
-            [*first, *second], first=cards_of(first),
+            [*first, *second],
+            first=cards_of(first),
             second=cards_of(second),
-        )  # fmt: skip
+        )
 
 
 @rule("swccg.jedi-test-chain", citation="swccg.jedi-tests", severity="warning")

@@ -150,9 +150,17 @@ class SwccgConventions(DeckConventions):
         if terms is not None:
             legal = (*faults(card, card.sets, terms, terms.lists), card.card_key in terms.lists.get("restricted", ()))
         return (
-            card.type, card.side, card.title_key, card.dots, card.double_sided, card.shield, card.starting_effect,
-            card.starting_interrupt, card.legacy, legal,
-        )  # fmt: skip
+            card.type,
+            card.side,
+            card.title_key,
+            card.dots,
+            card.double_sided,
+            card.shield,
+            card.starting_effect,
+            card.starting_interrupt,
+            card.legacy,
+            legal,
+        )
 
     def usual_format(self, possible: Sequence[Sequence[Card]], unknown: Sequence[str]) -> str:
         """Legacy where more lines can only be Legacy cards than only virtual cards of today."""

@@ -25,11 +25,33 @@ from cardlab.model.findings import Phrase
 
 _HALF = Fraction(1, 2)
 _ICONS = (
-    "Pilot", "Warrior", "Nav Computer", "Scomp Link", "Permanent Weapon", "Presence", "Jedi Master",
-    "Dark Jedi Master", "Sith", "Republic", "Separatist", "Clone Army", "Trade Federation", "Resistance",
-    "First Order", "Independent", "Maintenance", "Grabber", "Episode I", "Episode VII", "Interior", "Exterior",
-    "Underground", "Mobile", "Planet", "Space",
-)  # fmt: skip
+    "Pilot",
+    "Warrior",
+    "Nav Computer",
+    "Scomp Link",
+    "Permanent Weapon",
+    "Presence",
+    "Jedi Master",
+    "Dark Jedi Master",
+    "Sith",
+    "Republic",
+    "Separatist",
+    "Clone Army",
+    "Trade Federation",
+    "Resistance",
+    "First Order",
+    "Independent",
+    "Maintenance",
+    "Grabber",
+    "Episode I",
+    "Episode VII",
+    "Interior",
+    "Exterior",
+    "Underground",
+    "Mobile",
+    "Planet",
+    "Space",
+)
 """The icons that play a part in the game; the others say which set a card is of."""
 
 
@@ -54,9 +76,10 @@ class SwccgStatistics(DeckStatistics):
         yield Chart(
             "deploy", by_number(count_values([entry for entry in main if entry.card.type != "Location"], "deploy"))
         )
-        yield Chart("force", tuple(
-            Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")
-        ))  # fmt: skip
+        yield Chart(
+            "force",
+            tuple(Bar(side, (_force(entries, side),), Phrase(f"swccg.force-{side}")) for side in ("light", "dark")),
+        )
         yield Chart("icons", tuple(Bar(icon, (icons[icon],)) for icon in _ICONS if icons[icon]))
 
     def traits(self, entries: Sequence[Entry]) -> Iterator[Trait]:

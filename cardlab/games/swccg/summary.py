@@ -70,9 +70,22 @@ def _start(result: Result, renderer: Renderer) -> Iterator[str]:
 
 
 _TYPES = (
-    "objective", "location", "character", "starship", "vehicle", "weapon", "device", "creature", "effect", "interrupt",
-    "epic-event", "admirals-order", "jedi-test", "mission", "podracer",
-)  # fmt: skip
+    "objective",
+    "location",
+    "character",
+    "starship",
+    "vehicle",
+    "weapon",
+    "device",
+    "creature",
+    "effect",
+    "interrupt",
+    "epic-event",
+    "admirals-order",
+    "jedi-test",
+    "mission",
+    "podracer",
+)
 _GROUPS = ("starting", *_TYPES, "deck", "outside")
 _COLUMNS = ("quantity", "title", "set", "number", "code", "type", "side", "destiny_number")
 

@@ -8,7 +8,7 @@ from cardlab.games.game import DeckGame
 from cardlab.games.rule import Setting, count_by, rules_in
 from cardlab.games.young_jedi import colour_rules, deck_rules
 from cardlab.games.young_jedi.advice import YoungJediAdvisor
-from cardlab.games.young_jedi.card import YoungJediCard
+from cardlab.games.young_jedi.card import YoungJediCard, YoungJediCards
 from cardlab.games.young_jedi.context import YoungJediContext
 from cardlab.games.young_jedi.reading import ClientIds, YoungJediConventions, YoungJediReading
 from cardlab.games.young_jedi.statistics import YoungJediStatistics
@@ -19,6 +19,7 @@ from cardlab.model.deck import Entry
 class YoungJedi(DeckGame[YoungJediCard, YoungJediContext]):
     id = "young-jedi"
     card = YoungJediCard
+    importers = (YoungJediCards,)
     reading = YoungJediReading()
     conventions = YoungJediConventions()
     context = YoungJediContext

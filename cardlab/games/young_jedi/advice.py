@@ -89,9 +89,11 @@ class YoungJediAdvisor(Advisor[YoungJediCard, YoungJediContext]):
         if other is None:
             return (card.type == "location", card.rarity == "virtual")
         return (
-            card.title_key != other.title_key, card.type != other.type, card.rarity != other.rarity,
+            card.title_key != other.title_key,
+            card.type != other.type,
+            card.rarity != other.rarity,
             getattr(card, "counters", "") != getattr(other, "counters", ""),
-        )  # fmt: skip
+        )
 
     def compared(self, card: YoungJediCard) -> tuple[Any, ...]:
         return card.title_key, card.type, card.rarity, getattr(card, "counters", "")
@@ -113,12 +115,18 @@ class YoungJediAdvisor(Advisor[YoungJediCard, YoungJediContext]):
 
     @staticmethod
     def _card(
-        context: YoungJediContext, colour: str, zone: str, types: Iterable[str], planet: str = "",
+        context: YoungJediContext,
+        colour: str,
+        zone: str,
+        types: Iterable[str],
+        planet: str = "",
         like: Card | None = None,
-    ) -> Wanted:  # fmt: skip
+    ) -> Wanted:
         having = [
-            ("type", frozenset(types)), ("colour", frozenset({colour})), ("side", frozenset({context.side})),
-        ]  # fmt: skip
+            ("type", frozenset(types)),
+            ("colour", frozenset({colour})),
+            ("side", frozenset({context.side})),
+        ]
         if planet:
             having.append(("planet", frozenset({planet})))
         return Wanted(zone, tuple(having), like=like, same_title=like is not None and like.side != context.side)

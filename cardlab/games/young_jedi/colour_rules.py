@@ -27,10 +27,15 @@ def dots(context: YoungJediContext) -> Outcomes:
     wrong = [colour for colour in COLOURS if colour in over or colour in short]
     counts = {colour: context.totals[colour] for colour in wrong}
     yield finding(
-        surplus, expected=context.each, actual=counts, also=_placed(context.placement),
-        hints=_better(context) or _swaps(context, over, short), unread_cannot_change=True,
-        counts=count_words(counts), each=context.each,
-    )  # fmt: skip
+        surplus,
+        expected=context.each,
+        actual=counts,
+        also=_placed(context.placement),
+        hints=_better(context) or _swaps(context, over, short),
+        unread_cannot_change=True,
+        counts=count_words(counts),
+        each=context.each,
+    )
 
 
 @rule("young-jedi.wild", citation="young-jedi.wild")
@@ -73,10 +78,16 @@ def title_copies(context: YoungJediContext) -> Outcomes:
         key = "young-jedi.title-copies-versions" if versions else "young-jedi.title-copies"
         surplus = count - MOST_OF_A_TITLE
         yield finding(
-            copies, key=key, expected=MOST_OF_A_TITLE, actual=count,
+            copies,
+            key=key,
+            expected=MOST_OF_A_TITLE,
+            actual=count,
             hints=_better(context) or (Phrase("young-jedi.other-titles", {"count": surplus}),),
-            count=count, card=cards[0], colour=colour_word(colour), limit=MOST_OF_A_TITLE,
-        )  # fmt: skip
+            count=count,
+            card=cards[0],
+            colour=colour_word(colour),
+            limit=MOST_OF_A_TITLE,
+        )
 
 
 # -- dots ----------------------------------------------------------------------------------------
@@ -94,9 +105,13 @@ def _other_labels(context: YoungJediContext) -> Iterator[Finding]:
     for copies in context.coloured:
         if copies.label in ("white", *COLOURS) and copies.label != copies.card.colour:
             yield finding(
-                [copies], key="young-jedi.label", severity="info", card=copies.card,
-                dot=colour_word(copies.card.colour), label=colour_word(copies.label),
-            )  # fmt: skip
+                [copies],
+                key="young-jedi.label",
+                severity="info",
+                card=copies.card,
+                dot=colour_word(copies.card.colour),
+                label=colour_word(copies.label),
+            )
 
 
 def _certainly_over(context: YoungJediContext) -> dict[str, int]:
@@ -145,10 +160,15 @@ def _crowded(context: YoungJediContext) -> Iterator[Finding]:
         word = colour_word(colour)
         replaced = Phrase("young-jedi.replace-wilds", {"count": len(wilds) - 1, "colour": word})
         yield finding(
-            wilds, expected=1, actual=len(wilds), also=_setting_used(wilds),
-            hints=_better(context) or [replaced], unread_cannot_change=all(each.slot for each in wilds),
-            count=len(wilds), colour=word,
-        )  # fmt: skip
+            wilds,
+            expected=1,
+            actual=len(wilds),
+            also=_setting_used(wilds),
+            hints=_better(context) or [replaced],
+            unread_cannot_change=all(each.slot for each in wilds),
+            count=len(wilds),
+            colour=word,
+        )
 
 
 def _not_admitted(context: YoungJediContext) -> Iterator[Finding]:
@@ -156,10 +176,16 @@ def _not_admitted(context: YoungJediContext) -> Iterator[Finding]:
         if colour not in each.may_fill:
             may = tuple(colour_word(known) for known in COLOURS if known in each.may_fill)
             yield finding(
-                [each], key="young-jedi.wild-colour", expected=sorted(each.may_fill), actual=colour,
-                hints=_better(context), unread_cannot_change=bool(each.slot), card=each.card, colours=may,
+                [each],
+                key="young-jedi.wild-colour",
+                expected=sorted(each.may_fill),
+                actual=colour,
+                hints=_better(context),
+                unread_cannot_change=bool(each.slot),
+                card=each.card,
+                colours=may,
                 colour=colour_word(colour),
-            )  # fmt: skip
+            )
 
 
 def _better(context: YoungJediContext) -> tuple[Phrase, ...]:

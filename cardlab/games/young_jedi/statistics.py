@@ -40,10 +40,13 @@ class YoungJediStatistics(DeckStatistics):
             yield Chart(fact, by_group(totals, COLOURS) if any(totals.values()) else ())
         locations, bonuses = count_values(entries, "planet"), count_values(entries, "bonus_planet")
         for name, counts in (("locations", locations), ("bonus", bonuses)):
-            yield Chart(name, tuple(
-                Bar(planet, (counts.get(planet, 0),), Phrase(f"young-jedi.planet-{planet.lower()}"))
-                for planet in PLANETS
-            ))  # fmt: skip
+            yield Chart(
+                name,
+                tuple(
+                    Bar(planet, (counts.get(planet, 0),), Phrase(f"young-jedi.planet-{planet.lower()}"))
+                    for planet in PLANETS
+                ),
+            )
 
     def traits(self, entries: Sequence[Entry]) -> Iterator[Trait]:
         for side, _ in count_by(entries, lambda card: card.side).most_common(1):

@@ -4,7 +4,7 @@ from types import MappingProxyType
 
 from cardlab.plugin import DeckContext, DeckGame, rules_in
 from sabacc import hand_rules
-from sabacc.card import Hand, SabaccCard
+from sabacc.card import Hand, Hands, SabaccCard, SabaccCards
 from sabacc.reading import SabaccConventions
 from sabacc.summary import LAYOUT, SabaccSummary
 
@@ -12,6 +12,7 @@ from sabacc.summary import LAYOUT, SabaccSummary
 class Sabacc(DeckGame[SabaccCard, DeckContext]):
     id = "high-sabacc"
     card = SabaccCard
+    importers = (SabaccCards, Hands)
     tables = MappingProxyType({"sabacc_hand": Hand})
     conventions = SabaccConventions()
     context = DeckContext

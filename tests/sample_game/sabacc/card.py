@@ -1,9 +1,23 @@
-"""A Sabacc card."""
+"""A Sabacc card and a winning hand, and the sheets of both."""
 
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from cardlab.plugin import AtLeast, ByArrival, Card, Key, References
+from cardlab.plugin import (
+    CODE,
+    SET,
+    TITLE_COLUMNS,
+    AtLeast,
+    ByArrival,
+    Card,
+    CardsImporter,
+    Column,
+    Importer,
+    Key,
+    References,
+    flag,
+    whole,
+)
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -21,3 +35,21 @@ class Hand(NamedTuple):
     hand: Annotated[str, Key()]
     sum: int
     position: Annotated[int, ByArrival()] = 0
+
+
+class SabaccCards(CardsImporter):
+    columns = (
+        CODE,
+        SET,
+        *TITLE_COLUMNS,
+        Column("suit", field="type", required=True),
+        Column("value", read=whole, required=True),
+        Column("face", read=flag),
+    )
+
+
+class Hands(Importer):
+    kind = "hands"
+    table = "sabacc_hand"
+    keys = (("hand",),)
+    columns = (Column("hand", required=True), Column("sum", read=whole, required=True))

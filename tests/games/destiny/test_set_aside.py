@@ -10,6 +10,7 @@ import pytest
 
 from cardlab.games.rule import group_by
 from cardlab.games.validator import Validator
+from cardlab.render.renderer import Renderer
 from tests.conftest import PROJECT, SHARED, needs_shared
 from tests.games.destiny.decks import WITH_TCI, DeckOf, judged
 from tests.games.lists import found
@@ -308,3 +309,30 @@ def test_every_row_of_the_facts_is_in_the_sheet() -> None:
 
 def _first_printings(codes: str) -> set[str]:
     return {CARDS[code]["reprint_of"] or code for code in codes.split("|") if code}
+
+
+@pytest.mark.parametrize(
+    ("code", "severity", "expected"),
+    [
+        pytest.param("12139", "warning", "Bring Pyke Sentinel: Coaxium Heist brings", id="a card it needs"),
+        pytest.param("11005", "warning", "Bring Nightsister Zombie (SoH 4): Old Daka", id="a card it may use"),
+        pytest.param("09114", "warning", "Lightsaber Mastery sets aside up to 2 different moves", id="cards of a kind"),
+        pytest.param("02003", "info", "Director Krennic takes a Death Trooper die", id="a die"),
+    ],
+)
+def test_what_to_bring_is_said_by_name_where_there_is_one(
+    judge: Validator, code: str, severity: str, expected: str
+) -> None:
+    (need,) = [each for each in ALL_NEEDS if each.code == code]
+    (finding,) = judged(judge, deck_with(need).but(aside={})).findings
+    assert finding.severity == severity
+    assert [card.code for card in finding.cards] == [code]
+    assert Renderer("en").message(finding).startswith(expected)
+
+
+def test_every_card_that_is_needed_and_missing_is_named(judge: Validator) -> None:
+    """Extremist Campaign brings two copies each of three cards."""
+    need = next(each for each in ALL_NEEDS if each.code == "14083")
+    findings = judged(judge, deck_with(need).but(aside={})).findings
+    brought = [Renderer("en").message(finding).partition(":")[0] for finding in findings]
+    assert brought == ["Bring Disable", "Bring Rebel", "Bring Act Of Cruelty"]

@@ -512,3 +512,32 @@ def test_only_steps_that_something_was_said_of_are_checked(judge: Validator) -> 
 )
 def test_the_verdict_is_in_the_words_of_a_table(judge: Validator, text: str, said: str) -> None:
     assert report(judge, text)[0] == f"setup.txt: {said}"
+
+
+@pytest.mark.parametrize(
+    ("change", "figures", "lines", "expected"),
+    [
+        pytest.param(("Joueurs humains", "5"), (4, 5), (6,), "Step 5: 1 to 4 players, not 5.", id="five players"),
+        pytest.param(
+            ("Joueurs humains", "2"),
+            (2, 3),
+            (),
+            "Step 5: the sheet says 2 human players, but seats 3.",
+            id="a seat more",
+        ),
+        pytest.param(
+            ("Joueur 3", "I.A."),
+            (0, 1),
+            (66,),
+            "Step 5: the AI plays only against one person alone.",
+            id="an AI too many",
+        ),
+    ],
+)
+def test_players_are_counted(
+    judged: Judged, change: tuple[str, str], figures: tuple[int, int], lines: tuple[int, ...], expected: str
+) -> None:
+    (finding,) = judged(edit("base", change)).findings
+    assert (finding.expected, finding.actual) == figures
+    assert finding.lines == lines
+    assert Renderer("en").message(finding) == expected

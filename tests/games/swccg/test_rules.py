@@ -357,6 +357,38 @@ class TestHints:
         (finding,) = [each for each in result.findings if each.rule == "swccg.deck-size"]
         assert hint(finding) == "Remove for example 1 Rebel Trooper and 1 Darth Vader."
 
+    @pytest.mark.parametrize(
+        ("deck", "expected"),
+        [
+            pytest.param(
+                DARK.but(size=61, main={REBEL_TROOPER: 2}),
+                "Remove for example 1 Rebel Trooper.",
+                id="no more than there is too many",
+            ),
+            pytest.param(
+                DARK.but(size=64, main={REBEL_TROOPER: 1, "1_168": 3}),
+                "Remove for example 1 Rebel Trooper, 2 Darth Vader and 1 Stormtrooper.",
+                id="the wrong side, then copies beyond the dots, then what there is most of",
+            ),
+        ],
+    )
+    def test_cards_to_remove_are_named_until_the_deck_has_sixty(
+        self, judge: Validator, deck: DeckOf, expected: str
+    ) -> None:
+        (finding,) = [each for each in judged(judge, deck).findings if each.rule == "swccg.deck-size"]
+        assert (finding.expected, finding.actual) == (60, deck.size)
+        assert hint(finding) == expected
+
+    def test_a_deck_without_a_location_lacks_one(self, judge: Validator) -> None:
+        (finding,) = judged(judge, DARK.but(location="")).findings
+        assert (finding.expected, finding.actual, finding.cards) == (1, 0, ())
+        assert message(finding).startswith("Neither an Objective nor a location to start with")
+
+    def test_a_location_that_cannot_start_is_named(self, judge: Validator) -> None:
+        (finding,) = judged(judge, DARK.but(location="7_281")).findings
+        assert (finding.expected, finding.actual, finding.lines) == (1, 0, (1,))
+        assert message(finding).startswith("No Objective, and a game cannot start with Desert")
+
     def test_then_what_there_is_most_of(self, judge: Validator) -> None:
         (finding,) = judged(judge, DARK.but(size=63)).findings
         assert hint(finding) == "Remove for example 3 Stormtrooper."

@@ -303,6 +303,28 @@ class TestWildCards:
 class TestHints:
     """What would mend it, in both languages."""
 
+    def test_wild_cards_that_share_a_colour_are_replaced_but_one(self, judged: Judged) -> None:
+        result = judged(
+            edit(
+                (f"{MAUL}\n", f"{MAUL}\n1x Sebulba, Champion Podracer Pilot (EMDM P5)\n"),
+                ("4x Destroyer", "3x Destroyer"),
+            )
+        )
+        (finding,) = result.findings
+        assert (finding.expected, finding.actual) == (1, 2)
+        assert said(result, "young-jedi.wild").endswith("Replace 1 of them by red cards.")
+        assert said(result, "young-jedi.wild", "fr").endswith("Remplacez-en 1 par des cartes en rouge.")
+
+    def test_a_wild_card_in_a_colour_it_may_not_fill_is_told_its_colours(self, judged: Judged) -> None:
+        result = judged(
+            edit((f"(MDM 89)\n{MAUL}", f"(MDM 89)\n{BOONTA}"), (f"(MDM 117)\n{BOONTA}", f"(MDM 117)\n{MAUL}"))
+        )
+        (finding,) = result.findings
+        assert (finding.expected, finding.actual) == (["orange", "purple", "yellow"], "red")
+        words = said(result, "young-jedi.wild")
+        assert words.startswith("Boonta Eve Classic may fill orange, yellow or purple, not red")
+        assert words.endswith("(EMDM P4) fills red and Boonta Eve Classic (BEP 59) fills orange.")
+
     def test_dots_name_titles_of_the_missing_colour(self, judged: Judged) -> None:
         result = judged(
             edit(("4x Destroyer", "6x Destroyer"), ("5x Battle Droid: Officer", "3x Battle Droid: Officer"))

@@ -4,7 +4,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -18,8 +18,8 @@ from tests.conftest import PROJECT
 
 LAYERS: tuple[tuple[str, ...], ...] = (
     ("cardlab.vocabulary", "cardlab.safe_text", "cardlab.registry"),
-    ("cardlab.messages",),
     ("cardlab.errors",),
+    ("cardlab.messages",),
     ("cardlab.catalogue.names",),
     ("cardlab.files",),
     ("cardlab.model",),
@@ -46,7 +46,7 @@ GAMES_OWN = re.compile(r"cardlab/games/[a-z_]+/")
 OF_GAMES = ["summary", "list_files", "setup_writer", "setup_sheet", "inventory"]
 """What a game's home holds of the layers above: how its decks are shown and written."""
 LOADED_ON_NEED = {
-    ("cardlab.messages", "cardlab.errors"),
+    ("cardlab.errors", "cardlab.messages"),
     ("cardlab.model.result", "cardlab.render"),
     ("cardlab.games.advice", "cardlab.render"),
     ("cardlab.games.statistics", "cardlab.render"),
@@ -131,6 +131,45 @@ def _lines_for_typing_only(path: Path) -> set[int]:
         if isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING":
             lines.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
     return lines
+
+
+def test_no_imports_go_round_in_circles() -> None:
+    """Imports inside functions count, too: a cycle they hide is one all the same."""
+    imports = {name_of(path): _imported_when_it_runs(path) for path in MODULES}
+    circles = [circle for circle in _circles(imports) if not all(name.startswith(STILL_IN_CIRCLES) for name in circle)]
+    assert circles == []
+
+
+STILL_IN_CIRCLES = ("cardlab.tournament.", "cardlab.games.advice", "cardlab.games.deck_validator")
+"""Modules that still import each other in circles."""
+
+
+def _imported_when_it_runs(path: Path) -> set[str]:
+    """The modules that a module imports, except those for annotations and those of `LOADED_ON_NEED`."""
+    own, if_only_typing = name_of(path), _lines_for_typing_only(path)
+    return {
+        module
+        for line, module in imports_of(path)
+        if line not in if_only_typing and module != own and (own, ".".join(module.split(".")[:2])) not in LOADED_ON_NEED
+    }
+
+
+def _circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that reach each other, each in order of the alphabet."""
+    reached = {name: _reached_from(name, imports) for name in imports}
+    circles = {tuple(sorted(each for each in reached[name] if name in reached[each])) for name in imports}
+    return [list(circle) for circle in sorted(circles) if circle]
+
+
+def _reached_from(start: str, imports: Mapping[str, set[str]]) -> set[str]:
+    reached: set[str] = set()
+    waiting = [start]
+    while waiting:
+        for module in imports.get(waiting.pop(), ()):
+            if module not in reached:
+                reached.add(module)
+                waiting.append(module)
+    return reached
 
 
 def test_every_layer_is_of_modules_that_are_there() -> None:

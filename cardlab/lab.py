@@ -22,13 +22,16 @@ from cardlab.catalogue.search import find_one_card, search
 from cardlab.errors import CardlabError, OurFault
 from cardlab.games.card_filters import Filters, narrowed
 from cardlab.games.card_page import CardPage, card_page
+from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.game import Checklist
 from cardlab.games.options import ALL_FORMATS, Options, Request, as_game, request_of
+from cardlab.games.other_formats import find_other_formats
 from cardlab.games.rule import Rule, Setting, rules_of, settings_of
 from cardlab.games.validator import Validator
 from cardlab.model.cards import Card, CardSet, Format
 from cardlab.model.decklist import Decklist
-from cardlab.model.result import Result, Unreadable
+from cardlab.model.explanation import LineExplanation
+from cardlab.model.result import OtherFormats, Result, Unreadable
 from cardlab.reading.combine import combined
 from cardlab.reading.document import Source
 from cardlab.reading.split import lists_in, sources
@@ -238,7 +241,19 @@ class Lab:
         """The nearest legal decks, fewest changes first, `alternatives` ways in all; `have`: with cards one owns."""
         from cardlab.games.advice import find_fix
 
-        return find_fix(result, alternatives, have.copies if have is not None else None)
+        return find_fix(self.validator.of(result.game), result, alternatives, have.copies if have is not None else None)
+
+    def also_legal(self, result: Result) -> OtherFormats:
+        """The other formats in which the same list is legal, and those in which only an answer is missing.
+
+        The list is read and judged anew for each.
+        """
+        return find_other_formats(self.validator.of(result.game), result)
+
+    def explain(self, result: Result) -> tuple[LineExplanation, ...]:
+        """How each line of the list was read: as which card, by which evidence, and what it would have been else."""
+        validator = self.validator.of(result.game)
+        return validator.explain(result) if isinstance(validator, DeckValidator) else result.explained
 
     def stats(self, result: Result) -> "Statistics":
         """A deck in numbers: what is in it, and exact odds of what is drawn."""
@@ -288,8 +303,15 @@ class Lab:
     ) -> str:
         """The list as written, with changes that `fix` proposed for it taken into it."""
         from cardlab.exporters.changed_list import take_changes
+        from cardlab.games.advice import changed_result
 
-        return take_changes(lambda changed: self.validate(changed, **options), text, changes, lang)
+        return take_changes(
+            lambda changed: self.validate(changed, **options),
+            lambda result, taken: changed_result(self.validator.of(result.game), result, taken),
+            text,
+            changes,
+            lang,
+        )
 
     # -- collections ---------------------------------------------------------------------------
 

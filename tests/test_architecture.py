@@ -48,6 +48,7 @@ OF_GAMES = ["summary", "list_files", "setup_writer", "setup_sheet", "inventory"]
 LOADED_ON_NEED = {
     ("cardlab.errors", "cardlab.messages"),
     ("cardlab.model.result", "cardlab.render"),
+    ("cardlab.model.result", "cardlab.games"),
     ("cardlab.games.advice", "cardlab.render"),
     ("cardlab.games.statistics", "cardlab.render"),
 }

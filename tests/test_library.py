@@ -40,12 +40,16 @@ def test_findings_name_their_rules(lab: cardlab.Lab) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_command_line_prints_what_the_library_says(lab: cardlab.Lab, run: Run, lang: Language) -> None:
     paths = [str(path) for path in LISTS]
-    results = lab.validate_all(*paths)
+    results = [result for result in lab.validate_all(*paths) if isinstance(result, cardlab.Result)]
+    steps = [(lab.also_legal(each), lab.fix(each) if each.entries else None) for each in results]
+    shown = list(zip(results, steps, strict=True))
     assert json.loads(run("validate", *paths, "--json", "--lang", lang).out)["results"] == json.loads(
-        json.dumps([result.json(lang) for result in results])
+        json.dumps([result.json(lang, also_legal=also_legal, fix=fix) for result, (also_legal, fix) in shown])
     )
     printed = run("validate", *paths, "--lang", lang).out
-    assert printed.startswith("\n".join(result.text(lang) for result in results))
+    assert printed.startswith(
+        "\n".join(result.text(lang, also_legal=also_legal, fix=fix) for result, (also_legal, fix) in shown)
+    )
 
 
 def test_eight_threads_and_two_languages_at_once(built_database: Path) -> None:

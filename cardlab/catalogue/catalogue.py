@@ -19,6 +19,7 @@ from cardlab.model.cards import (
     Correction,
     Format,
     FormatTerms,
+    GameNames,
     GameRow,
     ImportBatch,
     ListedCard,
@@ -29,7 +30,7 @@ from cardlab.model.cards import (
 )
 from cardlab.model.columns import fields_of
 from cardlab.registry import find_game
-from cardlab.vocabulary import GameId, Language
+from cardlab.vocabulary import LANGUAGES, GameId, Language
 
 Record = TypeVar("Record")
 NameWords = tuple[str, str, str]
@@ -46,8 +47,7 @@ class Catalogue:
         self._of_thread = threading.local()
         if connection is not None:
             self._of_thread.connection = connection
-        self._titles: dict[tuple[GameId, Language], dict[str, str]] = {}
-        self._subtitles: dict[tuple[GameId, Language], dict[str, str]] = {}
+        self._game_names: dict[GameId, GameNames] = {}
         self._words: dict[GameId, Sequence[str]] = {}
 
     @property
@@ -196,34 +196,37 @@ class Catalogue:
         sql = f"SELECT code, words, folded FROM name WHERE {where} ORDER BY folded, position"
         return self.connection.execute(sql, (game, part, *(word for some in beginnings for word in some))).fetchall()
 
-    def titles(self, game: GameId, language: Language, title_keys: Iterable[str]) -> dict[str, str]:
-        """A title in the language for each of these title keys, where one is known; none is looked up twice."""
+    # -- games, sets, formats ------------------------------------------------------------------
+
+    def game_names(self, game: GameId) -> GameNames:
+        """What the game, its cards, sets and formats are called; one record for all results of a game."""
+        if game not in self._game_names:
+            row = next(row for row in self.games() if row.id == game)
+            self._game_names[game] = GameNames(
+                game={language: name_in(language, row) for language in LANGUAGES},
+                titles={language: self._titles(game, language) for language in LANGUAGES},
+                subtitles={language: self._subtitles(game, language) for language in LANGUAGES},
+                sets={card_set.code: card_set.name_en for card_set in self.sets(game)},
+                formats=tuple(self.formats(game)),
+            )
+        return self._game_names[game]
+
+    def _titles(self, game: GameId, language: Language) -> dict[str, str]:
+        """Title key → title in a language other than English, where one is known."""
         sql = (
-            "SELECT card.title_key, name.title FROM card JOIN name ON name.game = card.game AND name.code = card.code"
-            " WHERE card.game = ? AND card.title_key IN ({marks}) AND name.language = ? AND name.kind <> 'former'"
+            "SELECT card.title_key, name.title FROM name JOIN card ON card.game = name.game AND card.code = name.code"
+            " WHERE name.game = ? AND name.language = ? AND name.kind <> 'former'"
             " ORDER BY name.kind = 'title', card.position DESC, name.title, name.subtitle"
         )
-        return self._in_language(self._titles.setdefault((game, language), {}), sql, game, language, title_keys)
+        return {} if language == "en" else dict(self.connection.execute(sql, (game, language)))
 
-    def subtitles(self, game: GameId, language: Language, codes: Iterable[str]) -> dict[str, str]:
-        """A subtitle in the language for each of these codes, where one is known; none is looked up twice."""
+    def _subtitles(self, game: GameId, language: Language) -> dict[str, str]:
+        """Code → subtitle in a language other than English, where one is known."""
         sql = (
-            "SELECT code, subtitle FROM name WHERE game = ? AND code IN ({marks}) AND language = ? AND kind = 'title'"
-            " AND subtitle <> '' ORDER BY code, title, subtitle"
+            "SELECT code, subtitle FROM name WHERE game = ? AND language = ? AND kind = 'title' AND subtitle <> ''"
+            " ORDER BY code, title, subtitle"
         )
-        return self._in_language(self._subtitles.setdefault((game, language), {}), sql, game, language, codes)
-
-    def _in_language(
-        self, known: dict[str, str], sql: str, game: GameId, language: Language, keys: Iterable[str]
-    ) -> dict[str, str]:
-        """What rows of a key and its text say, the last of a key; looked up where it is not `known` yet."""
-        wanted = list(keys)
-        for some in _portions(key for key in wanted if key not in known):
-            rows = self.connection.execute(sql.format(marks=_marks(some)), (game, *some, language))
-            known.update({**dict.fromkeys(some, ""), **dict(rows)})  # all at once: other threads read it
-        return {key: text for key in wanted if (text := known[key])}
-
-    # -- games, sets, formats ------------------------------------------------------------------
+        return {} if language == "en" else dict(self.connection.execute(sql, (game, language)))
 
     def games(self) -> list[GameRow]:
         return self._records(GameRow, "1", (), "position, id")

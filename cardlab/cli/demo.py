@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cardlab.catalogue.paths import examples_folder
 from cardlab.cli.defaults import message, user_language
+from cardlab.cli.lists import report_text
 from cardlab.cli.options import Database, open_lab, option
 from cardlab.cli.output import print_text
 from cardlab.errors import CardlabError
@@ -29,7 +30,7 @@ def demo(
             print(f"$ cardlab validate {called}")
             example = Source(called, (examples_folder() / name).read_bytes())
             for outcome in lab.judged(iter([(called, example)])):
-                print_text(outcome.text(user_language()) + "\n")
+                print_text(report_text(lab, outcome, user_language()) + "\n")
     print_text(message("command.demo-next"))
 
 

@@ -97,7 +97,7 @@ def _print_verdict(comparison: Comparison, lang: Language) -> None:
     print_text(say(key, lang, verdict=say(f"list.word-{new.verdict}", lang)))
     if new.verdict == "legal":
         return
-    renderer = renderer_for(new.catalogue, new, lang)
+    renderer = renderer_for(new, lang)
     for finding in ordered(new.findings):
         if finding.severity != "info":
             print_text("\n".join(finding_lines(finding, renderer)))

@@ -4,6 +4,7 @@ import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from cardlab.cli.defaults import message
 from cardlab.cli.output import print_text
@@ -15,6 +16,10 @@ from cardlab.reading.document import Source
 from cardlab.reading.split import files_behind, sources
 from cardlab.safe_text import printable
 from cardlab.spreadsheets.sheet import read_stream
+from cardlab.vocabulary import Language
+
+if TYPE_CHECKING:
+    from cardlab.games.advice import Fix
 
 _EXIT = {"legal": 0, "legal-with-warnings": 0, "illegal": 1, "unclear": 1, "unreadable": 2}
 _NO_LIST = (
@@ -81,6 +86,27 @@ def one_result(lab: Lab, name: str, options: Options) -> Result:
     if not isinstance(outcome, Result):
         raise outcome.fault
     return outcome
+
+
+def report_text(
+    lab: Lab, outcome: Outcome, lang: Language, *, quiet: bool = False, verbose: bool = False, explain: bool = False
+) -> str:
+    """The report of a list, with other formats and the nearest legal deck unless it is a short one."""
+    if isinstance(outcome, Unreadable):
+        return outcome.text(lang)
+    return outcome.text(
+        lang,
+        also_legal=None if quiet else lab.also_legal(outcome),
+        fix=None if quiet else fix_to_show(lab, outcome),
+        explanation=lab.explain(outcome) if explain else None,
+        quiet=quiet,
+        verbose=verbose,
+    )
+
+
+def fix_to_show(lab: Lab, result: Result) -> "Fix | None":
+    """The nearest legal deck where a report has something to say of it."""
+    return lab.fix(result) if result.entries and result.verdict in ("illegal", "unclear") else None
 
 
 def exit_code(outcomes: Iterable[Outcome]) -> int:

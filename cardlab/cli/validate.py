@@ -4,12 +4,12 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from cardlab.cli.defaults import message, user_language
-from cardlab.cli.lists import exit_code, is_no_list, sources_of, tally_words
+from cardlab.cli.lists import exit_code, fix_to_show, is_no_list, report_text, sources_of, tally_words
 from cardlab.cli.options import (
     AcceptSuggestions,
     Database,
@@ -25,10 +25,11 @@ from cardlab.cli.options import (
     options_of,
 )
 from cardlab.cli.output import ProgressBar, TableColumn, print_json, print_table, print_text
-from cardlab.lab import Outcome
+from cardlab.lab import Lab, Outcome
 from cardlab.messages import few
 from cardlab.model.result import Unreadable
 from cardlab.safe_text import printable
+from cardlab.vocabulary import Language
 
 _MOST_LEFT_OUT_NAMED = 3
 
@@ -57,14 +58,27 @@ def validate(
                 if not json and format != "all" and not _is_left_out(outcome, files):
                     advance.stop()
                     to = sys.stderr if isinstance(outcome, Unreadable) else None
-                    print_text(outcome.text(language, quiet=quiet, verbose=verbose, explain=explain), to)
+                    print_text(report_text(lab, outcome, language, quiet=quiet, verbose=verbose, explain=explain), to)
         if json:
-            reports = [each.json(language, advice=format != "all", explain=explain) for each in outcomes]
+            reports = [_json(lab, each, language, steps=format != "all", explain=explain) for each in outcomes]
             print_json({"results": reports})
         else:
             _print_together([each for each in outcomes if not _is_left_out(each, files)], every_format=format == "all")
             _print_left_out([each.source for each in outcomes if _is_left_out(each, files)])
     raise typer.Exit(exit_code(outcomes))
+
+
+def _json(lab: Lab, outcome: Outcome, lang: Language, *, steps: bool, explain: bool) -> dict[str, Any]:
+    """The same for a program; `steps`: with other formats and the nearest legal deck."""
+    if isinstance(outcome, Unreadable):
+        report = outcome.json(lang)
+        return {**report, "explanation": []} if explain else report
+    return outcome.json(
+        lang,
+        also_legal=lab.also_legal(outcome) if steps else None,
+        fix=fix_to_show(lab, outcome) if steps else None,
+        explanation=lab.explain(outcome) if explain else None,
+    )
 
 
 def _is_left_out(outcome: Outcome, named: Sequence[str]) -> bool:

@@ -12,8 +12,9 @@ from cardlab.files import refuse_overwriting, write_file
 from cardlab.games.game import find_deck_game
 from cardlab.messages import say
 from cardlab.model.cards import name_in
-from cardlab.render.pages import full_titles, place
-from cardlab.render.renderer import Renderer, cards_named
+from cardlab.render.pages import full_title, full_titles, place
+from cardlab.render.renderer import Renderer
+from cardlab.render.text import renderer_for
 from cardlab.vocabulary import GameId, Language
 
 COLUMNS = ("code", "title", "set", "needed", "owned", "buy", "decks")
@@ -27,11 +28,13 @@ def columns_of(short: Shortage) -> tuple[str, ...]:
 
 def missing_rows(short: Shortage, lang: Language) -> list[dict[str, str | int]]:
     """A row for each card that is short: every column under its name."""
-    titles = full_titles(short.decks[0].catalogue, [each.card for each in short.missing], lang) if short.missing else {}
+    if not short.missing:
+        return []
+    renderer = renderer_for(short.decks[0], lang)
     return [
         {
             "code": each.card.code,
-            "title": titles[each.card],
+            "title": full_title(each.card, renderer),
             "set": place(each.card),
             "needed": each.needed.copies,
             "owned": each.owned.copies,
@@ -46,7 +49,7 @@ def missing_rows(short: Shortage, lang: Language) -> list[dict[str, str | int]]:
 
 def not_understood(collection: Collection, catalogue: Catalogue, lang: Language) -> list[str]:
     """What of the sheet could not be counted, row by row."""
-    renderer = Renderer.for_cards(catalogue, collection.game, lang, cards_named(collection.findings))
+    renderer = Renderer.for_game(catalogue.game_names(collection.game), lang)
     said = [" ".join(filter(None, (renderer.message(each), renderer.hint(each)))) for each in collection.findings]
     return [say("list.label", lang, label=collection.source, value=text) for text in said]
 

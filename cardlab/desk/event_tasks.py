@@ -46,7 +46,7 @@ def check_entry(
     judge = day_judge(lab.validator, store, event)
     now = store.now()
     judged = _judged(judge, ask, side, now)
-    return CheckedList(_text(judge, ask, side, now), (_verdict(judge, judged, ask.lang, advice=advice),))
+    return CheckedList(_text(judge, ask, side, now), (_verdict(lab, judge, judged, ask.lang, advice=advice),))
 
 
 def prepare(lab: Lab, place: Place) -> None:
@@ -134,7 +134,7 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
     store, event = live.store, live.options
     handed = handed_in_by(store, number)
     judge = day_judge(lab.validator, store, event)
-    renderer = Renderer.for_game(lab.catalogue, event.game, lang)
+    renderer = Renderer.for_game(lab.catalogue.game_names(event.game), lang)
     lists: list[ShownList] = []
     remarks: list[ShownFinding] = []
     for found in judged_players(judge, event, handed):
@@ -147,7 +147,7 @@ def show_entry(lab: Lab, place: Place, number: int, lang: Language) -> ShownEntr
                 each.list.time,
                 states[each.entry.id],
                 each.entry.content.decode("utf-8", "replace"),
-                _verdict(judge, each, lang, advice=False),
+                _verdict(lab, judge, each, lang, advice=False),
             )
             for each in found.lists
         ]
@@ -177,7 +177,7 @@ def questions(lab: Lab, place: Place, lang: Language) -> Questions:
     live = _event(lab, place)
     store, event = live.store, live.options
     found = precheck(lab.validator, event, request_of_event(lab.validator, event), None, state_of(store)).precheck
-    renderer = Renderer.for_game(lab.catalogue, event.game, lang)
+    renderer = Renderer.for_game(lab.catalogue.game_names(event.game), lang)
     answered = lab.catalogue.cards(event.game, [each.answer for each in found.phrases])
     answers = {code: renderer.full_title(card) for code, card in answered.items()}
     answers[NO_CARD] = say("desk.no-card", lang)
@@ -273,14 +273,14 @@ def _text(judge: EventValidator, ask: Ask, side: str, now: datetime) -> str:
     return editable_text(ask, [judge.judged(judged.entry)] if judged.list.result else [])
 
 
-def _verdict(judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:
+def _verdict(lab: Lab, judge: EventValidator, judged: JudgedList, lang: Language, *, advice: bool) -> Verdict:
     """What a page shows of a list of the event: what the event says of it stands first."""
     renderer = Renderer(lang)
     remarks = tuple(remark_of(each, renderer) for each in judged.list.findings)
     if judged.list.result is None:
         code = judged.list.verdict
         return Verdict(code, say(f"list.verdict-{code}", lang), "", remarks=remarks)
-    shown = verdict_of(judge.judged(judged.entry), lang, advice=advice)
+    shown = verdict_of(lab, judge.judged(judged.entry), lang, advice=advice)
     if shown.code != judged.list.verdict:
         shown = shown._replace(code=judged.list.verdict, words=say(f"list.verdict-{judged.list.verdict}", lang))
     return shown._replace(remarks=(*remarks, *shown.remarks))

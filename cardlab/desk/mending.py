@@ -10,8 +10,9 @@ from cardlab.games.advice import Fix
 from cardlab.games.options import Options
 from cardlab.lab import Lab, Outcome
 from cardlab.render.changes import ChangeWords
-from cardlab.render.fix_text import Wish, heading, renderer_for_fix, why_no_proposal, wishes
+from cardlab.render.fix_text import Wish, heading, why_no_proposal, wishes
 from cardlab.render.renderer import Renderer
+from cardlab.render.text import renderer_for
 from cardlab.vocabulary import Language
 
 _WAYS = 2
@@ -42,7 +43,7 @@ def mending_of(lab: Lab, outcome: Outcome, lang: Language) -> Mending | None:
     if not is_deck(outcome):
         return None
     fix = lab.fix(outcome, alternatives=_WAYS)
-    renderer = renderer_for_fix(fix, lang)
+    renderer = renderer_for(fix.result, lang)
     if not fix.proposals:
         return Mending((), tuple(why_no_proposal(fix, renderer)))
     return Mending(tuple(_way(fix, place, renderer) for place in range(len(fix.proposals))))
@@ -79,7 +80,7 @@ def with_change(lab: Lab, text: str, outcome: Outcome, tapped: str, lang: Langua
     if not is_deck(outcome) or fingerprint != outcome.fingerprint or len(places) != 3:
         return text
     fix = lab.fix(outcome, alternatives=_WAYS)
-    wish = _tapped(fix, places[0], places[1], renderer_for_fix(fix, lang))
+    wish = _tapped(fix, places[0], places[1], renderer_for(fix.result, lang))
     if wish is None:
         return text
     return lab.take_changes(text, _chosen(wish, places[2]), lang=lang, **options)

@@ -6,7 +6,7 @@ Each task is a function of the library and of values that travel between process
 import json
 import tempfile
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardlab.desk.mending import Mending, mending_of, with_change
 from cardlab.desk.verdict import Verdict, is_deck, verdict_of
@@ -14,9 +14,9 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.stats_page import Section, deck_section
 from cardlab.exporters.text_lists import text_as_handed_in
-from cardlab.games.options import Options
+from cardlab.games.options import ALL_FORMATS, Options
 from cardlab.lab import Lab, Outcome
-from cardlab.model.result import Result
+from cardlab.model.result import Result, Unreadable
 from cardlab.reading.document import Source
 from cardlab.registry import find_game
 from cardlab.spreadsheets.sheet import is_sheet_name
@@ -53,8 +53,18 @@ class Ask(NamedTuple):
 
 def validate(lab: Lab, ask: Ask) -> bytes:
     """The JSON of docs/json.md."""
-    results = [each.json(ask.lang, advice=ask.format != "all") for each in _judged(lab, ask)]
+    results = [_json(lab, each, ask) for each in _judged(lab, ask)]
     return json.dumps({"version": VERSION, "results": results}, ensure_ascii=False).encode("utf-8", "replace")
+
+
+def _json(lab: Lab, outcome: Outcome, ask: Ask) -> dict[str, Any]:
+    """One result, as `cardlab validate --json` answers it."""
+    if isinstance(outcome, Unreadable):
+        return outcome.json(ask.lang)
+    if ask.format == ALL_FORMATS:
+        return outcome.json(ask.lang)
+    fix = lab.fix(outcome) if is_deck(outcome) and outcome.verdict in ("illegal", "unclear") else None
+    return outcome.json(ask.lang, also_legal=lab.also_legal(outcome), fix=fix)
 
 
 class CheckedList(NamedTuple):
@@ -80,7 +90,7 @@ def check(
         text = with_change(lab, editable_text(ask, outcomes), outcomes[0], change, ask.lang, ask.options)
         ask = ask._replace(content=text.encode(), name="list")
         outcomes = _judged(lab, ask)
-    verdicts = tuple(verdict_of(each, ask.lang, advice=advice and "fix" not in show) for each in outcomes)
+    verdicts = tuple(verdict_of(lab, each, ask.lang, advice=advice and "fix" not in show) for each in outcomes)
     mending = mending_of(lab, outcomes[0], ask.lang) if "fix" in show and len(outcomes) == 1 else None
     numbers = tuple(
         deck_section(lab.stats(each), ask.lang, f"deck{place}")
@@ -141,4 +151,4 @@ def editable_text(ask: Ask, outcomes: Sequence[Outcome]) -> str:
 def _deck_text(result: Result, lang: Language) -> str:
     if result.decklist.sheet:
         return find_game(result.game).labelled(result.decklist, result.deck.unread).text(lang)
-    return text_as_handed_in(deck_table(result.catalogue, result, lang))
+    return text_as_handed_in(deck_table(result, lang))

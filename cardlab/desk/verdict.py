@@ -6,18 +6,18 @@ from typing import NamedTuple, TypeGuard
 from cardlab.errors import CardlabError
 from cardlab.exporters.deck_table import DeckTable, deck_table
 from cardlab.exporters.dialects import all_dialects
-from cardlab.lab import Outcome
+from cardlab.lab import Lab, Outcome
 from cardlab.messages import say, sentences
 from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.model.findings import Finding
-from cardlab.model.result import Result
+from cardlab.model.result import OtherFormats, Result
 from cardlab.render.changes import advice_sentence
 from cardlab.render.renderer import Renderer
 from cardlab.render.suggested import SUGGESTED
 from cardlab.render.text import (
     MARKS,
-    also_legal_lines,
     comment_lines,
+    format_lines,
     not_judged_lines,
     ordered,
     renderer_for,
@@ -89,13 +89,13 @@ class Verdict(NamedTuple):
     """Whether it has cards to count and to change."""
 
 
-def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
-    """What a page shows of an outcome; `advice` takes many times as long as judging."""
+def verdict_of(lab: Lab, outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
+    """What a page shows of an outcome; `advice`: also what would make it legal and where it is, which takes longer."""
     if not isinstance(outcome, Result):
         remark = ShownFinding("error", MARKS["error"], fault_words(outcome.fault, lang), "", "", "")
         return Verdict(outcome.verdict, say("list.verdict-not-checked", lang), outcome.source, remarks=(remark,))
-    renderer = renderer_for(outcome.catalogue, outcome, lang)
-    table = deck_table(outcome.catalogue, outcome, lang) if outcome.entries else None
+    renderer = renderer_for(outcome, lang)
+    table = deck_table(outcome, lang) if outcome.entries else None
     return Verdict(
         code=outcome.verdict,
         words=verdict_words(outcome, renderer),
@@ -108,8 +108,8 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
         remarks=tuple(_remark(each, outcome, renderer) for each in ordered(outcome.findings) if not each.lines),
         lines=tuple(_lines(outcome, renderer)),
         not_judged=tuple(not_judged_lines(outcome, renderer, verbose=not is_deck(outcome))),
-        advice=_advice(outcome, renderer) if advice and outcome.verdict == "illegal" else "",
-        notes=tuple(_notes(outcome, renderer, elsewhere=advice)),
+        advice=_advice(lab, outcome, renderer) if advice and outcome.verdict == "illegal" else "",
+        notes=tuple(_notes(outcome, renderer, lab.also_legal(outcome) if advice else None)),
         groups=tuple(_groups(table)) if table else (),
         downloads=tuple(_downloads(outcome.game, lang)),
         is_deck=is_deck(outcome),
@@ -118,7 +118,7 @@ def verdict_of(outcome: Outcome, lang: Language, *, advice: bool) -> Verdict:
 
 def is_deck(outcome: Outcome) -> TypeGuard[Result]:
     """Whether it has cards to count and to change: a setup sheet has none."""
-    return isinstance(outcome, Result) and outcome.adviser is not None and bool(outcome.entries)
+    return isinstance(outcome, Result) and bool(outcome.entries)
 
 
 def fault_words(fault: CardlabError, lang: Language) -> str:
@@ -170,21 +170,23 @@ def _offers(finding: Finding, renderer: Renderer) -> Iterator[Offer]:
 
 def _terms(result: Result, renderer: Renderer) -> str:
     terms = result.terms
-    game = result.catalogue.game_name(result.game, renderer.language)
+    game = result.names.game[renderer.language]
     return renderer.say("desk.judged-by", game=game, format=renderer.format(terms), code=terms.format.code)
 
 
-def _notes(result: Result, renderer: Renderer, *, elsewhere: bool) -> Iterator[str]:
-    if elsewhere:
-        yield from also_legal_lines(result, renderer)
+def _notes(result: Result, renderer: Renderer, also_legal: OtherFormats | None) -> Iterator[str]:
+    if also_legal is not None:
+        yield from format_lines(result, renderer, also_legal)
     if result.fingerprint:
         yield renderer.say("desk.fingerprint", fingerprint=result.fingerprint)
     yield from comment_lines(result, renderer)
 
 
-def _advice(result: Result, renderer: Renderer) -> str:
-    advice = result.advice()
-    return "" if advice is None or advice.status == "resolve-first" else advice_sentence(result, advice, renderer)
+def _advice(lab: Lab, result: Result, renderer: Renderer) -> str:
+    if not is_deck(result):
+        return ""
+    advice = lab.fix(result).advice
+    return "" if advice.status == "resolve-first" else advice_sentence(result, advice, renderer)
 
 
 def _groups(table: DeckTable) -> Iterator[ShownGroup]:

@@ -16,19 +16,27 @@ from cardlab.reading.text_clean import lines_of
 from cardlab.vocabulary import Language
 
 
-def take_changes(judge: Callable[[str], Result], text: str, changes: Sequence[Change], lang: Language) -> str:
+def take_changes(
+    judge: Callable[[str], Result],
+    changed: Callable[[Result, Sequence[Change]], Result],
+    text: str,
+    changes: Sequence[Change],
+    lang: Language,
+) -> str:
     """The list after the changes: in its own lines where they allow it, else written anew.
+
+    `judge` validates a list, `changed` a deck after changes.
 
     Each way of writing it is read again; the first that gives the changed deck is taken, and if none does, the error
     says so.
     """
     result = judge(text)
-    if result.adviser is None or not result.entries:
+    if not result.entries:
         return text
-    after = result.adviser.after(result, changes)
-    for changed in _ways(text, result, after, changes, lang):
-        if _reads_as(judge, changed, after):
-            return changed
+    after = changed(result, changes)
+    for written in _ways(text, result, after, changes, lang):
+        if _reads_as(judge, written, after):
+            return written
     raise CardlabError("list.changes-not-written", file=result.source)
 
 
@@ -51,7 +59,7 @@ def _cards(result: Result) -> Counter[tuple[str, str, int | None, str]]:
 
 def _ways(text: str, result: Result, after: Result, changes: Sequence[Change], lang: Language) -> Iterator[str]:
     """The changed list: its lines edited, else its own shape (JSON, XML, CSV), else text, else any other shape."""
-    table = deck_table(after.catalogue, after, lang)
+    table = deck_table(after, lang)
     yield _edited(text, result, after, changes, table)
     dialects = [dialect for dialect in all_dialects().values() if dialect.fits(result.game)]
     written = [dialect.write(table) for dialect in dialects]

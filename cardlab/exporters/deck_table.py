@@ -1,11 +1,9 @@
 """A judged deck as the table every export is made from: groups of rows, totals, verdict, findings."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from cardlab.catalogue.catalogue import Catalogue
 from cardlab.catalogue.names import words_of
 from cardlab.exporters.clean import one_line
 from cardlab.games.card_filters import word
@@ -147,14 +145,11 @@ def called(result: Result) -> str:
     return result.deck.name or Path(result.source).stem
 
 
-def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTable:
+def deck_table(result: Result, lang: Language) -> DeckTable:
     """The table of a result in a language."""
-    renderer = renderer_for(catalogue, result, lang)
+    renderer = renderer_for(result, lang)
     layout = find_deck_game(result.game).layout
-    rows = [
-        _row(entry, layout.facts(entry, result), renderer, _set_names(catalogue, result.game))
-        for entry in result.entries
-    ]
+    rows = [_row(entry, layout.facts(entry, result), renderer, result.names.sets) for entry in result.entries]
     row = result.terms.format
     groups = tuple(_groups(rows, layout.group_of, layout.groups, lang))
     return DeckTable(
@@ -163,9 +158,9 @@ def deck_table(catalogue: Catalogue, result: Result, lang: Language) -> DeckTabl
         player=result.deck.player,
         source=result.source,
         game=result.game,
-        game_name=_game_name(catalogue, result.game, lang),
+        game_name=result.names.game[lang],
         format_code=row.code,
-        own_format=row.code not in _format_codes(catalogue, result.game),
+        own_format=row.code not in {known.code for known in result.names.formats},
         format_name=renderer.format(result.terms),
         verdict=result.verdict,
         verdict_words=renderer.say(f"list.word-{result.verdict}"),
@@ -233,21 +228,6 @@ def _groups(
         if members:
             ordered_rows = sorted(members, key=lambda row: (words_of(row.title), row.subtitle, row.code))
             yield DeckGroup(heading, say(f"export.group-{heading}", lang), tuple(ordered_rows))
-
-
-@lru_cache(maxsize=16)
-def _game_name(catalogue: Catalogue, game: GameId, lang: Language) -> str:
-    return catalogue.game_name(game, lang)
-
-
-@lru_cache(maxsize=16)
-def _set_names(catalogue: Catalogue, game: GameId) -> dict[str, str]:
-    return {card_set.code: card_set.name_en for card_set in catalogue.sets(game)}
-
-
-@lru_cache(maxsize=16)
-def _format_codes(catalogue: Catalogue, game: GameId) -> frozenset[str]:
-    return frozenset(row.code for row in catalogue.formats(game))
 
 
 def unread_line(line: UnreadCard) -> str:

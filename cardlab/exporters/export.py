@@ -61,7 +61,7 @@ def _made(kind: str, decks: Sequence[Result], setups: Sequence[Result], to: str,
     """Every file with all that belongs into it; what one file cannot hold together is refused."""
     if not decks and not setups:
         return
-    tables = [deck_table(result.catalogue, result, lang) for result in decks]
+    tables = [deck_table(result, lang) for result in decks]
     one_file = to == "-" or _is_file(to)
     if one_file and kind == "sheet" and setups and len(decks) + len(setups) > 1:
         raise CardlabError("export.setups-apart", files=", ".join(each.source for each in setups), path=to)

@@ -60,7 +60,7 @@ def _index_row(table: DeckTable, sheet: str) -> Cells:
 
 
 def _setup_row(result: Result, sheet: str, lang: Language) -> Cells:
-    name, game = one_line(called(result)), result.catalogue.game_name(result.game, lang)
+    name, game = one_line(called(result)), result.names.game[lang]
     verdict = f"{VERDICT_MARKS[result.verdict]} {say(f'list.word-{result.verdict}', lang)}"
     marked = Marked(verdict, f"verdict-{result.verdict}")
     severities = [finding.severity for finding in result.findings]

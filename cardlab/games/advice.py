@@ -1,25 +1,23 @@
 """Advice on a judged deck: all changes together that make it legal, or why there are none.
 
-Computed when somebody asks a result for it: most results are never shown.
+A step of its own, which a door asks for: it judges up to a hundred decks.
 """
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
 
 from cardlab.advice.advisor import Advisor
 from cardlab.advice.change_search import Judge, JudgedStep, Search
-from cardlab.advice.changes import Change, Entries, Mark
+from cardlab.advice.changes import Change, Entries, Mark, apply_changes
 from cardlab.advice.pool import CardPool, Owned
-from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
-from cardlab.games.deck_validator import MOST_ENTRIES
+from cardlab.games.deck_validator import MOST_ENTRIES, DeckValidator
+from cardlab.games.game import GameValidator
+from cardlab.games.options import Request
 from cardlab.games.rule import apply_rules
 from cardlab.model.findings import Finding
+from cardlab.model.result import Result
 from cardlab.vocabulary import Language
-
-if TYPE_CHECKING:
-    from cardlab.games.deck_validator import DeckAdviser, DeckValidator
-    from cardlab.games.options import Request
-    from cardlab.model.result import Result
 
 _MOST_AVOIDED = 6
 """So many changes of the first proposal are done without in turn: each asks for a search of its own."""
@@ -37,18 +35,15 @@ class Advice(NamedTuple):
     """The lines to resolve first."""
     judged_decks: int = 0
     """How many decks were judged on the way."""
-    catalogue: Catalogue | None = None
-    """Where the titles of the cards offered stand."""
     leaves_gaps: bool = False
     """Whether something is still not judged after the changes, for want of facts."""
     left: tuple[Finding, ...] = ()
     """What stays wrong in the best deck that was tried, where no way was found."""
 
 
-def advise(
-    validator: "DeckValidator",
-    result: "Result",
-    request: "Request",
+def find_advice(
+    validator: DeckValidator,
+    result: Result,
     owned: Owned | None = None,
     avoid: frozenset[Mark] = frozenset(),
 ) -> Advice:
@@ -56,6 +51,7 @@ def advise(
 
     `owned`: only cards one owns are taken; `avoid`: what is not to be tried, where another way is asked for.
     """
+    request = result.request
     if result.deck.unread or not result.deck.entries:
         return Advice("resolve-first", unread=tuple(sorted({line.line for line in result.deck.unread})))
     if result.verdict != "illegal":
@@ -71,12 +67,16 @@ def advise(
     changes = search.find(result.entries)
     status: Status = "not-found" if changes is None else "changes"
     return Advice(
-        status, changes or (), advisor, judged_decks=search.judged_decks, catalogue=validator.catalogue,
-        leaves_gaps=search.leaves_gaps, left=tuple(search.left),
-    )  # fmt: skip
+        status,
+        changes or (),
+        advisor,
+        judged_decks=search.judged_decks,
+        leaves_gaps=search.leaves_gaps,
+        left=tuple(search.left),
+    )
 
 
-def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> Judge:
+def _judge(validator: DeckValidator, result: Result, request: Request) -> Judge:
     """Judges the deck with other entries, by the rules and terms it was judged by."""
     format_context = validator.format_context(result.terms, request.settings)
     bad = ("error", "warning") if request.strict else ("error",)
@@ -93,7 +93,7 @@ def _judge(validator: "DeckValidator", result: "Result", request: "Request") -> 
 
 
 def _pool(
-    validator: "DeckValidator", advisor: Advisor[Any, Any], result: "Result", request: "Request", owned: Owned | None
+    validator: DeckValidator, advisor: Advisor[Any, Any], result: Result, request: Request, owned: Owned | None
 ) -> CardPool:
     """The pool of the format, kept as long as its lists and the wishes stay the same; one's own cards are not kept."""
     format_context = validator.format_context(result.terms, request.settings)
@@ -112,7 +112,7 @@ class Proposal(NamedTuple):
     """One way to a legal deck: what changes, and the deck after it, as the validator judged it."""
 
     advice: Advice
-    result: "Result"
+    result: Result
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -122,7 +122,7 @@ class Proposal(NamedTuple):
 class Fix(NamedTuple):
     """What can be done about a deck. Its first proposal is the net line of `validate`."""
 
-    result: "Result"
+    result: Result
     advice: Advice
     """That of the first proposal; where there is none, why."""
     proposals: tuple[Proposal, ...]
@@ -130,7 +130,7 @@ class Fix(NamedTuple):
     """Whether one owns all cards that are added; None where nobody asked."""
 
     @property
-    def best(self) -> "Result":
+    def best(self) -> Result:
         """The deck after the first proposal; as it is where nothing is proposed."""
         return self.proposals[0].result if self.proposals else self.result
 
@@ -146,26 +146,36 @@ class Fix(NamedTuple):
         return fix_json(self, lang)
 
 
-def find_fix(result: "Result", alternatives: int = 1, owned: Owned | None = None) -> Fix:
+def find_fix(validator: GameValidator, result: Result, alternatives: int = 1, owned: Owned | None = None) -> Fix:
     """The fewest changes that make a deck legal, and other ways, `alternatives` in all.
 
     With `owned` the cards to add are one's own, as far as there is such a way.
     """
-    if result.adviser is None:
+    if not isinstance(validator, DeckValidator):
         raise CardlabError("fix.no-deck", file=result.source)
-    advice = result.adviser(result, owned)
+    advice = find_advice(validator, result, owned)
     own_cards_do = None if owned is None else advice.status != "not-found"
     if own_cards_do is False:
-        advice, owned = result.adviser(result), None
+        advice, owned = find_advice(validator, result), None
     if advice.status != "changes":
         return Fix(result, advice, (), own_cards_do)
-    ways = [advice, *_other_ways(result.adviser, result, advice, owned, alternatives - 1)]
-    proposals = tuple(Proposal(way, result.adviser.after(result, way.changes)) for way in ways)
+    ways = [advice, *_other_ways(validator, result, advice, owned, alternatives - 1)]
+    proposals = tuple(Proposal(way, changed_result(validator, result, way.changes)) for way in ways)
     return Fix(result, advice, proposals, own_cards_do)
 
 
+def changed_result(validator: GameValidator, result: Result, changes: Sequence[Change]) -> Result:
+    """The deck after the changes, judged as it was judged before them."""
+    if not isinstance(validator, DeckValidator):
+        raise CardlabError("fix.no-deck", file=result.source)
+    entries = apply_changes(result.entries, changes)
+    assert entries is not None, "advice changes only what the deck has"
+    deck = result.deck._replace(entries=entries, findings=())
+    return validator.judge_deck(deck, result.decklist, result.terms, result.request, as_written=False)
+
+
 def _other_ways(
-    adviser: "DeckAdviser", result: "Result", first: Advice, owned: Owned | None, count: int
+    validator: DeckValidator, result: Result, first: Advice, owned: Owned | None, count: int
 ) -> list[Advice]:
     """Ways that do without one of the first's changes, fewest changes first."""
     if count < 1:
@@ -173,7 +183,7 @@ def _other_ways(
     found: dict[frozenset[Any], Advice] = {_marks(first): first}
     named = [change for change in first.changes if not change.free]  # where any card may go, another is no other way
     for avoided in named[:_MOST_AVOIDED]:
-        way = adviser(result, owned, frozenset({avoided.mark}))
+        way = find_advice(validator, result, owned, frozenset({avoided.mark}))
         if way.status == "changes":
             found.setdefault(_marks(way), way)
     others = [way for way in found.values() if way is not first]

@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import chain, product
-from math import prod
-from typing import TYPE_CHECKING, Any, NamedTuple
+from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
@@ -15,28 +14,21 @@ from cardlab.games.game import DeckGame
 from cardlab.games.options import Request
 from cardlab.games.rule import Rule, Setting, apply_rules, group_by, rules_of, settings_of
 from cardlab.model.cards import Card, CardException, Format, FormatTerms
-from cardlab.model.deck import Deck, Entry, UnreadCard, fingerprint
+from cardlab.model.deck import Deck, fingerprint
 from cardlab.model.decklist import Decklist
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.findings import verdict_of
-from cardlab.model.result import OtherFormats, Result, Summary, WaitingFormat
+from cardlab.model.result import Result, Summary
 from cardlab.reading.card_index import CardIndex, Remembered
 from cardlab.reading.deck_reading import DeckReader, ListLines
 from cardlab.reading.explanation import explain_list
 from cardlab.vocabulary import LIST_MARK
 
 if TYPE_CHECKING:
-    from cardlab.advice.changes import Change, Mark
-    from cardlab.advice.pool import CardPool, Owned
-    from cardlab.games.advice import Advice
+    from cardlab.advice.pool import CardPool
 
 MOST_ENTRIES = 200
 """A list of more different cards is no deck: searching changes or other formats for it would take minutes."""
-_LEGAL = ("legal", "legal-with-warnings")
-_MOST_ANSWERS = 24
-"""So many ways to answer the questions about a list are tried in another format."""
-_MOST_QUESTIONS = 8
-"""A list with more questions is not looked at in other formats: it is legal in none before they are answered."""
 _MOST_WORDS_READ_AGAIN = 1_000
 """Words that are weighed again, over all other formats: a usual list is read anew for all of them."""
 _MOST_NAMED = 12
@@ -66,8 +58,7 @@ class DeckValidator:
     def result(self, decklist: Decklist, request: Request) -> Result:
         lines = self.reader.lines(decklist)
         terms, chosen = self.choose_terms(decklist, lines, request)
-        result = self._judge(decklist, lines, terms, request, format_chosen=chosen)
-        return result._replace(adviser=DeckAdviser(self, request, decklist))
+        return self._judge(decklist, lines, terms, request, format_chosen=chosen)
 
     def results_everywhere(self, decklist: Decklist, request: Request) -> list[Result]:
         known = [row for row in self.formats if not request.day or self.has_lists(row.code, request.day)]
@@ -127,9 +118,16 @@ class DeckValidator:
         )
 
     def judge_deck(
-        self, deck: Deck, decklist: Decklist, terms: FormatTerms, request: Request, *, format_chosen: bool = False,
+        self,
+        deck: Deck,
+        decklist: Decklist,
+        terms: FormatTerms,
+        request: Request,
+        *,
+        format_chosen: bool = False,
         naming_formats: bool = True,
-    ) -> Result:  # fmt: skip
+        as_written: bool = True,
+    ) -> Result:
         """A deck whose cards are known already, with the list it came from.
 
         `naming_formats`: whether hints may name other formats, which takes as long as judging.
@@ -162,10 +160,18 @@ class DeckValidator:
             summary=Summary(lambda: self.deck_game.summary.values(context)) if understood_some else {},
             entries=entries,
             parts=parts,
-            catalogue=self.catalogue,
-            adviser=DeckAdviser(self, request),
-            day=request.day,
+            names=self.catalogue.game_names(self.game),
+            request=request,
+            as_written=as_written,
+            _validator=self,
         )
+
+    def explain(self, result: Result) -> tuple[LineExplanation, ...]:
+        """How each line of a list was read; nothing for a deck that no list says."""
+        if not result.as_written:
+            return ()
+        reading = self.reader.reading(self.reader.lines(result.decklist), result.terms)
+        return explain_list(reading, result.deck, result.entries, self.reader.cards, self.reader.index.reading)
 
     # -- formats -------------------------------------------------------------------------------
 
@@ -289,93 +295,6 @@ class DeckValidator:
         if new:
             found = self.catalogue.card_keys(self.game, new)
             self._keys.update((code, found.get(code, code)) for code in new)
-
-
-class DeckAdviser(NamedTuple):
-    """Finds the changes that would make a deck legal: with cards one owns, in another way than the first.
-
-    By what was asked of its validator; a record, so that equal results stay equal.
-    """
-
-    validator: DeckValidator
-    request: Request
-    decklist: Decklist | None = None
-    """The list as it was written, read anew for other formats; None for a deck that no list says."""
-
-    def __call__(
-        self, result: Result, owned: "Owned | None" = None, avoid: "frozenset[Mark]" = frozenset()
-    ) -> "Advice":
-        from cardlab.games.advice import advise
-
-        return advise(self.validator, result, self.request, owned, avoid)
-
-    def after(self, result: Result, changes: "Sequence[Change]") -> Result:
-        """The deck after the changes, judged as it was judged before them."""
-        from cardlab.advice.changes import apply_changes
-
-        entries = apply_changes(result.entries, changes)
-        assert entries is not None, "advice changes only what the deck has"
-        deck = result.deck._replace(entries=entries, findings=())
-        return self.validator.judge_deck(deck, result.decklist, result.terms, self.request)
-
-    def explain(self, result: Result) -> tuple[LineExplanation, ...]:
-        """How each line was read; nothing for a deck that no list says."""
-        if self.decklist is None:
-            return ()
-        reader = self.validator.reader
-        reading = reader.reading(reader.lines(self.decklist), result.terms)
-        return explain_list(reading, result.deck, result.entries, reader.cards, reader.index.reading)
-
-    def other_formats(self, result: Result) -> OtherFormats:
-        """Where else the deck is legal, or would be once a question about its lines is answered."""
-        if not 0 < len(result.entries) <= MOST_ENTRIES or len(result.deck.unread) > _MOST_QUESTIONS:
-            return OtherFormats()
-        legal: list[Format] = []
-        waiting: list[WaitingFormat] = []
-        for other in self._elsewhere(result):
-            if other.verdict in _LEGAL:
-                legal.append(other.terms.format)
-            elif other.verdict == "unclear" and self._has_legal_answer(other):
-                waiting.append(WaitingFormat(format=other.terms.format, questions=other.deck.unread))
-        return OtherFormats(legal=tuple(legal), waiting=tuple(waiting))
-
-    def _elsewhere(self, result: Result) -> Iterator[Result]:
-        validator, own = self.validator, result.terms.format.code
-        if self.decklist is not None:
-            yield from validator.results_elsewhere(self.decklist, self.request, except_for=own)
-            return
-        for row in validator.formats:
-            if row.code != own and (not self.request.day or validator.has_lists(row.code, self.request.day)):
-                yield self._judge_as_it_is(result, result.deck, validator.terms(row.code, self.request.day))
-
-    def _judge_as_it_is(self, result: Result, deck: Deck, terms: FormatTerms) -> Result:
-        return self.validator.judge_deck(deck, result.decklist, terms, self.request, naming_formats=False)
-
-    def _has_legal_answer(self, result: Result) -> bool:
-        """Whether each unread line fits cards, and some choice among them makes the deck legal."""
-        unread = result.deck.unread
-        choices = prod(len(line.candidates) for line in unread)
-        if not unread or not 0 < choices <= _MOST_ANSWERS:
-            return False
-        known = result.deck._replace(unread=(), findings=())
-        for cards in product(*(line.candidates for line in unread)):
-            answered = (self._answered(line, card) for line, card in zip(unread, cards, strict=True))
-            deck = known._replace(entries=(*known.entries, *answered))
-            if self._judge_as_it_is(result, deck, result.terms).verdict in _LEGAL:
-                return True
-        return False
-
-    def _answered(self, line: UnreadCard, card: Card) -> Entry:
-        """The line as it would be read if it named this card."""
-        conventions = self.validator.conventions
-        return Entry(
-            card=card,
-            quantity=line.quantity,
-            zone=line.zone or conventions.zone_of(card, line.heading),
-            dice=line.dice,
-            lines=(line.line,),
-            slot=conventions.slot_of_heading(line.heading) if line.heading else "",
-        )
 
 
 def _codes_of_selectors(rows: Iterable[CardException]) -> list[str]:

@@ -48,7 +48,7 @@ class Statistics(NamedTuple):
 
 def statistics_of(result: Result) -> Statistics:
     """The numbers of a judged deck, as its game counts them; lines that were not understood are not in them."""
-    if result.adviser is None or not result.entries:
+    if not result.entries:
         raise CardlabError("stats.no-deck", file=result.source)
     own = find_deck_game(result.game).statistics
     charts = tuple(chart for chart in own.charts(result.entries) if chart.bars)

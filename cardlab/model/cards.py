@@ -326,6 +326,20 @@ def name_in(language: Language, row: Named) -> str:
     return (row.name_fr if language == "fr" else "") or row.name_en
 
 
+@dataclass(frozen=True, kw_only=True)
+class GameNames:
+    """What a catalogue calls a game, its cards, sets and formats: all that rendering must look up."""
+
+    game: Mapping[Language, str]
+    titles: Mapping[Language, Mapping[str, str]]
+    """For each language but English: title key → title, where one is known."""
+    subtitles: Mapping[Language, Mapping[str, str]]
+    """For each language but English: code → subtitle, where one is known."""
+    sets: Mapping[str, str]
+    """Code → English name."""
+    formats: tuple[Format, ...]
+
+
 def members(text: str) -> frozenset[str]:
     """The members of a list cell."""
     return frozenset(text.split(LIST_MARK)) if text else frozenset()

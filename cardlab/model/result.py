@@ -1,11 +1,13 @@
 """What validating one list gave: the deck, its verdict, and what was found on the way."""
 
+import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardlab.errors import CardlabError
-from cardlab.model.cards import Format, FormatTerms
+from cardlab.model.cards import Format, FormatTerms, GameNames
 from cardlab.model.deck import Deck, Entry, Question, UnreadCard
 from cardlab.model.decklist import Decklist
 from cardlab.model.explanation import LineExplanation
@@ -15,9 +17,9 @@ from cardlab.vocabulary import GameId, Language
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-    from cardlab.catalogue.catalogue import Catalogue
-    from cardlab.games.advice import Advice
-    from cardlab.games.deck_validator import DeckAdviser
+    from cardlab.games.advice import Advice, Fix
+    from cardlab.games.deck_validator import DeckValidator
+    from cardlab.games.options import Request
 
 
 class WaitingFormat(NamedTuple):
@@ -34,8 +36,9 @@ class OtherFormats(NamedTuple):
     waiting: tuple[WaitingFormat, ...] = ()
 
 
-class Result(NamedTuple):
-    """Everything judging one list gave."""
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Result:
+    """Everything judging one list gave, as data: rendering it judges and looks up nothing."""
 
     source: str
     game: GameId
@@ -50,20 +53,27 @@ class Result(NamedTuple):
     fingerprint: str
     summary: Mapping[str, Any]
     entries: tuple[Entry, ...]
-    """Every card as the rules took it: in its zone, with its dice and slot."""
+    """Every card as the rules took it: in its zone, with its dice and slot; none for lists that are no decks."""
     parts: tuple[tuple[str, str, int, int], ...]
     """(zone, card key, quantity, dice) of every card: what the fingerprint is made of."""
-    catalogue: "Catalogue"
-    """What it was judged by; titles in other languages are looked up there when it is shown."""
-    adviser: "DeckAdviser | None" = None
-    """What finds the changes that would make it legal; nothing for lists that are no decks."""
-    day: str = ""
-    """The day it was asked to be judged for, if any."""
+    names: GameNames
+    """What its cards, sets and formats are called in both languages."""
+    request: "Request"
+    """What it was judged by, as it was asked for."""
+    as_written: bool = True
+    """Whether the deck is what the list says; not so after changes."""
     explained: tuple[LineExplanation, ...] = ()
-    """How each line of a setup was read; that of a deck is made when it is asked for."""
+    """How each line of a setup was read; that of a deck is made when it is asked for (`lab.explain`)."""
+    _validator: "DeckValidator | None" = field(default=None, compare=False)
+    """For the two deprecated methods only; goes with them."""
 
     def __repr__(self) -> str:
         return f"<Result {self.source}: {self.game} {self.terms.format.code} {self.verdict} {self.fingerprint}>"
+
+    @property
+    def day(self) -> str:
+        """The day it was asked to be judged for, if any."""
+        return self.request.day
 
     @property
     def faults(self) -> Counter[str]:
@@ -80,40 +90,61 @@ class Result(NamedTuple):
         """What must be settled before the deck is known, with the answers to choose from."""
         return self.deck.questions
 
-    @property
-    def explanation(self) -> tuple[LineExplanation, ...]:
-        """How each line of the list was read: as which card, by which evidence, and what it would have been else."""
-        return self.explained if self.adviser is None else self.adviser.explain(self)
-
     def advice(self) -> "Advice | None":
-        """All changes together that would make it legal; looked for each time it is asked."""
-        return None if self.adviser is None else self.adviser(self)
+        """Deprecated: use `lab.fix(result).advice`."""
+        warnings.warn("result.advice() is deprecated: use lab.fix(result).advice", DeprecationWarning, stacklevel=2)
+        from cardlab.games.advice import find_advice
+
+        return None if self._validator is None else find_advice(self._validator, self)
 
     def also_legal(self) -> list[Format]:
-        """The other formats in which the same list is legal; read and judged anew each time it is asked."""
-        return [*self.other_formats().legal]
+        """Deprecated: use `lab.also_legal(result).legal`."""
+        warnings.warn(
+            "result.also_legal() is deprecated: use lab.also_legal(result).legal", DeprecationWarning, stacklevel=2
+        )
+        from cardlab.games.other_formats import find_other_formats
 
-    def other_formats(self) -> OtherFormats:
-        """The other formats in which the same list is legal, and those in which only an answer is missing."""
-        return OtherFormats() if self.adviser is None else self.adviser.other_formats(self)
+        return [] if self._validator is None else [*find_other_formats(self._validator, self).legal]
 
-    def text(self, lang: Language = "en", *, quiet: bool = False, verbose: bool = False, explain: bool = False) -> str:
-        """The report for a person; quiet: the verdict and the errors only; verbose: all that was not said, too;
-        explain: how each line was read."""
+    def text(
+        self,
+        lang: Language = "en",
+        *,
+        also_legal: OtherFormats | None = None,
+        fix: "Fix | None" = None,
+        explanation: Sequence[LineExplanation] | None = None,
+        quiet: bool = False,
+        verbose: bool = False,
+    ) -> str:
+        """The report for a person; it says what `lab.also_legal`, `lab.fix` and `lab.explain` gave, if passed in.
+
+        quiet: the verdict and the errors only; verbose: all that was not said, too.
+        """
         from cardlab.render.explanation import explanation_lines
         from cardlab.render.text import as_text, renderer_for
 
-        report = as_text(self, renderer_for(self.catalogue, self, lang), quiet=quiet, verbose=verbose)
-        return "\n".join([report, *explanation_lines(self, lang)]) if explain else report
+        renderer = renderer_for(self, lang)
+        report = as_text(self, renderer, also_legal=also_legal, fix=fix, quiet=quiet, verbose=verbose)
+        if explanation is None:
+            return report
+        return "\n".join([report, *explanation_lines(self, explanation, renderer)])
 
-    def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:
-        """The report for a program, as docs/json.md describes it; looking for advice takes longer than judging."""
+    def json(
+        self,
+        lang: Language = "en",
+        *,
+        also_legal: OtherFormats | None = None,
+        fix: "Fix | None" = None,
+        explanation: Sequence[LineExplanation] | None = None,
+    ) -> dict[str, Any]:
+        """The report for a program, as docs/json.md describes it; null for what is not passed in."""
         from cardlab.render.explanation import explanation_json
-        from cardlab.render.results_json import as_json
+        from cardlab.render.results_json import as_json, next_steps_json
         from cardlab.render.text import renderer_for
 
-        report = as_json(self, renderer_for(self.catalogue, self, lang), advice=advice)
-        return {**report, "explanation": explanation_json(self, lang)} if explain else report
+        renderer = renderer_for(self, lang)
+        report = as_json(self, renderer) | next_steps_json(self, renderer, also_legal, fix)
+        return report if explanation is None else {**report, "explanation": explanation_json(explanation, renderer)}
 
     def deck_frame(self, lang: Language = "en") -> "DataFrame":
         """The deck as a table of pandas, a row a card."""
@@ -132,23 +163,15 @@ class Unreadable(NamedTuple):
     findings: tuple[Finding, ...] = ()
     not_judged: tuple[NotJudged, ...] = ()
 
-    def text(
-        self,
-        lang: Language = "en",
-        *,
-        quiet: bool = False,  # noqa: ARG002
-        verbose: bool = False,  # noqa: ARG002
-        explain: bool = False,  # noqa: ARG002
-    ) -> str:
+    def text(self, lang: Language = "en") -> str:
         from cardlab.render.text import unreadable_text
 
         return unreadable_text(self.source, self.fault, lang)
 
-    def json(self, lang: Language = "en", *, advice: bool = True, explain: bool = False) -> dict[str, Any]:  # noqa: ARG002
+    def json(self, lang: Language = "en") -> dict[str, Any]:
         from cardlab.render.results_json import unreadable
 
-        report = unreadable(self.source, self.fault.text(lang))
-        return {**report, "explanation": []} if explain else report
+        return unreadable(self.source, self.fault.text(lang))
 
 
 class Summary(Mapping[str, Any]):

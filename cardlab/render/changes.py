@@ -1,16 +1,18 @@
 """Advice as one sentence: every change that makes the deck legal, cards named."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from cardlab.advice.advisor import Advisor
-from cardlab.advice.changes import Change
-from cardlab.games.advice import Advice
 from cardlab.messages import say
 from cardlab.model.cards import Card
 from cardlab.model.result import Result
 from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
+
+if TYPE_CHECKING:
+    from cardlab.advice.advisor import Advisor
+    from cardlab.advice.changes import Change
+    from cardlab.games.advice import Advice
 
 _MOST_NAMED = 2
 """So many of the cards offered stand in the sentence; the records have them all."""
@@ -21,17 +23,15 @@ _MOST_SAID = 8
 _ORDER = ("remove", "replace", "set-dice", "set-slot", "move", "add")
 
 
-def advice_lines(result: Result, renderer: Renderer) -> list[str]:
+def advice_lines(result: Result, advice: "Advice", renderer: Renderer) -> list[str]:
     """The net line of a result; none where there is nothing to change."""
-    advice = result.advice()
-    sentence = "" if advice is None else advice_sentence(result, advice, renderer)
+    sentence = advice_sentence(result, advice, renderer)
     return [sentence] if sentence else []
 
 
-def advice_json(result: Result, renderer: Renderer) -> dict[str, Any] | None:
+def advice_json(result: Result, advice: "Advice", renderer: Renderer) -> dict[str, Any] | None:
     """The changes as records, and the sentence; null where there is nothing to change."""
-    advice = result.advice()
-    if advice is None or advice.status == "nothing-to-change":
+    if advice.status == "nothing-to-change":
         return None
     return {
         "status": advice.status,
@@ -40,16 +40,15 @@ def advice_json(result: Result, renderer: Renderer) -> dict[str, Any] | None:
     }
 
 
-def advice_sentence(result: Result, advice: Advice, renderer: Renderer) -> str:
+def advice_sentence(result: Result, advice: "Advice", renderer: Renderer) -> str:
     language = renderer.language
     if advice.status == "resolve-first":
         return _resolve_first(result, advice, renderer) if advice.unread else ""
     if advice.status == "not-found":
         return say("advice.not-found", language)
-    if advice.advisor is None or advice.catalogue is None:
+    if advice.advisor is None:
         return ""
-    cards = [card for change in advice.changes for card in cards_of(change)]
-    words = ChangeWords(Renderer.for_cards(advice.catalogue, result.game, language, cards), advice.advisor)
+    words = ChangeWords(renderer, advice.advisor)
     said = [words.change(change) for change in in_order(advice.changes) if not _any_goes(change)]
     said[:0] = words.any_of([change for change in advice.changes if _any_goes(change)])
     if len(said) > _MOST_SAID:
@@ -58,7 +57,7 @@ def advice_sentence(result: Result, advice: Advice, renderer: Renderer) -> str:
     return say(key, language, changes=say("list.between", language).join(said))
 
 
-def _resolve_first(result: Result, advice: Advice, renderer: Renderer) -> str:
+def _resolve_first(result: Result, advice: "Advice", renderer: Renderer) -> str:
     language = renderer.language
     lines = result.decklist.line_texts
     quoted = [say("advice.quoted", language, text=printable(lines.get(line, ""))) for line in advice.unread]
@@ -74,11 +73,11 @@ def _resolve_first(result: Result, advice: Advice, renderer: Renderer) -> str:
 class ChangeWords:
     """Says changes in one language, in the words of a game."""
 
-    def __init__(self, renderer: Renderer, advisor: Advisor[Any, Any]) -> None:
+    def __init__(self, renderer: Renderer, advisor: "Advisor[Any, Any]") -> None:
         self.renderer = renderer
         self._advisor = advisor
 
-    def change(self, change: Change) -> str:
+    def change(self, change: "Change") -> str:
         card = "" if change.card is None else self.name(change.card)
         if change.free:
             card = self._say("any-card", card=card)
@@ -90,18 +89,18 @@ class ChangeWords:
             offers=self._offers(change),
         )
 
-    def words(self, change: Change) -> str:
+    def words(self, change: "Change") -> str:
         """What a card to add must be, or what becomes of the one that stays."""
         return ", ".join(self.renderer.phrase(phrase) for phrase in self._advisor.words(change))
 
-    def any_of(self, changes: Sequence[Change]) -> Iterator[str]:
+    def any_of(self, changes: "Sequence[Change]") -> Iterator[str]:
         """Removals of which only the number is asked for are one wish."""
         if changes:
             cards = [self.so_many(change.card, change.quantity) for change in changes if change.card]
             count = sum(change.quantity for change in changes)
             yield self._say("remove-any", count=count, cards=self.renderer.joined(cards))
 
-    def _offers(self, change: Change) -> str:
+    def _offers(self, change: "Change") -> str:
         if len(change.picks) > _MOST_PICKED:
             cards = ", ".join(self.so_many(pick.card, pick.quantity) for pick in change.picks[:_MOST_PICKED])
             cards = self._say("and-more", texts=f"{cards},")
@@ -122,22 +121,15 @@ class ChangeWords:
         return say(f"advice.{name}", self.renderer.language, **values)
 
 
-def in_order(changes: Sequence[Change]) -> list[Change]:
+def in_order(changes: "Sequence[Change]") -> "list[Change]":
     return sorted(changes, key=lambda change: _ORDER.index(change.kind))
 
 
-def _any_goes(change: Change) -> bool:
+def _any_goes(change: "Change") -> bool:
     return change.free and change.kind == "remove"
 
 
-def cards_of(change: Change) -> Iterator[Card]:
-    if change.card is not None:
-        yield change.card
-    yield from (pick.card for pick in change.picks)
-    yield from change.offers
-
-
-def change_json(change: Change) -> dict[str, Any]:
+def change_json(change: "Change") -> dict[str, Any]:
     wanted = change.wanted
     return {
         "kind": change.kind,

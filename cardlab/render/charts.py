@@ -77,7 +77,7 @@ class ChartWords:
 
 def words_for(statistics: Statistics, lang: Language) -> ChartWords:
     result = statistics.result
-    return ChartWords(renderer_for(result.catalogue, result, lang), result.game)
+    return ChartWords(renderer_for(result, lang), result.game)
 
 
 def largest(chart: Chart) -> Number:
@@ -107,10 +107,7 @@ def event_text(numbers: EventNumbers, lang: Language) -> str:
 
 
 def words_for_event(numbers: EventNumbers, lang: Language) -> ChartWords:
-    cards = [entry.card for result in numbers.decks for entry in result.entries]
-    labels = [bar.label.values for chart in numbers.moved for bar in chart.bars if bar.label is not None]
-    cards += [values["card"] for values in labels if "card" in values]
-    return ChartWords(Renderer.for_cards(numbers.decks[0].catalogue, numbers.game, lang, cards), numbers.game)
+    return ChartWords(Renderer.for_game(numbers.decks[0].names, lang), numbers.game)
 
 
 def _lines(figures: Sequence[str], charts: Sequence[Chart], words: ChartWords) -> Iterator[str]:

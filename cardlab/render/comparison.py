@@ -84,8 +84,7 @@ def difference_lines(comparison: Comparison, lang: Language) -> Iterator[str]:
     if comparison.same:
         yield say("list.diff-same", lang, mark=first.fingerprint)
         return
-    cards = [each.card for each in comparison.differences if each.card]
-    renderer = Renderer.for_cards(first.catalogue, first.game, lang, cards)
+    renderer = Renderer.for_game(first.names, lang)
     for each in sorted(comparison.differences, key=lambda d: (d.count > 0, d.card.title if d.card else d.zone)):
         key = "list.diff-plus" if each.count > 0 else "list.diff-minus"
         title = renderer.full_title(each.card) if each.card else f"{each.zone} = {each.value}"

@@ -1,17 +1,15 @@
 """The explanation of how a list was read, as text of at most 80 columns and as JSON."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 from typing import Any
 
 from cardlab.messages import sentences
-from cardlab.model.cards import Card
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.result import Result
 from cardlab.render.renderer import Renderer
 from cardlab.safe_text import printable
-from cardlab.vocabulary import Language
 
 _WIDTH = 80
 _INDENT = " " * 8
@@ -19,10 +17,8 @@ _LONGEST_TEXT = 60
 """Letters of a line that are quoted."""
 
 
-def explanation_lines(result: Result, lang: Language) -> Iterator[str]:
+def explanation_lines(result: Result, explanation: Sequence[LineExplanation], renderer: Renderer) -> Iterator[str]:
     """Every line of the list as it was written, and below it what it was read as and why."""
-    explanation = result.explanation
-    renderer = _renderer_for(result, explanation, lang)
     yield ""
     yield f"  {renderer.say('list.explanation' if explanation else 'list.no-explanation')}"
     written = result.decklist.line_texts
@@ -37,10 +33,8 @@ def explanation_lines(result: Result, lang: Language) -> Iterator[str]:
                 yield from wrap(sentence, _WIDTH, initial_indent=_INDENT, subsequent_indent=_INDENT + "  ")
 
 
-def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
+def explanation_json(explanation: Sequence[LineExplanation], renderer: Renderer) -> list[dict[str, Any]]:
     """The explanation in the shape that docs/json.md describes."""
-    explanation = result.explanation
-    renderer = _renderer_for(result, explanation, lang)
     return [
         {
             "line": each.line,
@@ -65,13 +59,6 @@ def explanation_json(result: Result, lang: Language) -> list[dict[str, Any]]:
 def _quote(text: str) -> str:
     line = printable(text)
     return line if len(line) <= _LONGEST_TEXT else line[: _LONGEST_TEXT - 1] + "…"
-
-
-def _renderer_for(result: Result, explanation: tuple[LineExplanation, ...], lang: Language) -> Renderer:
-    """A renderer that knows the titles of all cards of the explanation."""
-    cards: list[Card] = [card for each in explanation for card in each.answers]
-    cards += [card for each in explanation for card in (each.card, each.runner_up) if card is not None]
-    return Renderer.for_cards(result.catalogue, result.game, lang, cards)
 
 
 def _sentences(each: LineExplanation, renderer: Renderer) -> Iterator[str]:

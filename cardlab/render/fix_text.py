@@ -10,10 +10,10 @@ from cardlab.games.deck_validator import MOST_ENTRIES
 from cardlab.games.rule import find_rule
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
-from cardlab.render.changes import ChangeWords, advice_sentence, cards_of, change_json, in_order
-from cardlab.render.renderer import Renderer, cards_named
+from cardlab.render.changes import ChangeWords, advice_sentence, change_json, in_order
+from cardlab.render.renderer import Renderer
 from cardlab.render.results_json import finding_json
-from cardlab.render.text import finding_lines
+from cardlab.render.text import finding_lines, renderer_for
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
 
@@ -23,7 +23,7 @@ VERSION = 1
 
 def fix_text(fix: Fix, lang: Language) -> str:
     """What to change, why, and which cards to take; where nothing is proposed, why not."""
-    renderer = renderer_for_fix(fix, lang)
+    renderer = renderer_for(fix.result, lang)
     source = printable(fix.result.source)
     if not fix.proposals:
         first, *more = why_no_proposal(fix, renderer)
@@ -47,7 +47,7 @@ def heading(fix: Fix, place: int, renderer: Renderer) -> str:
 
 
 def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
-    renderer = renderer_for_fix(fix, lang)
+    renderer = renderer_for(fix.result, lang)
     return {
         "version": VERSION,
         "file": fix.result.source,
@@ -60,13 +60,6 @@ def fix_json(fix: Fix, lang: Language) -> dict[str, Any]:
         "proposals": [_proposal_json(fix.result, proposal, renderer) for proposal in fix.proposals],
         "still_wrong": [finding_json(finding, renderer) for finding in fix.advice.left],
     }
-
-
-def renderer_for_fix(fix: Fix, lang: Language) -> Renderer:
-    """One who knows the titles of every card that may be named."""
-    cards = [card for proposal in fix.proposals for change in proposal.changes for card in cards_of(change)]
-    cards += cards_named([*fix.result.findings, *fix.advice.left])
-    return Renderer.for_cards(fix.result.catalogue, fix.result.game, lang, cards)
 
 
 def why_no_proposal(fix: Fix, renderer: Renderer) -> Iterator[str]:

@@ -25,7 +25,7 @@ def cards_frame(game: GameId, cards: Iterable[Card]) -> DataFrame:
 
 def deck_frame(result: Result, lang: Language) -> DataFrame:
     """A row a card of the deck, as the rules took it."""
-    renderer = Renderer.for_cards(result.catalogue, result.game, lang, (entry.card for entry in result.entries))
+    renderer = Renderer.for_game(result.names, lang)
     columns = ["zone", "quantity", "title", "subtitle", "set", "number", "code", "type", "side", "colour", "dice"]
     rows: list[list[Any]] = [
         [e.zone, e.quantity, *renderer.title_and_subtitle(e.card), e.card.set_code,

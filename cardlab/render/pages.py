@@ -55,12 +55,12 @@ def as_json(page: CardPage) -> dict[str, Any]:
 
 def full_titles(catalogue: Catalogue, cards: Sequence[Card], lang: Language) -> dict[Card, str]:
     """The full title of each card in a language, where it is known."""
-    titles: dict[Card, str] = {}
-    for game in {card.game for card in cards}:
-        mine = [card for card in cards if card.game == game]
-        renderer = Renderer.for_cards(catalogue, game, lang, mine)
-        titles |= {card: ", ".join(filter(None, renderer.title_and_subtitle(card))) for card in mine}
-    return titles
+    renderers = {game: Renderer.for_game(catalogue.game_names(game), lang) for game in {card.game for card in cards}}
+    return {card: full_title(card, renderers[card.game]) for card in cards}
+
+
+def full_title(card: Card, renderer: Renderer) -> str:
+    return ", ".join(filter(None, renderer.title_and_subtitle(card)))
 
 
 def known_facts(card: Card) -> dict[str, Any]:

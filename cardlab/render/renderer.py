@@ -4,14 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from cardlab.catalogue.catalogue import Catalogue
 from cardlab.games.rule import find_rule
 from cardlab.messages import MOST_NAMED, area_with, few, say
-from cardlab.model.cards import Card, CardSet, FormatTerms, name_in
+from cardlab.model.cards import Card, CardSet, FormatTerms, GameNames, name_in
 from cardlab.model.decklist import CardNumber, RowNumber
 from cardlab.model.findings import Bilingual, Finding, NotJudged, Phrase
 from cardlab.safe_text import printable
-from cardlab.vocabulary import GameId, Language
+from cardlab.vocabulary import Language
 
 
 class Renderer:
@@ -28,24 +27,9 @@ class Renderer:
         self._subtitles = subtitles or {}
 
     @classmethod
-    def for_cards(cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[Card]) -> "Renderer":
-        return cls._for_titles(catalogue, game, language, ((c.code, c.title_key, c.subtitle) for c in cards))
-
-    @classmethod
-    def for_game(cls, catalogue: Catalogue, game: GameId, language: Language) -> "Renderer":
-        """With every title of a game: for many lists that is quicker than looking up the titles of each."""
-        return cls._for_titles(catalogue, game, language, catalogue.all_titles(game) if language != "en" else ())
-
-    @classmethod
-    def _for_titles(
-        cls, catalogue: Catalogue, game: GameId, language: Language, cards: Iterable[tuple[str, str, str]]
-    ) -> "Renderer":
-        """`cards`: (code, title key, subtitle) of each card."""
-        if language == "en":
-            return cls(language)
-        known = list(cards)
-        titles = catalogue.titles(game, language, {title_key for _, title_key, _ in known})
-        return cls(language, titles, catalogue.subtitles(game, language, [code for code, _, own in known if own]))
+    def for_game(cls, names: GameNames, language: Language) -> "Renderer":
+        """A renderer with the titles of all cards of a game."""
+        return cls(language, names.titles.get(language), names.subtitles.get(language))
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of its own, in the renderer's language."""
@@ -185,25 +169,6 @@ def _runs(numbers: Sequence[int]) -> list[str]:
         else:
             runs.append([number])
     return [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
-
-
-def cards_named(findings: Iterable[Finding]) -> Iterator[Card]:
-    """Every card that the sentences of findings may name."""
-    for finding in findings:
-        yield from finding.cards
-        for phrase in (finding.message, *finding.also, *finding.hints):
-            yield from _cards_in(phrase)
-
-
-def _cards_in(value: Any) -> Iterator[Card]:
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, Phrase):
-        for each in value.values.values():
-            yield from _cards_in(each)
-    elif type(value) is tuple:  # not a format's terms, say, which name hundreds
-        for each in value:
-            yield from _cards_in(each)
 
 
 def _capital(text: str) -> str:

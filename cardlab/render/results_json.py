@@ -1,15 +1,19 @@
 """Results as JSON, in the documented shape, version 1."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cardlab.model.deck import Question
 from cardlab.model.findings import Finding
-from cardlab.model.result import Result
+from cardlab.model.result import OtherFormats, Result
+from cardlab.render.changes import advice_json
 from cardlab.render.renderer import Renderer
 
+if TYPE_CHECKING:
+    from cardlab.games.advice import Fix
 
-def as_json(result: Result, renderer: Renderer, *, advice: bool = False) -> dict[str, Any]:
-    """`advice`: also what would make the deck legal and where it is, which takes many times as long as judging it."""
+
+def as_json(result: Result, renderer: Renderer) -> dict[str, Any]:
+    """The result itself, without what is found out after judging."""
     return {
         "file": result.source,
         "game": result.game,
@@ -22,26 +26,23 @@ def as_json(result: Result, renderer: Renderer, *, advice: bool = False) -> dict
         "not_judged": [{"rule": each.rule, "because": renderer.because(each)} for each in result.not_judged],
         "questions": [question_json(question) for question in result.questions],
         "date": result.day,
-        **({"advice": _advice(result, renderer), **_other_formats(result)} if advice else {}),
     }
 
 
-def _other_formats(result: Result) -> dict[str, Any]:
-    legal, waiting = result.other_formats()
+def next_steps_json(
+    result: Result, renderer: Renderer, also_legal: OtherFormats | None, fix: "Fix | None"
+) -> dict[str, Any]:
+    """What would make the deck legal, and where else it is; null for what nobody looked for."""
+    advised = fix is not None and result.verdict in ("illegal", "unclear")
     return {
-        "also_legal": [row.code for row in legal],
-        "legal_once_answered": [
-            {"format": each.format.code, "lines": [line.line for line in each.questions]} for each in waiting
+        "advice": advice_json(result, fix.advice, renderer) if fix is not None and advised else None,
+        "also_legal": None if also_legal is None else [row.code for row in also_legal.legal],
+        "legal_once_answered": None
+        if also_legal is None
+        else [
+            {"format": each.format.code, "lines": [line.line for line in each.questions]} for each in also_legal.waiting
         ],
     }
-
-
-def _advice(result: Result, renderer: Renderer) -> dict[str, Any] | None:
-    if result.verdict not in ("illegal", "unclear"):
-        return None
-    from cardlab.render.changes import advice_json  # most lists need no advice, and pay for none
-
-    return advice_json(result, renderer)
 
 
 def question_json(question: Question) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from cardlab.model.cards import Card
 from cardlab.model.findings import Finding
 from cardlab.model.result import Result
 from cardlab.reading.text_clean import lines_of
-from cardlab.render.pages import full_titles
+from cardlab.render.pages import full_title
+from cardlab.render.text import renderer_for
 from cardlab.vocabulary import Language
 
 SUGGESTED = ("list.unknown-card", "list.ambiguous-card")
@@ -38,7 +39,7 @@ def _finding(result: Result, line: int, code: str) -> Finding | None:
 
 def _titles(result: Result, card: Card, lang: Language) -> list[str]:
     """The card's title, the shortest way first that may tell it from others."""
-    whole = full_titles(result.catalogue, [card], lang)[card]
+    whole = full_title(card, renderer_for(result, lang))
     return [whole, f"{whole} {card.reference}", card.full_title, f"{card.full_title} {card.reference}", card.code]
 
 

@@ -3,19 +3,23 @@
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from cardlab.catalogue.catalogue import Catalogue
 from cardlab.errors import CardlabError
 from cardlab.games.formats import format_code
 from cardlab.games.rule import group_by
 from cardlab.messages import area_with
-from cardlab.model.cards import Card, Format, name_in
+from cardlab.model.cards import Format, name_in
 from cardlab.model.findings import Finding
-from cardlab.model.result import Result, WaitingFormat
+from cardlab.model.result import OtherFormats, Result, WaitingFormat
 from cardlab.registry import find_game
-from cardlab.render.renderer import Renderer, cards_named, shown_day
+from cardlab.render.changes import advice_lines
+from cardlab.render.renderer import Renderer, shown_day
 from cardlab.safe_text import printable
 from cardlab.vocabulary import Language
+
+if TYPE_CHECKING:
+    from cardlab.games.advice import Fix
 
 MARKS = {"error": "✗", "warning": "!", "info": "·"}
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
@@ -28,14 +32,20 @@ _CORRECTIONS = ("list.read-as", "list.printing-taken")
 _ORDER = {"error": 0, "warning": 1, "info": 2}
 
 
-def renderer_for(catalogue: Catalogue, result: Result, lang: Language) -> Renderer:
-    """A renderer that knows the titles of every card the result may name."""
-    cards: list[Card] = [entry.card for entry in result.deck.entries]
-    cards += cards_named(result.findings)
-    return Renderer.for_cards(catalogue, result.game, lang, cards)
+def renderer_for(result: Result, lang: Language) -> Renderer:
+    """A renderer with the titles of every card the result may name."""
+    return Renderer.for_game(result.names, lang)
 
 
-def as_text(result: Result, renderer: Renderer, *, quiet: bool = False, verbose: bool = False) -> str:
+def as_text(
+    result: Result,
+    renderer: Renderer,
+    *,
+    also_legal: OtherFormats | None = None,
+    fix: "Fix | None" = None,
+    quiet: bool = False,
+    verbose: bool = False,
+) -> str:
     """The whole report; quiet: the verdict and the errors only; verbose: all that a game says in short otherwise."""
     verdict = verdict_words(result, renderer)
     about = renderer.labelled(printable(result.source), verdict).removesuffix(verdict)
@@ -50,8 +60,9 @@ def as_text(result: Result, renderer: Renderer, *, quiet: bool = False, verbose:
         if corrections:
             lines.append(f"  {MARKS['info']} {renderer.say('list.more-corrections', count=corrections)}")
         lines += [f"  ? {line}" for line in not_judged_lines(result, renderer, verbose=verbose)]
-        lines += [f"  → {line}" for line in _advice(result, renderer)]
-        lines += [f"  {line}" for line in (*comment_lines(result, renderer), *_closing(result, renderer))]
+        if fix is not None and result.verdict in ("illegal", "unclear"):
+            lines += [f"  → {line}" for line in advice_lines(result, fix.advice, renderer)]
+        lines += [f"  {line}" for line in (*comment_lines(result, renderer), *_closing(result, renderer, also_legal))]
     return "\n".join(lines)
 
 
@@ -68,14 +79,6 @@ def unreadable_text(source: str, fault: CardlabError, lang: Language) -> str:
     renderer = Renderer(lang)
     verdict = renderer.labelled(printable(source), renderer.say("list.verdict-not-checked"))
     return f"{verdict}\n  ✗ {printable(fault.text(lang))}"
-
-
-def _advice(result: Result, renderer: Renderer) -> list[str]:
-    if result.verdict not in ("illegal", "unclear"):
-        return []
-    from cardlab.render.changes import advice_lines  # most lists need no advice, and pay for none
-
-    return advice_lines(result, renderer)
 
 
 def verdict_words(result: Result, renderer: Renderer) -> str:
@@ -134,21 +137,22 @@ def comment_lines(result: Result, renderer: Renderer) -> Iterator[str]:
         yield renderer.say("list.comments", count=len(numbers), lines=renderer.lines(numbers))
 
 
-def _closing(result: Result, renderer: Renderer) -> Iterator[str]:
+def _closing(result: Result, renderer: Renderer, also_legal: OtherFormats | None) -> Iterator[str]:
     key = "list.format-chosen" if result.format_chosen else "list.judged-by"
     yield renderer.say(key, format=renderer.format(result.terms), code=result.terms.format.code, game=result.game)
-    yield from also_legal_lines(result, renderer)
+    yield from format_lines(result, renderer, also_legal)
     if result.fingerprint:
         yield renderer.labelled(renderer.say("list.fingerprint"), result.fingerprint)
 
 
-def also_legal_lines(result: Result, renderer: Renderer) -> Iterator[str]:
+def format_lines(result: Result, renderer: Renderer, also_legal: OtherFormats | None) -> Iterator[str]:
     """Whether the lists used are older than the day asked for, and where else the deck is legal."""
     day, lists, lang = result.day, result.terms.snapshot, renderer.language
     if lists and lists < day:
         yield renderer.say("list.older-lists", day=shown_day(day, lang), lists=shown_day(lists, lang))
     yield from _format_named(result, renderer)
-    yield from _other_formats(result, renderer)
+    if also_legal is not None:
+        yield from _other_formats(result, also_legal, renderer)
 
 
 def _format_named(result: Result, renderer: Renderer) -> Iterator[str]:
@@ -156,16 +160,16 @@ def _format_named(result: Result, renderer: Renderer) -> Iterator[str]:
     named = result.decklist.format
     if not named or result.verdict in ("legal", "legal-with-warnings"):
         return
-    formats = result.catalogue.formats(result.game)
+    formats = result.names.formats
     code = format_code(result.game, formats, named)
     if code != result.terms.format.code:
         names = [name_in(renderer.language, row) for row in formats if row.code == code]
         yield renderer.say("list.list-names", format=names[0] if names else printable(named))
 
 
-def _other_formats(result: Result, renderer: Renderer) -> Iterator[str]:
+def _other_formats(result: Result, also_legal: OtherFormats, renderer: Renderer) -> Iterator[str]:
     """`Also legal in FFG Infinite; in Galactic Infinite too, once line 14 names its set.`"""
-    legal, waiting = result.other_formats()
+    legal, waiting = also_legal
     if not legal and not waiting:
         return
     key = "list.also-legal" if result.verdict in ("legal", "legal-with-warnings") else "list.legal-elsewhere"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from cardlab.catalogue.catalogue import Catalogue
 from cardlab.exporters.deck_table import DeckTable, deck_table, unread_line
 from cardlab.exporters.text_lists import card_line
 from cardlab.messages import say
@@ -25,7 +24,7 @@ class CheckSheet(NamedTuple):
     """For paper: each deck, and what is known to be wrong with it."""
 
 
-def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered, lang: Language) -> CheckSheet:
+def check_sheet(judge: EventValidator, player: Registered, lang: Language) -> CheckSheet:
     status = say(f"precheck.status-{player.status}", lang)
     lines = [say("deckcheck.sheet-head", lang, number=player.number, name=player.name, status=status)]
     tables: list[tuple[DeckTable, tuple[str, ...]]] = []
@@ -34,7 +33,7 @@ def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered,
     for deck in player.decks:
         result = judge.judged(deck)
         if result.entries:
-            table = deck_table(catalogue, result, lang)
+            table = deck_table(result, lang)
             # a list without a name of its own is called after its place, which is the organiser's
             on_paper = table._replace(player=player.name, name=result.deck.name)
             tables.append((on_paper, tuple(_faults(result, lang))))
@@ -46,7 +45,7 @@ def check_sheet(judge: EventValidator, catalogue: Catalogue, player: Registered,
 
 
 def _faults(result: Result, lang: Language) -> Iterator[str]:
-    renderer = renderer_for(result.catalogue, result, lang)
+    renderer = renderer_for(result, lang)
     wrong = [finding for finding in ordered(result.findings) if finding.severity != "info"]
     yield from (renderer.message(finding) for finding in wrong[:_FAULTS])
     if len(wrong) > _FAULTS:

@@ -64,11 +64,7 @@ def check_round(
         new = [each for each in chosen if each.number not in of_round]
         of_round |= {each.number for each in new}
         judge = day_judge(validator, store, event)
-        sheets = {
-            one.number: check_sheet(judge, validator.catalogue, one, lang)
-            for one in registered
-            if one.number in of_round
-        }
+        sheets = {one.number: check_sheet(judge, one, lang) for one in registered if one.number in of_round}
         store.record_checks([NewCheck(player_id=each.id, round=round, seed=drawn_by) for each in new])
         write_log(event, logged_checks(store, event))
     return RoundCheck(

@@ -24,11 +24,7 @@ def brought_to(validator: Validator, store: EventStore, standings: Path | None =
     places = _places(standings, players) if standings is not None else {}
     judge = day_judge(validator, store, event)
     found = [(each, judge.judged(deck)) for each in players for deck in each.decks]
-    return [
-        PlayedDeck(str(each.number), result, places.get(each.number))
-        for each, result in found
-        if result.adviser is not None and result.entries
-    ]
+    return [PlayedDeck(str(each.number), result, places.get(each.number)) for each, result in found if result.entries]
 
 
 def _places(file: Path, players: Sequence[Registered]) -> dict[int, int]:

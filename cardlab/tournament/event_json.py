@@ -23,7 +23,7 @@ def precheck_json(catalogue: Catalogue, precheck: Precheck) -> Iterator[bytes]:
 
     It comes in pieces: what stands before the players, each of them, the end.
     """
-    renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
+    renderer = Renderer.for_game(catalogue.game_names(precheck.event.game), precheck.event.lang)
     personal_data, lang = precheck.event.personal_data, precheck.event.lang
     written = bytearray(_json({"version": VERSION, **_head(precheck, renderer)}, lang)[:-1])
     written += b',\n"gone": ' + _json(precheck.gone, lang)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
@@ -150,9 +151,16 @@ class EventValidator:
         what stands in many of them is kept once."""
         summary = {name: self._facts.setdefault(repr(fact), fact) for name, fact in result.summary.items()}
         if result.decklist.sheet:
-            return result._replace(summary=summary)
+            return replace(result, summary=summary)
         deck = result.deck._replace(entries=self._kept_once(result.deck.entries), comments=(), line_copies=())
-        return result._replace(summary=summary, decklist=_UNREAD, deck=deck, entries=self._kept_once(result.entries))
+        return replace(
+            result,
+            summary=summary,
+            decklist=_UNREAD,
+            deck=deck,
+            entries=self._kept_once(result.entries),
+            as_written=False,
+        )
 
     def _kept_once(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         return tuple([self._entries.setdefault(each, each) for each in entries])

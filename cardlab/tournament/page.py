@@ -70,7 +70,7 @@ class _Pages:
     def __init__(self, catalogue: Catalogue, precheck: Precheck, shown: ShownLists | None) -> None:
         self._catalogue = catalogue
         self._precheck = precheck
-        self._renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
+        self._renderer = Renderer.for_game(catalogue.game_names(precheck.event.game), precheck.event.lang)
         self._shown = shown or ShownLists(precheck.event.lang)
         self._plain = PlainPlayers(self._renderer, self._shown)
         self._template = templates_of("cardlab.tournament").get_template("precheck.html")

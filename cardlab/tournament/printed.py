@@ -32,7 +32,7 @@ def print_event(validator: Validator, store: EventStore, lang: Language, advance
     for done, player in enumerate(players):
         if advance:
             advance(player.name, done, len(players))
-        sheets.append(check_sheet(judge, validator.catalogue, player, lang))
+        sheets.append(check_sheet(judge, player, lang))
     pages: dict[str, Callable[[], str]] = {
         DOOR: lambda: _page("print_door.html", event, lang, columns=_columns(lang), rows=list(_rows(players, lang))),
         DECKS: lambda: _page("print_decks.html", event, lang, texts=[_cleaned(each.text) for each in sheets]),

@@ -120,7 +120,7 @@ class _Writer:
         event = precheck.event
         self.lang: Language = lang
         self.event: Event = event
-        self.renderer = Renderer.for_game(catalogue, event.game, lang)
+        self.renderer = Renderer.for_game(catalogue.game_names(event.game), lang)
         self.say = self.renderer.say
         self.title = one_line(event.title) or catalogue.game_name(event.game, lang)
         self.named = only_words(self.title)

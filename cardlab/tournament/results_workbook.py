@@ -42,7 +42,7 @@ class ResultsWorkbook:
         self._writer = writer
         self._precheck = precheck
         self._shown = shown
-        self._renderer = renderer = Renderer.for_game(catalogue, precheck.event.game, precheck.event.lang)
+        self._renderer = renderer = Renderer.for_game(catalogue.game_names(precheck.event.game), precheck.event.lang)
         self._title = one_line(precheck.event.title or precheck.event.folder.name)
         self._add("summary", tables.summary(precheck, renderer), frozen="C2")
         self._add_event(catalogue)

@@ -23,7 +23,7 @@ class ShownLists:
         if key not in self._tables:
             if len(self._tables) >= _AT_HAND:
                 del self._tables[next(iter(self._tables))]
-            self._tables[key] = one.result, deck_table(one.result.catalogue, one.result, self.lang)
+            self._tables[key] = one.result, deck_table(one.result, self.lang)
         return self._tables[key][1]
 
     def setup(self, one: PlayerList) -> str:

@@ -88,8 +88,7 @@ def with_additions(catalogue: Catalogue, precheck: Precheck, existing: bytes | N
     event = precheck.event
     sheets = None if existing is None else found_sheets(file, existing, event.lang)
     phrases = list(_missing_phrases(sheets.answers if sheets else None, precheck.phrases))
-    cards = (card for phrase in phrases for card in phrase.proposals)
-    renderer = Renderer.for_cards(catalogue, event.game, event.lang, cards)
+    renderer = Renderer.for_game(catalogue.game_names(event.game), event.lang)
     names = {player.number: player.name for player in precheck.players}
     answers = [_phrase_cells(phrase, renderer, names) for phrase in phrases]
     players = _missing_players(sheets.rulings if sheets else None, precheck.players)

@@ -44,5 +44,5 @@ def export_bench(database: Path, place: Path, repeat: int) -> Iterator[Row]:
 
 def _exported(catalogue: Catalogue, sources: list[Source]) -> tuple[list[DeckTable], bytes]:
     judge = Validator(catalogue)
-    tables = [deck_table(catalogue, judge.validate(read_decklist(source)), "en") for source in sources]
+    tables = [deck_table(judge.validate(read_decklist(source)), "en") for source in sources]
     return tables, workbook_bytes(tables, "en")

@@ -68,7 +68,7 @@ def mending(database: Path, place: Path, repeat: int) -> Iterator[Row]:
         def read_and_judge(judge: Validator = judge, source: Source = source) -> None:
             judge.validate(read_decklist(source))
 
-        times = in_turn(lambda r=result: find_fix(r), read_and_judge, repeat)
+        times = in_turn(lambda j=judge, r=result: find_fix(j.of(r.game), r), read_and_judge, repeat)
         errors = sum(finding.severity == "error" for finding in result.findings)
         yield Row(f"{game}: fix, {errors} errors", "reading and judging the list", 300, *times)
 

@@ -21,7 +21,7 @@ TITLES = ("Hoth: Echo Command Center (War Room)", "Tatooine: Mos Eisley", "Uh-oh
 @pytest.fixture
 def table(judge: Validator) -> DeckTable:
     content = (PROJECT / "examples" / "leia-han.txt").read_bytes()
-    return deck_table(judge.catalogue, judge.validate(read_decklist(Source("leia-han.txt", content))), "en")
+    return deck_table(judge.validate(read_decklist(Source("leia-han.txt", content))), "en")
 
 
 def long_list(table: DeckTable, *sizes: int) -> DeckTable:

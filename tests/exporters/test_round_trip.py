@@ -50,7 +50,7 @@ def again(judge: Validator, dialect: Dialect, table: DeckTable, result: Result) 
 
 def check(judge: Validator, result: Result, lang: Language = "en") -> int:
     """Every dialect that loses nothing reads back as it was; how many there were."""
-    table = deck_table(judge.catalogue, result, lang)
+    table = deck_table(result, lang)
     held = [d for d in all_dialects().values() if d.fits(result.game) and not list(d.losses(table))]
     for dialect in held:
         assert mark(again(judge, dialect, table, result)) == mark(result), dialect.name
@@ -84,7 +84,7 @@ def test_every_card_comes_back_from_text_without_a_word(
     for some in (cards[start : start + 300] for start in range(0, len(cards), 300)):
         lines = "\n".join(f"1 {card.full_title} {card.reference}" for card in some)
         result = judge.validate(read_decklist(Source("all.txt", lines.encode())), Request(game=game, format=format))
-        back = again(judge, all_dialects()["text"], deck_table(judge.catalogue, result, lang), result)
+        back = again(judge, all_dialects()["text"], deck_table(result, lang), result)
         assert [each for each in back.findings if each.rule.startswith("list.")] == []
         assert back.fingerprint == result.fingerprint
 

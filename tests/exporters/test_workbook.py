@@ -68,12 +68,12 @@ def judged(judge: Validator, content: bytes, name: str = "deck.txt") -> Result:
     return judge.validate(read_decklist(Source(name, content)))
 
 
-def table_of(judge: Validator, result: Result, lang: Language = "en") -> DeckTable:
-    return deck_table(judge.catalogue, result, lang)
+def table_of(result: Result, lang: Language = "en") -> DeckTable:
+    return deck_table(result, lang)
 
 
 def again(judge: Validator, result: Result, lang: Language = "en") -> Result:
-    content = workbook_bytes([table_of(judge, result, lang)], lang)
+    content = workbook_bytes([table_of(result, lang)], lang)
     return judge.validate(TableList().read(Source("deck.xlsx", content)))
 
 
@@ -132,7 +132,7 @@ def test_real_decks_come_back(judge: Validator, lang: Language) -> None:
     assert len(files) > 60
     for file in files:
         result = judged(judge, file.read_bytes(), file.name)
-        if not table_of(judge, result).not_where_its_type_says:
+        if not table_of(result).not_where_its_type_says:
             assert mark(again(judge, result, lang)) == mark(result), file.name
 
 
@@ -157,7 +157,7 @@ def test_a_groups_title_is_a_heading_that_readers_know(heading: str, lang: Langu
 
 def test_an_own_format_is_not_read_as_one_of_ours(judge: Validator) -> None:
     result = example(judge)
-    table = table_of(judge, result)._replace(own_format=True, format_name="League of Tuesday", format_code="tuesday")
+    table = table_of(result)._replace(own_format=True, format_name="League of Tuesday", format_code="tuesday")
     decklist = TableList().read(Source("deck.xlsx", workbook_bytes([table], "en")))
     assert decklist.format == ""
     assert any("League of Tuesday" in remark.text for remark in decklist.remarks)
@@ -167,7 +167,7 @@ def test_an_own_format_is_not_read_as_one_of_ours(judge: Validator) -> None:
 
 
 def test_a_deck_is_laid_out_as_a_person_would(judge: Validator) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge))], "en")).active
+    sheet = sheets(workbook_bytes([table_of(example(judge))], "en")).active
     rows = values(sheet)
     assert rows[:5] == [
         ["Deck", "Leia et Han"],
@@ -191,7 +191,7 @@ def test_a_deck_is_laid_out_as_a_person_would(judge: Validator) -> None:
 
 
 def test_findings_stand_below_with_marks_and_rules(judge: Validator) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge, "leia-han-wrong.txt"))], "en")).active
+    sheet = sheets(workbook_bytes([table_of(example(judge, "leia-han-wrong.txt"))], "en")).active
     rows = values(sheet)
     below = rows[rows.index(["Findings"]) :]
     assert below[1] == ["✗", "illegal"]
@@ -204,7 +204,7 @@ def test_findings_stand_below_with_marks_and_rules(judge: Validator) -> None:
 
 
 def test_it_prints_on_one_page_with_a_frozen_header_and_filters(judge: Validator) -> None:
-    sheet = sheets(workbook_bytes([table_of(judge, example(judge))], "en")).active
+    sheet = sheets(workbook_bytes([table_of(example(judge))], "en")).active
     assert (sheet.freeze_panes, sheet.auto_filter.ref) == ("A8", "A7:N37")
     page = sheet.page_setup
     assert (page.fitToWidth, page.fitToHeight, page.paperSize) == (None, None, 9)  # one page each way is the default
@@ -215,7 +215,7 @@ def test_it_prints_on_one_page_with_a_frozen_header_and_filters(judge: Validator
 
 
 def test_text_stays_text_and_numbers_are_numbers(judge: Validator) -> None:
-    table = table_of(judge, example(judge))
+    table = table_of(example(judge))
     hostile = ("=1+1", "+2RD", "-1", "@SUM(A1)", "9/12", "01001", "=cmd|' /C calc'!A0", "1E5")
     group = table.groups[0]
     rows = tuple(group.rows[0]._replace(cost=text, points_printed=text, title=text, subtitle=text) for text in hostile)
@@ -236,7 +236,7 @@ def test_text_stays_text_and_numbers_are_numbers(judge: Validator) -> None:
 
 def test_control_characters_are_replaced(judge: Validator) -> None:
     line = UnreadCard(3, "2 Bell\x07\x00 \ud800 \uffff", 2)
-    table = table_of(judge, example(judge))._replace(name="a\x0bb\nc", player="\x1b[31m", unread_cards=(line,))
+    table = table_of(example(judge))._replace(name="a\x0bb\nc", player="\x1b[31m", unread_cards=(line,))
     rows = values(sheets(workbook_bytes([table], "en")).active)
     assert ["Deck", "a\ufffdb c"] in rows
     assert ["Player", "\ufffd[31m"] in rows
@@ -244,7 +244,7 @@ def test_control_characters_are_replaced(judge: Validator) -> None:
 
 
 def test_the_same_decks_give_the_same_bytes(judge: Validator) -> None:
-    tables = [table_of(judge, example(judge)), table_of(judge, example(judge, "leia-han-wrong.txt"))]
+    tables = [table_of(example(judge)), table_of(example(judge, "leia-han-wrong.txt"))]
     content = workbook_bytes(tables, "en")
     assert workbook_bytes(tables, "en") == content
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
@@ -256,7 +256,7 @@ def test_the_same_decks_give_the_same_bytes(judge: Validator) -> None:
 
 
 def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Validator) -> None:
-    right, wrong = table_of(judge, example(judge)), table_of(judge, example(judge, "leia-han-wrong.txt"))
+    right, wrong = table_of(example(judge)), table_of(example(judge, "leia-han-wrong.txt"))
     book = sheets(workbook_bytes([right._replace(player="Anne"), wrong, wrong], "en"))
     assert book.sheetnames == ["Decks", "All cards", "Leia et Han", "leia-han-wrong", "leia-han-wrong (2)"]
     index, cards = book["Decks"], book["All cards"]
@@ -274,21 +274,21 @@ def test_many_decks_have_an_index_a_table_and_a_sheet_each(judge: Validator) -> 
 
 
 def test_what_was_not_understood_is_in_the_table_of_all_cards(judge: Validator) -> None:
-    table = table_of(judge, judged(judge, ODD_DECK.encode()))
+    table = table_of(judged(judge, ODD_DECK.encode()))
     rows = values(sheets(workbook_bytes([table, table], "en"))["All cards"])
     assert sum(row[-3:] == ["Not understood", 2, "Nobody's Blaster"] for row in rows) == 2
 
 
 @pytest.mark.parametrize(("count", "expected"), [(100, 102), (101, 2)])
 def test_up_to_a_hundred_decks_have_a_sheet_each(judge: Validator, count: int, expected: int) -> None:
-    table = table_of(judge, example(judge))
+    table = table_of(example(judge))
     small = table._replace(groups=table.groups[:1])
     with zipfile.ZipFile(io.BytesIO(workbook_bytes([small] * count, "en"))) as archive:
         assert sum(name.startswith("xl/worksheets/sheet") for name in archive.namelist()) == expected
 
 
 def test_a_workbook_of_many_decks_is_not_read_as_one(judge: Validator) -> None:
-    table = table_of(judge, example(judge))
+    table = table_of(example(judge))
     with pytest.raises(CardlabError) as refusal:
         TableList().read(Source("many.xlsx", workbook_bytes([table, table], "en")))
     assert (refusal.value.key, refusal.value.values["count"]) == ("decklists.many-decks", 2)

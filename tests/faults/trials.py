@@ -102,7 +102,7 @@ def try_list(place: Workplace, source: Source, chance: Random) -> None:
 
 
 def _export(result: Result, lang: Language) -> None:
-    table = deck_table(result.catalogue, result, lang)
+    table = deck_table(result, lang)
     for dialect in all_dialects().values():
         if dialect.fits(table.game):
             assert dialect.write(table).encode(dialect.encoding, "replace")

@@ -7,6 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardlab.advice.changes import apply_changes
+from cardlab.games.advice import find_advice
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.options import Request
 from cardlab.games.validator import Validator
@@ -58,8 +59,7 @@ class Faults:
 
     def mended(self, result: Result, request: Request = Request()) -> tuple[Result, int]:
         """The deck after the advice, judged anew, and how many changes that took."""
-        advice = result.advice()
-        assert advice is not None
+        advice = find_advice(self.validator, result)
         entries = apply_changes(result.entries, advice.changes)
         assert entries is not None
         return self.judged(result, entries, request), len(advice.changes)

@@ -1,26 +1,29 @@
 """Advice: every change that makes a deck legal, found by its own validator, said in one sentence."""
 
 import json
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+import cardlab
 from cardlab.advice.change_search import DIVE, EFFORT
 from cardlab.advice.changes import Change, Pick, apply_changes
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.text_lists import TextDialect
-from cardlab.games.advice import Advice
+from cardlab.games import advice as advice_module
+from cardlab.games import deck_validator
+from cardlab.games.advice import Advice, find_fix
 from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.options import Request
+from cardlab.games.rule import apply_rules
 from cardlab.games.validator import Validator
 from cardlab.model.result import Result
 from cardlab.reading.document import Source, read_decklist
 from cardlab.render.changes import advice_sentence
-from cardlab.render.renderer import Renderer
+from cardlab.render.text import renderer_for
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.broken import Faults, many
 from tests.games.destiny.faults import KINDS as DESTINY
@@ -37,10 +40,8 @@ HAN = "1 Han Solo, Vaurien (AW 46)"
 LEIA = "1 Leia Organa, Leader-né (AW 28) élite"
 
 
-def advised(result: Result) -> Advice:
-    advice = result.advice()
-    assert advice is not None
-    return advice
+def advised(judge: Validator, result: Result) -> Advice:
+    return find_fix(judge.of(result.game), result).advice
 
 
 def in_short(changes: tuple[Change, ...]) -> list[tuple[str, int, str]]:
@@ -147,7 +148,7 @@ def test_the_fewest_changes_are_found(
 ) -> None:
     result = judged(edited(RIGHT[name], *edits))
     assert result.verdict == "illegal"
-    advice = advised(result)
+    advice = advised(judge, result)
     assert (advice.status, in_short(advice.changes)) == ("changes", changes)
     assert rejudged(judge, result, advice.changes).verdict == "legal"
 
@@ -155,15 +156,15 @@ def test_the_fewest_changes_are_found(
 @pytest.mark.parametrize("name", WRONG)
 def test_the_example_with_the_changes_written_out_is_legal(judge: Validator, judged: Judged, name: str) -> None:
     result = judged((EXAMPLES / name).read_text(encoding="utf-8"), name=name)
-    mended = rejudged(judge, result, advised(result).changes)
-    written = TextDialect().write(deck_table(judge.catalogue, mended, "en"))
+    mended = rejudged(judge, result, advised(judge, result).changes)
+    written = TextDialect().write(deck_table(mended, "en"))
     again = judge.validate(read_decklist(Source("fixed.txt", written.encode())))
     assert (again.verdict, found(again)) == ("legal", [])
 
 
 def test_every_card_offered_would_do(judge: Validator, judged: Judged) -> None:
     result = judged((EXAMPLES / "leia-han-wrong.txt").read_text(encoding="utf-8"))
-    changes = advised(result).changes
+    changes = advised(judge, result).changes
     adding = [index for index, change in enumerate(changes) if change.wanted]
     assert len(adding) == 4
     for index in adding:
@@ -174,9 +175,9 @@ def test_every_card_offered_would_do(judge: Validator, judged: Judged) -> None:
             assert rejudged(judge, result, tried).verdict == "legal", card
 
 
-def test_what_is_offered_is_like_what_goes(judged: Judged) -> None:
+def test_what_is_offered_is_like_what_goes(judge: Validator, judged: Judged) -> None:
     result = judged(edited(RIGHT["leia-han"], ("2 Viser", "2 Force Throw")))
-    (change,) = advised(result).changes
+    (change,) = advised(judge, result).changes
     assert {card.type for card in change.offers} == {"upgrade"}
     assert {card.colour for card in change.offers} <= {"red", "yellow", "grey"}
     assert {card.side for card in change.offers} <= {"hero", "neutral"}
@@ -192,13 +193,13 @@ def test_copies_of_one_card_in_two_slots_are_two_changes(judge: Validator, judge
         RIGHT["tatooine-dark"], (f"{objective}\n", ""), ("5x Blaster", "6x Blaster"), ("5x Tusken", "3x Tusken"),
         ("3x Darth Maul", f"{objective}\n3x Darth Maul"), ("5x Sniper", f"{objective}\n5x Sniper"),
     ))  # fmt: skip
-    advice = advised(result)
+    advice = advised(judge, result)
     assert in_short(advice.changes) == [("replace", 1, "Boonta Eve Classic")] * 2
     assert rejudged(judge, result, advice.changes).verdict == "legal"
 
 
-def test_a_legal_deck_needs_no_change(judged: Judged) -> None:
-    assert advised(judged(RIGHT["leia-han"])) == Advice("nothing-to-change")
+def test_a_legal_deck_needs_no_change(judge: Validator, judged: Judged) -> None:
+    assert advised(judge, judged(RIGHT["leia-han"])) == Advice("nothing-to-change")
 
 
 @pytest.mark.parametrize(
@@ -209,11 +210,11 @@ def test_a_legal_deck_needs_no_change(judged: Judged) -> None:
         pytest.param([(LEIA, "1 Xyzzy Plugh élite")], id="the team"),
     ],
 )
-def test_nothing_is_guessed_about_unread_lines(judged: Judged, edits: list[tuple[str, str]]) -> None:
+def test_nothing_is_guessed_about_unread_lines(judge: Validator, judged: Judged, edits: list[tuple[str, str]]) -> None:
     result = judged(edited(RIGHT["leia-han"], *edits))
-    advice = advised(result)
+    advice = advised(judge, result)
     assert (advice.status, advice.changes) == ("resolve-first", ())
-    assert "Xyzzy Plugh" in advice_sentence(result, advice, Renderer("en"))
+    assert "Xyzzy Plugh" in advice_sentence(result, advice, renderer_for(result, "en"))
 
 
 def test_where_warnings_are_errors_they_are_mended_too(judge: Validator, judged: Judged) -> None:
@@ -221,9 +222,9 @@ def test_where_warnings_are_errors_they_are_mended_too(judge: Validator, judged:
         RIGHT["hunt-down"], ("1x Tatooine (Premiere)", "1x Death Star"), ("1x Bespin\n", "1x Death Star II\n")
     )
     assert judged(both).verdict == "legal-with-warnings"
-    assert advised(judged(both)) == Advice("nothing-to-change")
+    assert advised(judge, judged(both)) == Advice("nothing-to-change")
     result = judged(both, Request(strict=True))
-    advice = advised(result)
+    advice = advised(judge, result)
     assert (result.verdict, in_short(advice.changes)) == ("illegal", [("replace", 1, "Death Star II")])
     assert rejudged(judge, result, advice.changes, Request(strict=True)).verdict == "legal"
 
@@ -232,22 +233,22 @@ def test_a_list_that_is_no_deck_is_not_searched(judge: Validator, judged: Judged
     cards = [card for card in judge.catalogue.cards_of_type("swccg", "Character") if card.side == "dark"][:300]
     result = judged("Game: swccg\nFormat: open\n" + "".join(f"1 [{card.code}]\n" for card in cards))
     assert result.verdict == "illegal"
-    advice = advised(result)
+    advice = advised(judge, result)
     assert (advice.status, advice.judged_decks) == ("not-found", 0)
-    assert advice_sentence(result, advice, Renderer("en")).startswith("No small set of changes was found")
+    assert advice_sentence(result, advice, renderer_for(result, "en")).startswith("No small set of changes was found")
 
 
 # -- what people read --------------------------------------------------------------------------------
 
 
-def test_the_net_line_names_cards_in_both_languages(judged: Judged) -> None:
+def test_the_net_line_names_cards_in_both_languages(judge: Validator, judged: Judged) -> None:
     result = judged(edited(RIGHT["leia-han"], ("2 Viser", "2 Force Throw"), ("2 Esquive", "3 Esquive")))
-    advice = advised(result)
-    english = advice_sentence(result, advice, Renderer("en"))
+    advice = advised(judge, result)
+    english = advice_sentence(result, advice, renderer_for(result, "en"))
     assert english.startswith(
         "To make the deck legal: remove 1 Dodge; replace 2 Force Throw with: red, yellow or grey,"
     )
-    french = advice_sentence(result, advice, Renderer("fr"))
+    french = advice_sentence(result, advice, renderer_for(result, "fr"))
     assert french.startswith(
         "Pour rendre le deck légal : retirez 1 Esquive ; remplacez 2 Projection de Force par : rouges, jaunes ou grises"
     )
@@ -255,7 +256,8 @@ def test_the_net_line_names_cards_in_both_languages(judged: Judged) -> None:
 
 def test_many_cards_to_add_are_named_by_a_few_and_recorded_whole(judge: Validator) -> None:
     start = read_decklist(Source("start.txt", b"200_35,224_9|13_1,1_140"))
-    advice = judge.validate(start, Request(game="swccg", format="open")).json("en")["advice"]
+    result = judge.validate(start, Request(game="swccg", format="open"))
+    advice = result.json("en", fix=find_fix(judge.of("swccg"), result))["advice"]
     (change,) = advice["changes"]
     assert sum(pick["quantity"] for pick in change["take"]) == change["quantity"] == 58
     assert len(change["take"]) > 30
@@ -281,15 +283,47 @@ def test_json_carries_the_changes(run: Run) -> None:
     assert legal["advice"] is None
 
 
-def test_a_quiet_run_does_not_pay_for_advice(built_database: Path) -> None:
-    words = ["cardlab", "validate", str(EXAMPLES / "leia-han-wrong.txt"), "-q", "--db", str(built_database)]
-    script = (
-        f"import sys; from cardlab.cli import main; sys.argv = {words!r}\n"
-        "try: main()\n"
-        "except SystemExit as stopped: print(stopped.code, 'cardlab.advice.change_search' in sys.modules)\n"
-    )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
-    assert done.stdout.splitlines()[-1] == "1 False"
+# -- what a report costs -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["leia-han.txt", *WRONG])
+def test_printing_a_report_runs_no_rule(built_database: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Nor does it read the catalogue: what it says of other formats and fixes was found out before."""
+    runs: list[object] = []
+    for module in (deck_validator, advice_module):
+        monkeypatch.setattr(
+            module, "apply_rules", lambda *given, **more: runs.append(given) or apply_rules(*given, **more)
+        )
+    with cardlab.open(built_database) as lab:
+        result = lab.validate(EXAMPLES / name)
+        assert len(runs) == 1
+        steps: dict[str, Any] = {"also_legal": lab.also_legal(result), "fix": lab.fix(result)}
+        steps["explanation"] = lab.explain(result)
+        runs.clear()
+    for lang in ("en", "fr"):
+        assert result.text(lang, **steps).startswith(result.text(lang).splitlines()[0])
+        assert result.json(lang, **steps)["also_legal"] is not None
+        assert deck_table(result, lang).rows
+    assert runs == []
+
+
+def test_report_without_its_steps_leaves_their_lines_out(judged: Judged) -> None:
+    result = judged((EXAMPLES / "leia-han-wrong.txt").read_text(encoding="utf-8"))
+    report = result.text()
+    assert "To make the deck legal" not in report
+    assert "legal in" not in report
+    told = result.json()
+    assert (told["advice"], told["also_legal"], told["legal_once_answered"]) == (None, None, None)
+
+
+def test_deprecated_methods_answer_as_the_lab_does(built_database: Path) -> None:
+    with cardlab.open(built_database) as lab:
+        result = lab.validate(EXAMPLES / "leia-han.txt")
+        with pytest.warns(DeprecationWarning, match="lab.also_legal"):
+            assert tuple(result.also_legal()) == lab.also_legal(result).legal != ()
+        wrong = lab.validate(EXAMPLES / "leia-han-wrong.txt")
+        with pytest.warns(DeprecationWarning, match="lab.fix"):
+            assert wrong.advice() == lab.fix(wrong).advice
 
 
 # -- random faults -----------------------------------------------------------------------------------
@@ -306,7 +340,7 @@ def test_decks_with_faults_are_mended_with_no_more_changes(
     decks, mended = 0, 0
     for broken in many(faults, [judged(RIGHT[name])], count, 25):
         decks += 1
-        advice = advised(broken.result)
+        advice = advised(judge, broken.result)
         assert advice.judged_decks <= EFFORT + DIVE + 60, broken.faults
         if advice.status == "changes":
             after, changes = faults.mended(broken.result)
@@ -321,8 +355,8 @@ def test_the_same_deck_gets_the_same_advice(judge: Validator, built_database: Pa
     from cardlab.catalogue.catalogue import Catalogue
 
     text = (EXAMPLES / "leia-han-wrong.txt").read_bytes()
-    first = advised(judge.validate(read_decklist(Source("deck.txt", text))))
+    first = advised(judge, judge.validate(read_decklist(Source("deck.txt", text))))
     with Catalogue(built_database) as opened:
-        second = advised(Validator(opened).validate(read_decklist(Source("deck.txt", text))))
+        second = advised(judge, Validator(opened).validate(read_decklist(Source("deck.txt", text))))
     assert first.changes == second.changes
     assert [change.offers for change in first.changes] == [change.offers for change in second.changes]

@@ -1,6 +1,7 @@
 """`cardlab fix`: the nearest legal deck is the advice of `validate`, change by change, and its file is legal."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,8 @@ from cardlab.errors import CardlabError
 from cardlab.exporters.changed_list import take_changes
 from cardlab.exporters.deck_table import deck_table
 from cardlab.exporters.dialects import find_dialect
-from cardlab.games.advice import find_fix
+from cardlab.games.advice import changed_result, find_fix
+from cardlab.games.validator import Validator
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
 
@@ -23,6 +25,13 @@ OWN_FORMAT = "format,name,edition,deck_size,team_points,sets\ntiny,Tiny,referenc
 
 def in_short(change: Change) -> tuple[str, str, int | None]:
     return change.kind, change.card.title if change.card else "", change.dice
+
+
+def taken(judge: Validator, judged: Judged, text: str, changes: Sequence[Change]) -> str:
+    """The list with the changes taken into it."""
+    return take_changes(
+        judged, lambda result, taken: changed_result(judge.of(result.game), result, taken), text, changes, "en"
+    )
 
 
 @pytest.mark.parametrize("wrong", WRONG, ids=lambda path: path.stem)
@@ -56,8 +65,9 @@ def test_each_change_has_its_reason_and_cards_to_choose_from(run: Run) -> None:
     )
 
 
-def test_another_way_does_without_a_change_of_the_first(judged: Judged) -> None:
-    fix = find_fix(judged(edited(RIGHT, (HAN, f"{HAN} élite"))), alternatives=2)
+def test_another_way_does_without_a_change_of_the_first(judge: Validator, judged: Judged) -> None:
+    result = judged(edited(RIGHT, (HAN, f"{HAN} élite")))
+    fix = find_fix(judge.of(result.game), result, alternatives=2)
     assert [[in_short(change) for change in each.changes] for each in fix.proposals] == [
         [("set-dice", "Leia Organa", 1)], [("set-dice", "Han Solo", 1)],
     ]  # fmt: skip
@@ -113,13 +123,13 @@ def test_an_existing_file_is_kept(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["leia-han", "hunt-down", "tatooine-dark"])
-def test_changes_are_taken_into_the_list_as_it_is_written(judged: Judged, name: str) -> None:
+def test_changes_are_taken_into_the_list_as_it_is_written(judge: Validator, judged: Judged, name: str) -> None:
     text = (EXAMPLES / f"{name}.txt").read_text(encoding="utf-8")
     gone = next(line for line in reversed(text.splitlines()) if line.startswith("2"))
     short = text.replace(f"{gone}\n", "", 1)
     result = judged(short)
-    advice = result.adviser(result)
-    changed = take_changes(judged, short, advice.changes, "en")
+    advice = find_fix(judge.of(result.game), result).advice
+    changed = taken(judge, judged, short, advice.changes)
     assert judged(changed).verdict == "legal"
     assert len(set(changed.splitlines()) - set(short.splitlines())) <= len(advice.changes) + 1
 
@@ -134,17 +144,19 @@ def test_changes_are_taken_into_the_list_as_it_is_written(judged: Judged, name: 
         pytest.param("tatooine-dark-wrong", "csv", id="CSV with a column for the slots"),
     ],
 )
-def test_changes_are_taken_into_a_list_of_a_programs_shape(judged: Judged, name: str, shape: str) -> None:
+def test_changes_are_taken_into_a_list_of_a_programs_shape(
+    judge: Validator, judged: Judged, name: str, shape: str
+) -> None:
     wrong = judged((EXAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
-    written = find_dialect(shape, wrong.game).write(deck_table(wrong.catalogue, wrong, "en"))
+    written = find_dialect(shape, wrong.game).write(deck_table(wrong, "en"))
     result = judged(written)
-    fix = find_fix(result)
-    changed = judged(take_changes(judged, written, fix.proposals[0].changes, "en"))
+    fix = find_fix(judge.of(result.game), result)
+    changed = judged(taken(judge, judged, written, fix.proposals[0].changes))
     assert (changed.verdict, changed.fingerprint) == (fix.best.verdict, fix.best.fingerprint)
     assert changed.decklist.reader == result.decklist.reader
 
 
-def test_a_list_that_cardlab_cannot_write_in_its_shape_becomes_text(judged: Judged) -> None:
+def test_a_list_that_cardlab_cannot_write_in_its_shape_becomes_text(judge: Validator, judged: Judged) -> None:
     """OCTGN's XML is read only; its quantities are edited in place, a new card needs another shape."""
     octgn = """<deck><section name="Characters"><card qty="2" id="01028">Leia Organa</card>
 <card qty="1" id="01046">Han Solo</card></section><section name="Deck">
@@ -152,15 +164,15 @@ def test_a_list_that_cardlab_cannot_write_in_its_shape_becomes_text(judged: Judg
     result = judged(octgn)
     card = judged(RIGHT).entries[-1].card
     new = Change("add", 1, wanted=Wanted(zone="deck", having=()), picks=(Pick(card, 1),))
-    changed = judged(take_changes(judged, octgn, [new], "en"))
+    changed = judged(taken(judge, judged, octgn, [new]))
     assert (result.decklist.reader, changed.decklist.reader) == ("octgn", "text")
     assert card in [entry.card for entry in changed.entries]
 
 
-def test_changes_that_no_list_can_hold_are_an_error(judged: Judged) -> None:
+def test_changes_that_no_list_can_hold_are_an_error(judge: Validator, judged: Judged) -> None:
     """No kind of list says that a card is in it more than 99 times."""
     card = judged(RIGHT).entries[-1].card
     many = Change("add", 150, wanted=Wanted(zone="deck", having=()), picks=(Pick(card, 150),))
     with pytest.raises(CardlabError, match="these changes could not be written into the list") as refused:
-        take_changes(judged, RIGHT, [many], "en")
+        taken(judge, judged, RIGHT, [many])
     assert refused.value.code == "changes-not-written"

@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from cardlab.errors import CardlabError
+from cardlab.games.advice import find_fix
 from cardlab.games.options import Request
+from cardlab.games.other_formats import find_other_formats
 from cardlab.games.validator import Validator
-from cardlab.model.result import Result
+from cardlab.model.result import OtherFormats, Result
 from cardlab.reading.split import lists_in, sources
 from tests.conftest import PROJECT, Judged, Run
 from tests.games.lists import edited
@@ -37,11 +39,15 @@ def results_of(judge: Validator, path: Path, wanted: str = "") -> list[Result]:
         return []
 
 
+def elsewhere(judge: Validator, result: Result) -> OtherFormats:
+    return find_other_formats(judge.of(result.game), result)
+
+
 @pytest.mark.parametrize("path", LISTS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_also_legal_is_where_format_says_legal(judge: Validator, path: Path) -> None:
     """Every format of the game is asked, as `validate --format` asks it."""
     for place, result in enumerate(results_of(judge, path)):
-        legal, waiting = result.other_formats()
+        legal, waiting = elsewhere(judge, result)
         named = {row.code: "legal" for row in legal} | {each.format.code: "unclear" for each in waiting}
         assert len(named) == len(legal) + len(waiting)
         asked = {row.code: results_of(judge, path, row.code) for row in judge.catalogue.formats(result.game)}
@@ -57,43 +63,40 @@ def test_also_legal_is_where_format_says_legal(judge: Validator, path: Path) -> 
 def test_lists_are_found_and_some_are_legal_elsewhere(judge: Validator) -> None:
     results = [result for path in LISTS for result in results_of(judge, path)]
     assert len({result.game for result in results}) == 4
-    assert any(result.other_formats().legal for result in results)
+    assert any(elsewhere(judge, result).legal for result in results)
 
 
-def test_format_that_lacks_an_answer_is_named_apart(judged: Judged) -> None:
+def test_format_that_lacks_an_answer_is_named_apart(judge: Validator, judged: Judged) -> None:
     """In Galactic Infinite two cards are named Smuggler's Run; in FFG Infinite only one."""
-    legal, waiting = judged(SMUGGLERS).other_formats()
+    legal, waiting = elsewhere(judge, judged(SMUGGLERS))
     assert "ffg-infinite" in {row.code for row in legal}
     assert {each.format.code: [line.line for line in each.questions] for each in waiting} == {"galactic-infinite": [23]}
 
 
-def test_format_is_legal_once_the_line_names_its_set(judged: Judged) -> None:
+def test_format_is_legal_once_the_line_names_its_set(judge: Validator, judged: Judged) -> None:
     answered = judged(edited(SMUGGLERS, ("Smuggler's Run", "Smuggler's Run (LEG 121)")))
-    assert "galactic-infinite" in {row.code for row in answered.also_legal()}
+    assert "galactic-infinite" in {row.code for row in elsewhere(judge, answered).legal}
 
 
-def test_format_in_which_no_answer_makes_the_deck_legal_is_not_named(judged: Judged) -> None:
+def test_format_in_which_no_answer_makes_the_deck_legal_is_not_named(judge: Validator, judged: Judged) -> None:
     """With three copies of Aim the deck is illegal whichever card line 23 means."""
     result = judged(edited(SMUGGLERS, ("2 Viser", "3 Viser"), ("2 Logistique", "1 Logistique")))
-    assert result.other_formats() == ((), ())
+    assert elsewhere(judge, result) == ((), ())
 
 
-def test_unclear_list_is_legal_where_its_title_is_one_card(judged: Judged) -> None:
+def test_unclear_list_is_legal_where_its_title_is_one_card(judge: Validator, judged: Judged) -> None:
     result = judged(SMUGGLERS, Request(format="galactic-infinite"))
     assert result.verdict == "unclear"
-    assert {row.code for row in result.also_legal()} == {"reference-1.6", "ffg-infinite", "infinite-2021"}
+    assert {row.code for row in elsewhere(judge, result).legal} == {"reference-1.6", "ffg-infinite", "infinite-2021"}
 
 
-def test_deck_after_changes_is_judged_as_it_is(judged: Judged) -> None:
+def test_deck_after_changes_is_judged_as_it_is(judge: Validator, judged: Judged) -> None:
     """A proposal is a deck that no list says."""
     result = judged((PROJECT / "examples" / "leia-han-wrong.txt").read_text(encoding="utf-8"))
-    assert result.also_legal() == []
-    advice = result.advice()
-    assert advice is not None
-    assert result.adviser is not None
-    mended = result.adviser.after(result, advice.changes)
+    assert elsewhere(judge, result).legal == ()
+    mended = find_fix(judge.of(result.game), result).best
     assert mended.verdict == "legal"
-    assert "ffg-infinite" in {row.code for row in mended.also_legal()}
+    assert "ffg-infinite" in {row.code for row in elsewhere(judge, mended).legal}
 
 
 @pytest.mark.parametrize(

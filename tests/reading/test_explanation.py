@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cardlab.games.deck_validator import DeckValidator
 from cardlab.games.options import Request
+from cardlab.games.validator import Validator
 from cardlab.model.explanation import LineExplanation
 from cardlab.model.result import Result
 from tests.conftest import PROJECT, Judged, Run
@@ -23,31 +25,41 @@ gg have fun
 """
 
 
-def of_line(result: Result, line: int) -> list[LineExplanation]:
-    return [each for each in result.explanation if each.line == line]
+def explained(judge: Validator, result: Result) -> tuple[LineExplanation, ...]:
+    validator = judge.of(result.game)
+    assert isinstance(validator, DeckValidator)
+    return validator.explain(result)
 
 
-def test_every_line_of_the_example_is_explained_once(judged: Judged) -> None:
+def of_line(judge: Validator, result: Result, line: int) -> list[LineExplanation]:
+    return [each for each in explained(judge, result) if each.line == line]
+
+
+def test_every_line_of_the_example_is_explained_once(judge: Validator, judged: Judged) -> None:
     result = judged(RIGHT)
     filled = [number for number, line in enumerate(RIGHT.splitlines(), 1) if line.strip()]
-    assert [each.line for each in result.explanation] == filled
+    assert [each.line for each in explained(judge, result)] == filled
 
 
-def test_a_card_has_its_copies_dice_zone_and_evidence(judged: Judged) -> None:
-    (leia,) = of_line(judged(RIGHT), 7)
+def test_a_card_has_its_copies_dice_zone_and_evidence(judge: Validator, judged: Judged) -> None:
+    (leia,) = of_line(judge, judged(RIGHT), 7)
     assert leia.card is not None
     assert (leia.kind, leia.card.code, leia.copies, leia.dice, leia.zone) == ("card", "01028", 1, 2, "team")
     assert leia.evidence == ("list.evidence-printing", "list.evidence-title", "list.evidence-heading")
     assert leia.runner_up is None
 
 
-def test_headings_and_comments_are_told_apart(judged: Judged) -> None:
+def test_headings_and_comments_are_told_apart(judge: Validator, judged: Judged) -> None:
     result = judged(RIGHT)
-    assert [each.kind for line in (1, 2, 6) for each in of_line(result, line)] == ["comment", "heading", "heading"]
+    assert [each.kind for line in (1, 2, 6) for each in of_line(judge, result, line)] == [
+        "comment",
+        "heading",
+        "heading",
+    ]
 
 
-def test_a_misspelt_title_names_its_evidence_its_cost_and_the_runner_up(judged: Judged) -> None:
-    (falcon,) = of_line(judged(MESSY, DESTINY), 6)
+def test_a_misspelt_title_names_its_evidence_its_cost_and_the_runner_up(judge: Validator, judged: Judged) -> None:
+    (falcon,) = of_line(judge, judged(MESSY, DESTINY), 6)
     assert falcon.card is not None
     assert falcon.runner_up is not None
     assert falcon.card.title == falcon.runner_up.title == "Millennium Falcon"
@@ -56,20 +68,20 @@ def test_a_misspelt_title_names_its_evidence_its_cost_and_the_runner_up(judged: 
     assert 0.5 < falcon.cost <= falcon.runner_up_cost
 
 
-def test_two_items_of_a_line_are_explained_apart(judged: Judged) -> None:
-    rey, han = of_line(judged(MESSY, DESTINY), 2)
+def test_two_items_of_a_line_are_explained_apart(judge: Validator, judged: Judged) -> None:
+    rey, han = of_line(judge, judged(MESSY, DESTINY), 2)
     assert {rey.kind, han.kind} == {"question", "card"}
 
 
-def test_a_question_names_the_cards_it_is_about(judged: Judged) -> None:
-    (force,) = of_line(judged(MESSY, DESTINY), 7)
+def test_a_question_names_the_cards_it_is_about(judge: Validator, judged: Judged) -> None:
+    (force,) = of_line(judge, judged(MESSY, DESTINY), 7)
     assert (force.kind, force.text, force.card) == ("question", "force", None)
     assert len(force.answers) > 1
 
 
-def test_what_the_report_says_of_a_list_is_not_changed_by_it(judged: Judged) -> None:
+def test_what_the_report_says_of_a_list_is_not_changed_by_it(judge: Validator, judged: Judged) -> None:
     result = judged(MESSY, DESTINY)
-    assert result.text("en", explain=True).startswith(result.text("en") + "\n")
+    assert result.text("en", explanation=explained(judge, result)).startswith(result.text("en") + "\n")
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from cardlab.games.deck_validator import DeckAdviser, DeckValidator
+from cardlab.games.advice import changed_result, find_advice
+from cardlab.games.deck_validator import DeckValidator
 from cardlab.model.result import Result
 
 LEGAL = ("legal", "legal-with-warnings")
@@ -28,18 +29,17 @@ class Mending:
         self.left = 0
         """How many decks of this test may still be tried."""
 
-    def check(self, result: Result) -> None:
+    def check(self, validator: DeckValidator, result: Result) -> None:
         key = (result.fingerprint, result.terms.format.code, tuple(each.rule for each in result.findings))
         if self._busy or not self.left or result.verdict != "illegal" or key in self._seen:
             return
         self._busy = True
         self.left -= 1
         self._seen.add(key)
-        assert isinstance(result.adviser, DeckAdviser)
-        advice = result.adviser(result)
+        advice = find_advice(validator, result)
         if advice.status != "changes":
             self.without[advice.status] = self.without.get(advice.status, 0) + 1
-        elif result.adviser.after(result, advice.changes).verdict in LEGAL or advice.leaves_gaps:
+        elif changed_result(validator, result, advice.changes).verdict in LEGAL or advice.leaves_gaps:
             self.mended += 1
         else:
             self.wrong.append(f"{result.source}: {sorted({each.rule for each in result.findings})}")
@@ -52,7 +52,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
     def judge_and_mend(self: DeckValidator, *arguments: Any, **more: Any) -> Result:
         result = judge(self, *arguments, **more)
-        mending.check(result)
+        mending.check(self, result)
         return result
 
     config.stash[KEPT] = mending

@@ -43,8 +43,11 @@ def legal_decks(judge: Validator, game: str) -> list[Result]:
     elif game == "swccg":
         results = [_judged(judge, DECKS / "swccg" / name, Request(format=code)) for name, code in SWCCG_LEGAL.items()]
         without_rares = Request(format="scavenger_premiere_ds2")  # no published deck is of a format that bans rarities
-        mended = [find_fix(_judged(judge, DECKS / "swccg" / name, without_rares)).best for name in SWCCG_LEGAL]
-        results += [judge.validate(read_decklist(_as_text(judge, each)), without_rares) for each in mended]
+        mended = [
+            find_fix(judge.of("swccg"), _judged(judge, DECKS / "swccg" / name, without_rares)).best
+            for name in SWCCG_LEGAL
+        ]
+        results += [judge.validate(read_decklist(_as_text(each)), without_rares) for each in mended]
     else:
         files = [*(DECKS / "young_jedi").glob("*.txt"), *(DECKS / "young_jedi" / "client").glob("*.json")]
         requests = [Request(game="young-jedi", format=code) for code in ("decipher", "pc-vset1")]
@@ -62,7 +65,7 @@ def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys
     legal = legal_decks(judge, game)
     faults = Faults(judge, game, FAULTS[game], Random(f"{game} {count}"))
     for warming in many(faults, legal, 3, 60):  # cards of a pool are looked up once for all decks
-        find_fix(warming.result)
+        find_fix(judge.of(game), warming.result)
     gc.collect()
     gc.freeze()  # the thousand decks of this test are no part of what is measured
     mended: list[bool] = []
@@ -70,7 +73,7 @@ def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys
     left: list[str] = []
     for broken in many(faults, legal, count, 200):
         started = time.process_time()
-        fix = find_fix(broken.result)
+        fix = find_fix(judge.of(game), broken.result)
         took = time.process_time() - started
         times.append(took / _time_of_validating(judge, broken.result))
         for proposal in fix.proposals:
@@ -91,7 +94,7 @@ def test_broken_decks_are_mended(judge: Validator, game: str, count: int, capsys
 
 def _time_of_validating(judge: Validator, result: Result) -> float:
     """How long reading and judging the deck takes, as text; the shortest of three."""
-    text = _as_text(judge, result)
+    text = _as_text(result)
     taken: list[float] = []
     for _ in range(3):
         started = time.process_time()
@@ -100,5 +103,5 @@ def _time_of_validating(judge: Validator, result: Result) -> float:
     return min(taken)
 
 
-def _as_text(judge: Validator, result: Result) -> Source:
-    return Source("deck.txt", TextDialect().write(deck_table(judge.catalogue, result, "en")).encode())
+def _as_text(result: Result) -> Source:
+    return Source("deck.txt", TextDialect().write(deck_table(result, "en")).encode())

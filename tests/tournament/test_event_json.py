@@ -113,7 +113,7 @@ def test_a_list_is_told_as_validate_tells_it(judge: Validator, event: Precheck) 
         told = answer(judge, spoken)["players"][1]["lists"][0]["result"]
         result = event.players[1].lists[0].result
         assert result
-        assert told == json.loads(json.dumps(as_json(result, renderer_for(judge.catalogue, result, lang))))
+        assert told == json.loads(json.dumps(as_json(result, renderer_for(result, lang))))
 
 
 def test_no_address_stands_in_it(judge: Validator, event: Precheck) -> None:

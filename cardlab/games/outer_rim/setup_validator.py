@@ -73,7 +73,8 @@ class SetupValidator:
             summary=summary if understood else {},
             entries=(),
             parts=parts,
-            catalogue=self._catalogue,
+            names=self._catalogue.game_names(GAME_ID),
+            request=request,
             explained=explain_setup(decklist, reading, setup.unread),
         )
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from cardlab.games.advice import find_fix
 from cardlab.games.validator import Validator
 from tests.conftest import PROJECT, SHARED, needs_shared
 from tests.games.destiny.decks import BLUE, GREY, WITH_TCI, DeckOf, judged
@@ -931,8 +932,7 @@ def test_wrong_by_one_edit(judge: Validator, deck: DeckOf, expected: Faults) -> 
 def test_cards_to_take_are_such_as_the_cards_of_the_deck_ask_for(
     judge: Validator, deck: DeckOf, goes: str, colours: set[str]
 ) -> None:
-    advice = judged(judge, deck).advice()
-    assert advice is not None
+    advice = find_fix(judge.of("destiny"), judged(judge, deck)).advice
     assert [(change.kind, change.card and change.card.code) for change in advice.changes] == [("replace", goes)]
     assert {card.colour for change in advice.changes for card in change.offers} == colours
 

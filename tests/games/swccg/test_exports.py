@@ -14,7 +14,7 @@ from tests.games.swccg.decks import DARK, LIGHT, DeckOf, judged
 
 
 def table_of(judge: Validator, deck: DeckOf) -> DeckTable:
-    return deck_table(judge.catalogue, judged(judge, deck), "en")
+    return deck_table(judged(judge, deck), "en")
 
 
 def read_back(judge: Validator, content: str, format: str = "open") -> Result:
@@ -57,7 +57,7 @@ def test_an_export_keeps_the_printing_the_list_names(judge: Validator, dialect: 
     result = judged(judge, deck)
     assert result.verdict == "legal"
     writer = all_dialects()[dialect]
-    content = writer.write(deck_table(judge.catalogue, result, "en"))
+    content = writer.write(deck_table(result, "en"))
     back = judge.validate(
         read_decklist(Source(f"deck{writer.ending}", content.encode())), Request(game="swccg", format="open")
     )
@@ -82,7 +82,7 @@ def test_an_export_keeps_the_printing_the_list_names(judge: Validator, dialect: 
 def test_gemps_string_has_the_printing_of_the_line(judge: Validator, line: str, format: str, written: str) -> None:
     text = f"Side: Light\n58 Rebel Trooper [1_28]\n1 Tatooine [1_127]\n1 {line}\n"
     result = judge.validate(read_decklist(Source("deck.txt", text.encode())), Request(game="swccg", format=format))
-    content = all_dialects()["gemp"].write(deck_table(judge.catalogue, result, "en"))
+    content = all_dialects()["gemp"].write(deck_table(result, "en"))
     assert {*content.strip().split(",")} == {"1_28", "1_127", written}
 
 

@@ -36,7 +36,7 @@ def test_written_and_read_back(judge: Validator, path: Path) -> None:
     first = read(judge, path.name, path.read_bytes())
     assert first.entries
     holotable = all_dialects()["holotable"]
-    table = deck_table(judge.catalogue, first, "en")
+    table = deck_table(first, "en")
     content = holotable.write(table).encode("cp1252")
     again = read(judge, "deck.htd", content, first.terms.format.code)
     lost = {loss.values["card"].card_key for loss in holotable.losses(table) if "card" in loss.values}
@@ -48,7 +48,7 @@ def test_written_and_read_back(judge: Validator, path: Path) -> None:
 @pytest.mark.parametrize("path", DECKS[:1], ids=lambda path: path.stem)
 def test_the_older_file_with_descriptions_is_the_same_deck(judge: Validator, path: Path) -> None:
     first = read(judge, path.name, path.read_bytes())
-    written = all_dialects()["holotable"].write(deck_table(judge.catalogue, first, "en"))
+    written = all_dialects()["holotable"].write(deck_table(first, "en"))
     older = "\n".join(
         line.replace('" ', '" "Some card (a description), of the old kind" ', 1) if line.startswith("card ") else line
         for line in written.splitlines()

@@ -61,7 +61,7 @@ def build(paths: CataloguePaths, progress: Progress | None = None) -> list[Impor
         _sweep(paths.database)
         with ExitStack() as held:
             if damaged:
-                _put_aside(paths.database)
+                _rename_foreign_file(paths.database)
             elif not is_first:  # an import into the file we replace would be lost until the next build
                 held.enter_context(writing(paths.database))
             reports = _build_file(building, paths, progress)
@@ -78,21 +78,21 @@ def build(paths: CataloguePaths, progress: Progress | None = None) -> list[Impor
     return reports
 
 
-def _put_aside(database: Path) -> None:
-    """Keep what stands where a catalogue should and holds no word of one: it may be somebody's own file."""
+def _rename_foreign_file(database: Path) -> None:
+    """Rename a file at the catalogue's path that is no catalogue to `….damaged` instead of overwriting it."""
     if b"catalogue_info" not in database.read_bytes():
         database.replace(database.with_name(f"{database.name}.damaged"))
 
 
 def _sweep(database: Path) -> None:
-    """Take away what builds that were killed have left."""
+    """Delete the files that killed builds have left."""
     sweep(database.parent, f".{glob.escape(database.name)}.*.building")
     if not database.exists():  # the journal of a catalogue that is gone would be played into the new one
         database.with_name(f"{database.name}-journal").unlink(missing_ok=True)
 
 
 def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
-    """Give the new file its name; a first catalogue must not push away one that somebody imports into by now."""
+    """Give the new file its name. A first catalogue must not replace one that another process has made meanwhile."""
     if is_first:
         try:
             os.link(building, database)
@@ -110,14 +110,14 @@ def _put_in_place(building: Path, database: Path, *, is_first: bool) -> None:
 
 
 def _replace(building: Path, database: Path) -> None:
-    """Put the new file in the place of the old one; without its digest nobody takes it for finished."""
+    """Replace the old file by the new one; as long as it has no digest it counts as unfinished."""
     remove_digest(database)
     building.replace(database)
     write_digest(database)
 
 
 def _build_file(building: Path, paths: CataloguePaths, progress: Progress | None) -> list[ImportReport]:
-    """Fill a file nobody reads yet: no journal, no waiting for the disk until it is whole."""
+    """Fill a file that nobody reads yet: without a journal, and without waiting for the disk until it is complete."""
     with connect(building, "journal_mode = OFF", "synchronous = OFF", _CACHE) as connection:
         with transaction(connection):
             reports = _fill(connection, paths, progress)
@@ -174,7 +174,7 @@ def _ingest_file(file: SheetFile, known: Known, corrections: Corrections | None)
 
 
 def _corrections(file: SheetFile) -> Corrections | None:
-    """What the corrections sheet of the game says of its cards sheet."""
+    """The corrections of the game's cards sheet, by code and column; None if the sheet has none."""
     path = file.path.with_name("corrections.csv")
     if file.kind != "cards" or file.origin != "shipped" or not path.exists():
         return None
@@ -193,7 +193,7 @@ def _game(game: Declaration) -> dict[str, Any]:
 
 
 def _check_references(connection: Connection) -> None:
-    """What enforcing foreign keys row by row would find, found in one pass."""
+    """Check all foreign keys in one pass, which is faster than enforcing them row by row."""
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchone()
     if broken:
         table, row, parent, _ = broken

@@ -243,7 +243,7 @@ class Importer:
     """Whether a line that states no position has that of its row in the file."""
 
     def records(self, game: GameId, row: Mapping[str, Any], known: Known, position: int) -> Iterator[Record]:  # noqa: ARG002
-        """The catalogue rows of one line; the first is the line's own, the others hang on it."""
+        """The catalogue rows of one line; the first is the line's own, the others depend on it."""
         values = self._values.of(row)
         values["game"] = game
         if self.numbered and values.get("position") is None:

@@ -51,30 +51,31 @@ class ImportReport:
         return len({rejection.row for rejection in self.rejections})
 
 
-class _Hanging(NamedTuple):
-    """Rows that hang on a line's first record: those of its own that the line no longer states are forgotten."""
+class DependentRows(NamedTuple):
+    """Rows that belong to the first record of a line, such as the titles of a card. If the line states others now,
+    the old ones are deleted."""
 
     table: str
     owner: str
-    """The column that names what they hang on."""
+    """The column with the code of the record they belong to."""
     which: tuple[tuple[str, Any], ...]
-    """Column and value of those that do."""
+    """Column and value of the rows that belong to it."""
     stated_by: str
-    """The column of the sheet that states them: a sheet without it says nothing about them."""
+    """The column of the sheet they come from: a sheet without it leaves them as they are."""
 
 
 _UNDATED = (("valid_from", ALWAYS), ("valid_until", None))
-_HANGING = {
+_DEPENDENT_ROWS = {
     "card": (
-        _Hanging("name", "code", (("source", "card"), ("language", "en")), "title"),
-        _Hanging("name", "code", (("source", "card"), ("language", "fr")), "title_fr"),
+        DependentRows("name", "code", (("source", "card"), ("language", "en")), "title"),
+        DependentRows("name", "code", (("source", "card"), ("language", "fr")), "title_fr"),
     ),
     "format": (
-        _Hanging("format_set", "format", (), "sets"),
-        _Hanging("format_trait", "format", (("kind", "deck-size"),), "deck_size"),
-        *(_Hanging("format_trait", "format", (("kind", kind),), column) for column, kind in FORMAT_TRAITS.items()),
+        DependentRows("format_set", "format", (), "sets"),
+        DependentRows("format_trait", "format", (("kind", "deck-size"),), "deck_size"),
+        *(DependentRows("format_trait", "format", (("kind", kind),), column) for column, kind in FORMAT_TRAITS.items()),
         *(
-            _Hanging("format_list", "format", (("list", name), *_UNDATED), column)
+            DependentRows("format_list", "format", (("list", name), *_UNDATED), column)
             for column, name in FORMAT_LISTS.items()
         ),
     ),
@@ -82,7 +83,7 @@ _HANGING = {
 
 
 class SheetComparison:
-    """The lines of a sheet beside the rows of the catalogue: what is new is `touched`, and may be written."""
+    """The lines of a sheet compared with the rows of the catalogue; `touched` are the lines that would change it."""
 
     def __init__(self, existing: "GameRows", result: Ingest) -> None:
         self.report = ImportReport(
@@ -110,7 +111,7 @@ class SheetComparison:
 
     def write(self, origin: str) -> None:
         for line in self._changed:
-            self._forget_hanging(line)
+            self._delete_dependent_rows(line)
         rows: dict[str, list[dict[str, Any]]] = defaultdict(list)
         for line in self.touched:
             for name, values in line.records:
@@ -126,11 +127,11 @@ class SheetComparison:
             except IntegrityError as fault:
                 raise CardlabError("catalogue.rows-refused", file=self.report.file, why=fault.orig) from None
 
-    def _forget_hanging(self, line: IngestedLine) -> None:
-        """Take away what hung on a changed row: its own titles, a format's sets, traits and lists."""
+    def _delete_dependent_rows(self, line: IngestedLine) -> None:
+        """Delete the dependent rows of a changed line: a card's own titles, a format's sets, traits and lists."""
         name, values = line.records[0]
-        for hanging in _stated(name, self._lacking):
-            self._existing.forget(hanging, values["code"])
+        for dependent in _stated(name, self._lacking):
+            self._existing.forget(dependent, values["code"])
 
 
 class GameRows:
@@ -142,8 +143,8 @@ class GameRows:
         self._is_new = is_new
         self._tables: dict[str, dict[Key, dict[str, Any]]] = {}
         self._written: dict[str, list[dict[str, Any]]] = {}
-        """What came since, told apart by its keys once somebody asks."""
-        self._hanging: dict[_Hanging, dict[str, set[Key]]] = {}
+        """Rows inserted since, sorted into `_tables` when the table is next asked for."""
+        self._dependent_keys: dict[DependentRows, dict[str, set[Key]]] = {}
 
     def has_none(self, name: str) -> bool:
         return not self._table(name)
@@ -151,10 +152,10 @@ class GameRows:
     def insert(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
         insert(self._connection, name, rows)
         self._written.setdefault(name, []).extend(rows)
-        self._hanging.clear()
+        self._dependent_keys.clear()
 
     def state(self, records: Sequence[Record], lacking: frozenset[str]) -> str:
-        """Whether a line is added, changed or unchanged; about what it has no column for it says nothing."""
+        """Whether a line is "added", "changed" or "unchanged". The sheet has no columns for the `lacking` fields."""
         if self._row(*records[0]) is None:
             return "added"
         for name, values in records:
@@ -164,7 +165,7 @@ class GameRows:
         return "changed" if self._lost(records, lacking) else "unchanged"
 
     def complete(self, records: Sequence[Record], lacking: frozenset[str]) -> None:
-        """Keep the facts of a known row that the sheet has no column for."""
+        """Fill in the facts of a row already in the catalogue for which the sheet has no column."""
         if not lacking or self._row(*records[0]) is None:
             return
         for name, values in records:
@@ -172,7 +173,7 @@ class GameRows:
             values.update((column, row[column]) for column in lacking & row.keys() & values.keys())
 
     def give_positions(self, name: str, rows: Sequence[dict[str, Any]]) -> None:
-        """Let known rows keep their place, and put the others after all there are."""
+        """Give each row its `position`: rows already in the catalogue keep theirs, the others come last."""
         known = self._table(name)
         last = max((row["position"] for row in known.values()), default=0)
         for values in rows:
@@ -181,32 +182,32 @@ class GameRows:
                 last += 1
             values["position"] = row["position"] if row else last
 
-    def forget(self, hanging: _Hanging, owner: str) -> None:
-        """Delete what hangs on an owner."""
-        columns = table(hanging.table).c
-        which = [columns[column] == value for column, value in hanging.which]
-        of_owner = (columns.game == self._game, columns[hanging.owner] == owner)
-        self._connection.execute(delete(table(hanging.table)).where(*of_owner, *which))
-        for key in self._keys_of(hanging).pop(owner, ()):
-            self._table(hanging.table).pop(key)
+    def forget(self, dependent: DependentRows, owner: str) -> None:
+        """Delete the dependent rows of an owner."""
+        columns = table(dependent.table).c
+        which = [columns[column] == value for column, value in dependent.which]
+        of_owner = (columns.game == self._game, columns[dependent.owner] == owner)
+        self._connection.execute(delete(table(dependent.table)).where(*of_owner, *which))
+        for key in self._keys_of(dependent).pop(owner, ()):
+            self._table(dependent.table).pop(key)
 
     def _lost(self, records: Sequence[Record], lacking: frozenset[str]) -> bool:
-        """Whether something hangs on the first record that is no longer stated: a title, a format's set."""
+        """Whether the first record has a dependent row that the line no longer states: a title, a format's set."""
         name, values = records[0]
-        for hanging in _stated(name, lacking):
-            stated = {_key(hanging.table)(others) for other, others in records if other == hanging.table}
-            if self._keys_of(hanging).get(values["code"], set()) - stated:
+        for dependent in _stated(name, lacking):
+            stated = {_key(dependent.table)(others) for other, others in records if other == dependent.table}
+            if self._keys_of(dependent).get(values["code"], set()) - stated:
                 return True
         return False
 
-    def _keys_of(self, hanging: _Hanging) -> dict[str, set[Key]]:
-        """By what they hang on, the keys of the rows that hang."""
-        if hanging not in self._hanging:
-            found = self._hanging[hanging] = {}
-            for key, row in self._table(hanging.table).items():
-                if all(row[column] == value for column, value in hanging.which):
-                    found.setdefault(row[hanging.owner], set()).add(key)
-        return self._hanging[hanging]
+    def _keys_of(self, dependent: DependentRows) -> dict[str, set[Key]]:
+        """By owner, the keys of its dependent rows."""
+        if dependent not in self._dependent_keys:
+            found = self._dependent_keys[dependent] = {}
+            for key, row in self._table(dependent.table).items():
+                if all(row[column] == value for column, value in dependent.which):
+                    found.setdefault(row[dependent.owner], set()).add(key)
+        return self._dependent_keys[dependent]
 
     def _row(self, name: str, values: Mapping[str, Any]) -> dict[str, Any] | None:
         rows = self._table(name)
@@ -230,14 +231,14 @@ class GameRows:
 
 
 def _differ(name: str, row: Mapping[str, Any], values: Mapping[str, Any]) -> bool:
-    """Whether a row is another one; its place in its file and whose it is do not make it so."""
+    """Whether a row has other values, apart from its position and its origin."""
     ignored = {"position", "origin"} if keeps_arrival(name) else ()
     return any(row[column] != value for column, value in values.items() if column not in ignored)
 
 
-def _stated(name: str, lacking: frozenset[str]) -> Iterator[_Hanging]:
-    """What hangs on a table's rows and the sheet has a column for."""
-    return (each for each in _HANGING.get(name, ()) if each.stated_by not in lacking)
+def _stated(name: str, lacking: frozenset[str]) -> Iterator[DependentRows]:
+    """The dependent rows of a table for which the sheet has a column."""
+    return (each for each in _DEPENDENT_ROWS.get(name, ()) if each.stated_by not in lacking)
 
 
 def insert(connection: Connection, name: str, rows: Sequence[Mapping[str, Any]]) -> None:
@@ -300,7 +301,7 @@ def _key(name: str) -> Callable[[Mapping[str, Any]], Key]:
 
 _LOCK_WAIT = 15.0
 _MOST_REPLACED = 20
-"""So often may builds replace the file while we wait for it."""
+"""How many times builds may replace the file while we wait for it."""
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """The page of one card, as labelled lines or as JSON."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
@@ -45,12 +45,17 @@ def as_json(page: CardPage) -> dict[str, Any]:
     return {
         "card": known_facts(page.card),
         "set": page.card_set._asdict(),
-        "names": [name._asdict() for name in page.names],
+        "names": [_without_position(name._asdict()) for name in page.names],
         "printings": [printing.code for printing in page.printings],
         "formats": [entry._asdict() for entry in page.legality],
         "exceptions": [row._asdict() for row in page.exceptions],
-        "corrections": [row._asdict() for row in page.corrections],
+        "corrections": [_without_position(row._asdict()) for row in page.corrections],
     }
+
+
+def _without_position(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row without its place among all rows of the catalogue, which changes with every new sheet."""
+    return {name: value for name, value in row.items() if name != "position"}
 
 
 def full_titles(catalogue: Catalogue, cards: Sequence[Card], lang: Language) -> dict[Card, str]:

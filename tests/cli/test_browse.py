@@ -140,6 +140,9 @@ def test_show_lists_names_printings_and_formats(run: Run) -> None:
     page = json.loads(run("show", "01029", "--json").out)
     assert page["card"]["points"] == "14/18"
     assert {name["title"] for name in page["names"]} == {"Poe Dameron"}
+    assert [*page["names"][0]] == [
+        "game", "code", "language", "kind", "title", "subtitle", "folded", "folded_full", "words", "source",
+    ]  # fmt: skip
     formats = {entry["format"]: entry for entry in page["formats"]}
     assert formats["reference-1.6"] == {
         "format": "reference-1.6", "status": "legal", "snapshot": "", "points": "16/20", "not_with": [],

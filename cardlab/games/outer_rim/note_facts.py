@@ -35,6 +35,8 @@ def facts_in(frame: Frame, *, about_ai: bool) -> list[Fact] | None:
         return found
     if len(frame.spans) == 1 and not any(span.kind == "unknown" for span in frame.skipped):
         return []  # a mere mention
+    if frame.name == "contacts" and not frame.has_any("number", "state", "negation", "no", "core"):
+        return []
     states = _states(frame)
     return [] if any(states.get(state) for state in ("fine", "same", "own", "sorted")) else None
 
@@ -85,6 +87,8 @@ def _side(states: dict[str, bool]) -> str:
 
 
 def _shuffled(states: dict[str, bool]) -> bool | None:
+    if states.get("shuffled") and states.get("sorted"):
+        return None  # `decks shuffled, databank in order`: which is which is not said
     for state in ("shuffled", "sorted"):
         if state in states:
             return states[state] == (state == "shuffled")
@@ -201,6 +205,10 @@ def _fame(frame: Frame, about_ai: bool) -> Iterator[Fact]:
 def _board(frame: Frame, _: bool) -> Iterator[Fact]:
     states, out = _states(frame), _states(frame, "removed")
     tiles = [str(value) for value in frame.values("tile")]
+    missing = frame.values("missing-tile")
+    if missing:
+        yield "tiles", "", ", ".join(tile for tile in tiles or _TILES if tile not in missing)
+        tiles = []
     ends, core = _number_beside(frame, "endcap"), _number_beside(frame, "core")
     if (tiles and frame.has("except") and not frame.has("number")) or (
         tiles and frame.has("all") and frame.has("except")
@@ -253,8 +261,10 @@ def _patrols(frame: Frame, _: bool) -> Iterator[Fact]:
         yield "navpoints", "", "1"
     elif states.get("own"):
         yield "navpoints", "", "1, 1, 1, 1"
-    elif stops in (1, 2, 4):
-        yield "navpoints", "", "4" if stops == 1 and frame.has("all") and not frame.has("number") else str(stops)
+    elif stops in (2, 4):
+        yield "navpoints", "", str(stops)
+    elif stops == 1 and (frame.has("all") or any(_int(span) == 4 for span in numbers)):
+        yield "navpoints", "", "4" if frame.has("all") else "1"
     elif frame.has("stop") and frame.has("all"):
         yield "navpoints", "", "4"
     total = next((_int(span) for span in numbers if _int(span) > 8), None)
@@ -408,6 +418,9 @@ def _component(frame: Frame, about_ai: bool) -> Iterator[Fact]:
     number = next(iter(before[-1:] or [_int(span) for span in numbers]), None)
     none = _says_none(frame, "component")
     subject = AI if about_ai or frame.has("who", "ai") else EVERYBODY
+    if name == "sheet" and subject == AI:
+        yield "ambition", AI, "0" if none else "1"
+        return
     if name == "sheet":
         if number is not None and (
             states.get("drawn") or states.get("random") or (number > 1 and not frame.has("all"))

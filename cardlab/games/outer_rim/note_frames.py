@@ -47,7 +47,6 @@ KINDS: Mapping[str, Kind] = {
             "databank": 1,
             "void": 1,
             "same-as": 1,
-            "negation": 1,
             "step": 1,
             "more": 1,
             "except": 1,
@@ -122,8 +121,18 @@ KINDS: Mapping[str, Kind] = {
         {"contact": 1, "orange": 1, "per-planet": 2, "core": 2, "planet": 1, "range": 1, "board": 1, "base-word": 1},
     ),
     "board": _kind(
-        "board core endcap tile",
-        {"board": 2, "endcap": 1, "core": 1, "tile": 8, "planet": 6, "base-word": 1, "per-planet": 1, "removed": 2},
+        "board core endcap tile missing-tile",
+        {
+            "board": 2,
+            "endcap": 1,
+            "core": 1,
+            "tile": 8,
+            "missing-tile": 3,
+            "planet": 6,
+            "base-word": 1,
+            "per-planet": 1,
+            "removed": 2,
+        },
     ),
     "removed": _kind(
         "card removed",

@@ -103,8 +103,6 @@ class Seating:
             first = _number(amount) if amount is not None else USUAL_CREDITS[0]
             self._rule = (first, _number(frame.value("step")), frame.line)
             return
-        if frame.has("negation") and "character" not in values and values:
-            return  # `not the G9`
         people = [str(person) for person in frame.values("person")] + ["me"] * frame.has("who", "me")
         if frame.has("same-as") and "ship" not in values and people and self._last_ship and not frame.has("amount"):
             values["ship"] = self._last_ship
@@ -116,7 +114,7 @@ class Seating:
         if frame.has("others") and not is_named:
             self._of_others |= {label: Told(value, frame.line) for label, value in values.items()}
             return
-        if not values and not people and not frame.has("who"):
+        if not values and not frame.has("who"):
             said = _seat(frame)
             if said is not None and said > 0:  # what follows is of this seat
                 self._last, self._last_line = said, frame.line

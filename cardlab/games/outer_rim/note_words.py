@@ -292,6 +292,8 @@ def _numbers(words: Sequence[NoteWord], start: int) -> Iterator[Span]:
     after = words[start + 1] if start + 1 < len(words) else None
     if word.text in _ORDINALS:
         yield Span(start, start + 1, "seat", _ORDINALS[word.text], 0.1)
+    if word.text in ("mille", "thousand"):
+        yield Span(start, start + 1, "thousand", word.text)  # of what, if it is not taken with a number?
     if word.number is None:
         return
     value = word.number
@@ -467,6 +469,10 @@ def _combined(words: Sequence[NoteWord], at: Sequence[Sequence[Span]], start: in
                 more = next(other for other in third if other.kind in ("more", "next"))
                 ends = [other.end for other in (at[more.end] if more.end < len(words) else ()) if other.kind == "next"]
                 yield Span(start, max([more.end, *ends]), "step", first.value)
+            elif near and first.kind == "tile" and second.value == "ignored":
+                yield Span(start, second.end, "missing-tile", first.value)  # `Kessel introuvable`
+            elif near and first.kind == "negation" and second.kind == "tile":
+                yield Span(start, second.end, "missing-tile", second.value)  # `sans Kessel`
             elif first.kind == "instead":
                 found = third if second.kind in ("filler", "all") else [second]
                 for other in found:

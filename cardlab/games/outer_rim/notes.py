@@ -192,7 +192,7 @@ class _NoteReader:
 
 
 def _may_matter(span: Span, text: str, words: Sequence[NoteWord]) -> bool:
-    if span.kind in ("character", "ship", "amount", "amounts", "expansion", "card", "negation"):
+    if span.kind in ("thousand", "character", "ship", "amount", "amounts", "expansion", "card", "negation"):
         return True
     if span.kind == "number":
         return words[span.start].is_digits
@@ -302,7 +302,7 @@ class _Assembled:
                 continue
             if frame.name == "elsewhere":
                 continue  # asked about with the doubts
-            if frame.name in _DECKS and not frame.has_any("state", "number"):
+            if frame.name in _DECKS and not frame.has_any("state", "number") and not frame.skipped:
                 frame = _with_state_of_neighbour(frame, place, frames)
             holds_list = frame.has_any("tile", "card") or frame.name == "ai-deck"
             if holds_list and _is_list_broken(frame):

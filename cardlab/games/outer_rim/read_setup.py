@@ -69,7 +69,8 @@ def read_setup(decklist: Decklist, box: Box) -> SetupReading:
     note = _read_rest(fields, rest, box)
     not_told = [line for line in rest if line.label != NOTE and not _is_told(line, note, box)]
     note = _without(note, {line.number for line in not_told})
-    if not note.lines and not fields and not not_told:
+    is_doubted = any(line.why == "outer-rim.asked-doubt" for line in note.asked)
+    if not note.lines and not fields and not not_told and not is_doubted:
         raise CardlabError("outer-rim.not-a-sheet", file=decklist.source)
     lines = (*fields, *not_told)
     everything = tuple(sorted((*lines, *note.lines), key=lambda line: line.number))
@@ -116,7 +117,7 @@ def _is_told(line: SheetLine, note: NoteReading, box: Box) -> bool:
     if is_strict and (line.number in note.strange or other_steps):
         return False  # `Player 2, character: Bobo Fett`: a name nobody knows is asked about as one
     others = [each for each in told if each.subject not in ("", line.subject)]
-    if others and line.label != "seat" and re.match(_NUMBERED, line.text):
+    if others and line.label != "seat" and LABELS[line.label].of == "seat" and re.match(_NUMBERED, line.text):
         return False  # `Player 1, credits: 4000 (then 2500)` says nothing of player 2
     if told or _names_people(line):
         return True

@@ -72,7 +72,10 @@ def _sentences(each: LineExplanation, renderer: Renderer) -> Iterator[str]:
         at = renderer.language == "fr"
         yield "; ".join(renderer.labelled(label[at], value) for label, value in each.facts) + "."
     elif each.kind == "question":
-        yield renderer.say("list.explained-question", at_most=each.copies)
+        if each.copies is None:  # of a setup
+            yield renderer.say("list.explained-open")
+        else:
+            yield renderer.say("list.explained-question", at_most=each.copies)
         if each.answers:
             yield renderer.say("list.explained-answers", cards="; ".join(map(renderer.full_title, each.answers)))
     else:

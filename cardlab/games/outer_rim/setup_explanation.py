@@ -29,7 +29,12 @@ def explain_setup(
         for number, lines in facts.items()
         if number
     ]
-    found += [LineExplanation(line=each.line, text=each.text, kind="question") for each in unread]
+    found += [
+        LineExplanation(
+            line=each.line, text=each.text, kind="question", cost=round(reading.costs.get(each.line, 0.0), 2)
+        )
+        for each in unread
+    ]
     found += _explain_rest(decklist, {each.line for each in found})
     return tuple(sorted(found, key=lambda each: each.line))
 

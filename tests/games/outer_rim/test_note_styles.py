@@ -13,6 +13,7 @@ import pytest
 
 import cardlab
 from cardlab.model.result import Result
+from cardlab.vocabulary import LANGUAGES
 from tests.games.lists import found
 
 FOLDER = Path(__file__).parent / "fixtures" / "notes"
@@ -79,9 +80,11 @@ def test_a_note_is_judged_by_what_it_says(judge_note: Judge, note: Note) -> None
 @by_name
 def test_the_explanation_accounts_for_every_line(judge_note: Judge, note: Note) -> None:
     result = judge_note(note.text)
-    explained = {each.line for each in result.explanation}
+    explained = {each.line for each in result.explained}
     assert explained >= {number for number, line in enumerate(note.text.splitlines(), 1) if re.search(r"\w", line)}
-    assert all(each.facts for each in result.explanation if each.kind == "fact")
+    assert all(each.facts for each in result.explained if each.kind == "fact")
+    for language in LANGUAGES:
+        assert all(len(line) <= 80 for line in result.text(language, explanation=result.explained).partition("\n\n")[2].splitlines())
 
 
 # -- what changes nothing, or at most raises a question ------------------------------------------------

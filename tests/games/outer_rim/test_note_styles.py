@@ -84,7 +84,10 @@ def test_the_explanation_accounts_for_every_line(judge_note: Judge, note: Note) 
     assert explained >= {number for number, line in enumerate(note.text.splitlines(), 1) if re.search(r"\w", line)}
     assert all(each.facts for each in result.explained if each.kind == "fact")
     for language in LANGUAGES:
-        assert all(len(line) <= 80 for line in result.text(language, explanation=result.explained).partition("\n\n")[2].splitlines())
+        assert all(
+            len(line) <= 80
+            for line in result.text(language, explanation=result.explained).partition("\n\n")[2].splitlines()
+        )
 
 
 # -- what changes nothing, or at most raises a question ------------------------------------------------

@@ -141,7 +141,7 @@ def test_no_imports_go_round_in_circles() -> None:
     assert circles == []
 
 
-STILL_IN_CIRCLES = ("cardlab.tournament.", "cardlab.games.advice", "cardlab.games.deck_validator")
+STILL_IN_CIRCLES = ("cardlab.tournament.",)
 """Modules that still import each other in circles."""
 
 

@@ -12,19 +12,24 @@ from cardlab.reading.evidence import Evidence
 from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard
 from cardlab.reading.index import Index
 from cardlab.reading.phrases import (
+    ALL,
+    ALL_NUMBERS,
     ALTERNATIVES,
     COPIES,
     CORRECTIONS,
     DOCUMENT_LABELS,
     EACH,
+    FACTORS,
     FILLERS,
     JOINING,
     JOINTS,
     NEGATION,
+    NUMBER_WORDS,
     ORDINALS,
     POSTSCRIPT,
     RESULTS,
     TIMES,
+    UNLESS,
 )
 from cardlab.reading.spans import NameSpans, Span, attribute_spans, name_spans, stands_alone
 from cardlab.reading.weights import W
@@ -117,7 +122,7 @@ class Reading:
     cost: float
     items: list[ReadItem]
     kind: str
-    """`cards`, `heading`, `count` (one that holds for the lines below) or `comment`."""
+    """`cards`, `heading`, `count` (one that holds for the lines below), `factor` (of all counts below) or `comment`."""
     section: str = ""
     tally: int | None = None
     """The number beside a heading."""
@@ -459,6 +464,8 @@ def _read_anew(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
         return [Reading(0.0, [], "heading", line.heading, number if number > 0 else None), comment]
     if COMMENTED.match(line.text) or counts_results(line):
         return [comment]
+    if said := _said_of_all(line):
+        return [said]
     search = _Search(line, index, evidence)
     if line.plain is not None:
         cost, candidates = search.close(line.plain)
@@ -479,6 +486,22 @@ def _read_anew(line: Line, index: Index, evidence: Evidence) -> list[Reading]:
             seen.add(key)
             distinct.append(reading)
     return distinct[:8]
+
+
+def _said_of_all(line: Line) -> Reading | None:
+    """A sentence about the number of every card: `Everything below is a 2-of unless it says otherwise`, `double every
+    number below`."""
+    texts = {word.text for word in line.words}
+    if texts & ALL_NUMBERS and texts & ALL:
+        factors = [FACTORS[text] for text in texts if text in FACTORS]
+        if len(factors) == 1:
+            return Reading(0.0, [], "factor", "", factors[0])
+    if texts & UNLESS and texts & ALL:
+        counts = {word.number for word in line.words if 0 < word.number < 10}
+        counts |= {NUMBER_WORDS[text] for text in texts - ALL - UNLESS if text in NUMBER_WORDS}
+        if len(counts) == 1:
+            return Reading(0.0, [], "count", "", counts.pop())
+    return None
 
 
 def counts_results(line: Line) -> bool:
@@ -558,6 +581,17 @@ def comment_cost(line: Line, evidence: Evidence) -> float:
     return line.comment_cost + (W.remark_title if evidence.above_list or evidence.is_first else 0.0)
 
 
+_A_DECK = 20
+"""So many cards are a deck."""
+
+
+def counts_deck(line: Line) -> bool:
+    """Whether a line says how many cards the deck has: `Hoth Dark, 60 cards`."""
+    return any(
+        word.number >= _A_DECK and after.text in COPIES and len(after.text) > 3 for word, after in pairwise(line.words)
+    )
+
+
 def _own_comment_cost(line: Line, most: int) -> float:
     cost = W.remark
     fillers = 0
@@ -574,6 +608,8 @@ def _own_comment_cost(line: Line, most: int) -> float:
         span.kind == "count" and span.cost < 0.2 for spans in line.spans.values() for span in spans
     ):
         cost += W.comment_aside  # "(no Shoto, it was too slow)"
+    if counts_deck(line):
+        cost += W.counts_deck
     remark = _ends_in_remark(line.words)
     if size > 3 and any(word.text in NEGATION and not (remark and word.aside) for word in line.words[:4]):
         cost += W.prose
@@ -1093,7 +1129,10 @@ class _Search:
             both = item.section if span.value in item.section.split("/") else f"{item.section}/{span.value}"
             self._go(j, min(price, 0.15), Item(section=both), only_first=True)
         if not self.is_named and item.printing is None:
-            if self.i == 0 or self.boundary < 0.5 or item.copies is not None:
+            is_bracketed = (
+                self.word.gap == "open" and span.value == OUT and j < self.size
+            )  # "Later (not in the deck): …"
+            if self.i == 0 or self.boundary < 0.5 or item.copies is not None or is_bracketed:
                 within = W.section if item.section == OUT != span.value else 0.0  # "Wanted (not in the deck): …"
                 self._go(j, price + within, Item(section=span.value), tally=item.copies)
         elif self.boundary <= W.next_dash and self.ended < IMPOSSIBLE:

@@ -23,6 +23,7 @@ from cardlab.reading.line_readings import (
     Reading,
     ReadItem,
     comment_cost,
+    counts_deck,
     counts_results,
     find_plain_line,
     look_up_all_names,
@@ -52,7 +53,7 @@ from cardlab.reading.totals import ReadLine, fit_totals
 from cardlab.reading.weights import W
 from cardlab.reading.words import LONGEST_LINE, Word, clean
 
-_SENTENCE = re.compile(r"(?<=[a-zà-ÿ]{4}[.!?]|...[\d)\]][.!?]) +(?=[^\W\d_])")
+_SENTENCE = re.compile(r"(?<=[a-zà-ÿ]{4}[.!?]|...[\d)\]][.!?]) +(?=[^\W\d_])(?![x×] ?\d)")
 _WIDE_GAP = re.compile(r"\S {3,}(?=\S)")
 _LETTERS = re.compile(r"[^\W\d_]{3}")
 _GROUP = re.compile(r"([^\W\d_][\w'-]{1,30}) \((\d ?x? [^\W\d_][^()\d]{2,40}(?:[+,/&] ?\d ?x? [^()\d]{3,40}){1,6})\)")
@@ -67,6 +68,12 @@ _ABOUT_CARD = re.compile(
     re.IGNORECASE,
 )
 """`(AW 38)`, `(elite)`, `2 dice`."""
+_PARAGRAPH_LABEL = re.compile(r"[^\W\d][^,:.]{2,30}:(?=\s|$)")
+_WRAPPED_LINES = 5
+"""Fewer lines may be full by chance."""
+_NARROWEST = 30
+_SLACK = 2
+"""Letters that a full line may have been longer, or were rubbed off at its end."""
 _FULL_LINE = 40
 """A shorter line is not broken because it was full."""
 MOST_WORDS = 60_000
@@ -119,7 +126,7 @@ def text_lines(text: str) -> list[SourceLine]:
     if note is not None:
         return [SourceLine(number, line) for number, line in note]
     lines = _with_lines_about_cards(_without_common_prefix(clean(text)))
-    numbered = _without_wraps(_columns_in_turn(lines))
+    numbered = _without_wraps(_without_full_lines(_columns_in_turn(lines)))
     above = ["x", *(line for _, line in numbered)]
     return [
         SourceLine(number, _with_common_head(part))
@@ -289,6 +296,47 @@ def _too_long(source: Sequence[SourceLine]) -> ListReading:
 
 def _sentences(line: str) -> list[str]:
     return [part for part in _SENTENCE.split(line) if part.strip()] if len(line) > _LONG_LINE else [line]
+
+
+def _without_full_lines(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Join the lines of a text that was broken wherever a line was full: no line has room for the first word of the
+    next one, but at the ends of paragraphs."""
+    result: list[tuple[int, str]] = []
+    block: list[tuple[int, str]] = []
+    for number, line in [*lines, (0, "")]:
+        if line.strip() and number:
+            block.append((number, line.strip()))
+            continue
+        result += _joined_paragraphs(block)
+        block = []
+        if number:
+            result.append((number, line))
+    return result
+
+
+def _joined_paragraphs(block: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The paragraphs of lines without a gap, if they were broken where they were full; else the lines as they are."""
+    texts = [text for _, text in block]
+    width = max(map(len, texts), default=0)
+    if len(texts) < _WRAPPED_LINES or not _NARROWEST <= width <= _LONG_LINE:
+        return block
+    if sum(text.count(", ") + text.endswith(",") for text in texts) < len(texts):
+        return block
+    is_full = [len(text) + 1 + len(below.split()[0]) > width - _SLACK for text, below in pairwise(texts)]
+    ends = [
+        text[-1] in ".!:;" or _PARAGRAPH_LABEL.match(below) is not None for text, below in pairwise(texts)
+    ]  # "Kiffex." above "Characters: …"
+    goes_on = [full or text[-1] == "," for full, text in zip(is_full, texts, strict=False)]
+    if not all(on or end for on, end in zip(goes_on, ends, strict=True)) or 3 * sum(is_full) < len(is_full):
+        return block
+    joined = block[:1]
+    for (number, text), (_, above), on in zip(block[1:], block, goes_on, strict=False):
+        is_new = _PARAGRAPH_LABEL.match(text) is not None and above[-1] in ".!;"
+        if is_new or not on:
+            joined.append((number, text))
+        else:
+            joined[-1] = (joined[-1][0], f"{joined[-1][1]} {text}")
+    return joined
 
 
 def _without_wraps(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
@@ -516,6 +564,8 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
                 evidence.default = 1 if is_needed else copies_everywhere
             if best.section != DECK or best.cost < _SURE_HEADING:  # `voici ma liste, merci !` is no heading of cards
                 evidence.above_list = False
+        elif best.kind == "factor":
+            evidence.above_list = False
         elif best.kind == "count":
             evidence.default = best.tally or 1
             if any(word.text in EVERYWHERE for word in line.words):
@@ -666,7 +716,28 @@ def _settle(
             continue
         _settle_cards(read, index, evidence, same_for_rules, admits, result)
     _drop_repeated(index, result)
+    _multiply(passed, result)
     return result
+
+
+def _multiply(passed: Sequence[ReadLine], result: ListReading) -> None:
+    """Take the cards below `double every number below` so many times; above it, if none is below."""
+    for read in passed:
+        factor = read.line.readings[0].tally
+        if read.line.readings[0].kind != "factor" or not factor:
+            continue
+        begin = read.line.number
+        if not any(card.line > begin for card in result.cards):
+            begin = 0
+        result.cards = [
+            card._replace(copies=card.copies * factor) if card.line > begin else card for card in result.cards
+        ]
+        result.questions = [
+            question._replace(copies=question.copies * factor, at_most=question.at_most * factor)
+            if question.lines[0] > begin
+            else question
+            for question in result.questions
+        ]
 
 
 def _cost_of_comment(line: Line) -> tuple[str, float, float]:
@@ -771,6 +842,7 @@ def _settle_cards(
     beside, segments = _split_lost(line, best)
     lead_in = _lead_in(line, best)
     beside, segments = [word for word in beside if word >= lead_in], [each for each in segments if each[0] >= lead_in]
+    segments += _counted_segments(line, best, segments)
     if read.is_confirmed:  # no card is missing
         beside, segments = [word for word in beside if not line.words[word].aside], []
     for start, stop in segments:
@@ -970,9 +1042,11 @@ def _items_in_doubt(line: Line, best: Reading, index: Index, evidence: Evidence)
         end = line.words[begin].start if begin < len(line.words) else len(line.text)
         behind = _COMMENT.split(line.text[line.words[stop - 1].end : end])[0]
         arrow = _ARROW.search(behind)
-        is_count = arrow is not None and behind[arrow.end() :].strip(" x×") == str(best.items[place].item.copies)
+        is_harmless = arrow is not None and behind[arrow.end() :].strip(" x×") == str(best.items[place].item.copies)
+        if arrow is not None and not is_harmless:
+            is_harmless = _is_remark(line, line.words[stop - 1].end + arrow.end())
         asks = _ASKS.search(behind) and not index.cards[best.items[place].best.card].name.endswith("?")
-        if asks or (arrow is not None and not is_count):
+        if asks or (arrow is not None and not is_harmless):
             found.setdefault(place, 0)
     if (_ADDED.match(line.text) and not evidence.has_signs) or _NONE.search(line.text):
         found |= {place: found.get(place, 0) for place, _ in names}
@@ -980,6 +1054,17 @@ def _items_in_doubt(line: Line, best: Reading, index: Index, evidence: Evidence)
         numbers = [word.number for word in line.words if 0 < word.number <= evidence.most]
         found[place] = max(numbers, default=0)
     return found
+
+
+def _is_remark(line: Line, start: int) -> bool:
+    """Whether the words behind an arrow name no other card and no number: `Guard (2) -> still the best`."""
+    words = [place for place, word in enumerate(line.words) if word.start >= start]
+    if len(words) < 2 or any(line.words[place].number >= 0 or line.words[place].text in REMOVED for place in words):
+        return False
+    return not any(
+        i >= words[0] and (j - i > 1 or len(words) < 3) and min(cards.values()) < W.inexact
+        for (i, j), cards in line.names.items()
+    )
 
 
 def _leaves_open(line: Line, best: Reading, place: int, named: Collection[int]) -> bool:
@@ -1195,6 +1280,27 @@ def _split_lost(line: Line, best: Reading) -> tuple[list[int], list[tuple[int, i
     return beside, segments
 
 
+_EXPLAINING = frozenset({"dice", "points", "printing", "code", "each", "tally", "heading", "about", "virtual"})
+
+
+def _counted_segments(line: Line, best: Reading, known: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """What stands between marks with a count of its own and is no card: `2 Guard / 4 over the hill / 1 Dodge`."""
+    words = line.words
+    used = {word for each in best.items for span in (each.item.name, each.item.more) if span for word in range(*span)}
+    marks = [0, *(i for i in range(1, len(words)) if words[i].gap in _PARTING), len(words)]
+    found = []
+    for start, stop in pairwise(marks):
+        own = range(start + 1, stop)
+        counts = words[start].number > 0 and not words[start].aside and len(own) > 1
+        if not counts or used.intersection(own) or any(start < begin < stop for begin, _ in known):
+            continue
+        if any(span.kind in _EXPLAINING for i in range(start, stop) for span in line.spans.get(i, ())):
+            continue
+        if all(words[i].number < 0 and words[i].gap in _CLOSE_GAPS for i in own):
+            found.append((start + 1, stop))
+    return found
+
+
 def _is_parted(line: Line, start: int, stop: int) -> bool:
     """Whether a mark, a count or the end of the line is between a word and the name of another card."""
     words = line.words
@@ -1321,7 +1427,7 @@ def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, i
         return UnclearItem(lines=(line.number,), text=code["code"], at_most=copies, copies=copies, section=read.section)
     if not any(len(word.text) > 2 and word.number < 0 and word.text not in FILLERS for word in line.words):
         return None
-    if counts_results(line):
+    if counts_results(line) or counts_deck(line):
         return None
     if line.words[0].text in DOCUMENT_LABELS and line.text.partition(":")[0].strip().isalpha():
         return None  # "DECK: Imperial Lockdown"

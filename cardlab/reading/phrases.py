@@ -27,6 +27,12 @@ COPIES = frozenset("copies copy exemplaires exemplaire exempl ex cartes cards ca
 ORDINALS = frozenset({"st", "nd", "rd", "th", "er", "ere", "eme", "e", "ieme"})
 EVERYWHERE = frozenset("partout everywhere everything".split())
 """Beside a count that is alone on its line: it is of all cards below, whatever their heading."""
+ALL_NUMBERS = frozenset("number numbers count counts quantity quantities quantite quantites nombre nombres".split())
+FACTORS = {"double": 2, "doubled": 2, "doubler": 2, "doublez": 2, "triple": 3, "tripled": 3, "tripler": 3, "triplez": 3}
+"""`double every number below`: each card is there so many times as often as its number says."""
+ALL = EVERYWHERE | frozenset("all every each tout tous toute toutes chaque".split())
+UNLESS = frozenset("unless otherwise sauf except".split())
+"""With "everything" and a count: it is of all cards without one, though the line is a sentence."""
 EACH = EVERYWHERE | frozenset("each ea apiece chacun chacune chaque chacunes chacuns".split())
 DICE = frozenset("die dice dices de des d dee dees".split())
 POINTS = frozenset("pts points pt point p".split())
@@ -149,6 +155,8 @@ ABOUT_OTHERS = frozenset("mulligan keep cut missing need lack looking cherche".s
 """Before cards in a sentence they tell that it is not about what is in the deck: `I would cut 1 Guard`."""
 LIMITS = frozenset("only just seulement que qu minus missing manque own have ai if si less moins".split())
 """Beside another number than the card's own they leave open how many there are: `2 Guard (only 1)`."""
+ONLY = frozenset("only just seulement juste".split())
+"""In brackets with a number, behind a card that has no other one: `Guard (only 1)`."""
 RESULTS = frozenset(
     """win wins loss losses draw draws victoire victoires defaite defaites nul nuls round rounds ronde rondes match
     matchs place top player players joueur joueurs likes comment comments commentaire commentaires reply replies

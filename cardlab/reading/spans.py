@@ -24,6 +24,7 @@ from cardlab.reading.phrases import (
     NOT_ELITE,
     NUMBER_SIGN,
     NUMBER_WORDS,
+    ONLY,
     ORDINALS,
     POINTS,
     RARITY,
@@ -387,6 +388,10 @@ def _add_counts(spans: list[Span], i: int, word: Word, words: list[Word], texts:
         return
     if text in TIMES and after is not None and 0 <= after.number <= 60 and after.gap in ("glue", "space"):
         spans.append(Span(i + 2, "count", after.number, 0.0))
+    if text in ONLY and word.gap == "open" and after is not None:  # "(only 1)", "(just one)"
+        value = after.number if after.number >= 0 else NUMBER_WORDS.get(after.text, 0)
+        if 0 < value < 10 and stands_alone(i, i + 2, words):
+            spans.append(Span(i + 2, "count", value, 0.0))
     if (text in TIMES or text == "par") and texts[i + 1] in NUMBER_WORDS:  # "times two", "par deux"
         spans.append(Span(i + 2, "count", NUMBER_WORDS[texts[i + 1]], 0.0))
     if text in NUMBER_WORDS or text == "a":
@@ -525,7 +530,8 @@ def _add_dice(spans: list[Span], i: int, word: Word, words: list[Word], texts: l
             spans.append(Span(i + 2, "points", n, 0.0))
         if after is not None and after.text in EACH and word.aside and i:  # "Ewok Warrior x4 (4 each)"
             spans.append(Span(i + 2, "points", n, 0.0))
-        if (n > 4 or word.aside or "-" in word.marks) and not (i and word.gap in ("glue", "hyphen")):
+        is_dice = any(span.kind == "dice" and span.stop > i + 1 for span in spans)  # "(1 die each)"
+        if not is_dice and (n > 4 or word.aside or "-" in word.marks) and not (i and word.gap in ("glue", "hyphen")):
             spans.append(Span(i + 1, "points", n, 0.15 if stands_alone(i, i + 1, words) else 0.4))
 
 

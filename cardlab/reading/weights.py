@@ -89,6 +89,7 @@ class Weights:
     prose: float = -0.5  # … if it is a sentence or a quotation
     prose_item: float = 0.8  # a name without count or dice in a sentence
     comment_aside: float = -0.8  # … if all of it is in brackets
+    counts_deck: float = -1.5  # … that says how many cards the deck has: "30 cards, I counted twice"
     remark_counted: float = 1.2  # … though it begins with a count
     remark_named: float = 0.6  # … for each name of several between marks
     above_heads: float = 1.8  # a card above the first heading

@@ -95,3 +95,67 @@ def test_pictures_of_dice_by_their_name_count_them(read: Read, dice: str) -> Non
 def test_sums_within_a_list_are_no_cards(read: Read) -> None:
     text = "EVENTS\n  Guard   2\n  Dodge   1\n   sub-total   3\nUPGRADES\n  Jetpack  2\n  sous-total 2\nGRAND TOTAL 5"
     assert cards_of(read("destiny", text)) == [(2, "Guard"), (1, "Dodge"), (2, "Jetpack")]
+
+
+def test_every_number_doubled(read: Read) -> None:
+    text = "Two starters in one, so please double all the counts below:\n\n3 Opee Sea Killer\n1 Sniper\n"
+    assert cards_of(read("young-jedi", text)) == [(6, "Opee Sea Killer"), (2, "Sniper")]
+    above = "3 Opee Sea Killer\n1 Sniper\n\n(double every number above)\n"
+    assert cards_of(read("young-jedi", above)) == [(6, "Opee Sea Killer"), (2, "Sniper")]
+
+
+def test_two_of_everything_unless_it_says_otherwise(read: Read) -> None:
+    text = (
+        "Leia Organa, Born Leader - 2 dice\nHan Solo, Scoundrel - 1 die\n\n"
+        "Everything below is a 2-of unless I say otherwise\nVibroknife\nJetpack (just one)\nGuard\nDodge x1\n"
+    )
+    assert [copies for copies, _ in cards_of(read("destiny", text))] == [1, 1, 2, 1, 2, 1]
+
+
+def test_words_with_a_count_between_marks_are_never_lost(read: Read) -> None:
+    reading = read("young-jedi", "5 Opee Sea Killer / 4 on and on / 2 Sniper\n")
+    assert [(question.text, question.at_most) for question in reading.questions] == [("on and on", 4)]
+
+
+def test_a_remark_behind_an_arrow_is_no_change(read: Read) -> None:
+    reading = read("young-jedi", "5 Opee Sea Killer -> boring but works\n2 Sniper\n")
+    assert cards_of(reading) == [(5, "Opee Sea Killer"), (2, "Sniper")]
+    change = read("young-jedi", "5 Opee Sea Killer -> 4 Sniper\n2 Gragra\n")
+    assert change.questions
+
+
+def test_what_is_not_in_the_deck_by_the_brackets_of_its_label(read: Read) -> None:
+    reading = read("young-jedi", "5 Opee Sea Killer\n2 Sniper\n\nSome day (not in the deck): Gragra, Booma\n")
+    assert cards_of(reading) == [(5, "Opee Sea Killer"), (2, "Sniper")]
+
+
+def test_a_title_that_begins_with_a_stroke_and_ends_with_a_mark(read: Read) -> None:
+    text = (
+        "yellow: Sith Force Push x2; I Object! x3; Yoka To Bantha Poodoo x2; Your Little Insurrection Is At An End x2; "
+        "Don't Spect A Werm Welcome x2"
+    )
+    assert cards_of(read("young-jedi", text))[1] == (3, "I Object!")
+
+
+def test_how_many_cards_a_deck_has_makes_a_line_no_card(read: Read) -> None:
+    text = "Kessel run, 60 cards\n\n3 Rebel Guard\n2 Houjix\n1 Kessel\n2 Nabrun Leids\n\n60 cards I counted twice\n"
+    expected = [(3, "Rebel Guard"), (2, "Houjix"), (1, "Kessel"), (2, "Nabrun Leids")]
+    assert cards_of(read("swccg", text)) == expected
+
+
+def test_dice_of_each_copy_in_square_brackets(read: Read) -> None:
+    reading = read(
+        "destiny", "Leia Organa, Born Leader [elite]\nEwok Warrior [x2, 1 die each]\n\n2 Vibroknife\n2 Jetpack"
+    )
+    assert [(card.copies, card.dice) for card in reading.cards] == [(1, 2), (2, 1), (2, None), (2, None)]
+    assert reading.questions == []
+
+
+def test_paragraphs_broken_where_the_line_was_full(read: Read) -> None:
+    text = (
+        "Characters: Corran Horn, Admiral\nAckbar x2, Boshek, Wedge Antilles,\nMomaw Nadon, Princess Leia x2.\n"
+        "Interrupts: Houjix x2, Nabrun\nLeids, Rebel Barrier x3, Help Me\nObi-Wan Kenobi."
+    )
+    assert [(card.copies, card.card.name) for card in read("swccg", text).cards if card.section != "character"] == [
+        (2, "Houjix"), (1, "Nabrun Leids"), (3, "Rebel Barrier"), (1, "Help Me Obi-Wan Kenobi")
+    ]  # fmt: skip

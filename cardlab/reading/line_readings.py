@@ -25,6 +25,7 @@ from cardlab.reading.phrases import (
     JOINTS,
     NEGATION,
     NUMBER_WORDS,
+    ONLY,
     ORDINALS,
     POSTSCRIPT,
     RESULTS,
@@ -1080,6 +1081,8 @@ class _Search:
                 rest += rest < self.size and self.words[rest].text in COPIES
                 if rest < self.size:
                     self._go(rest, self.ended + price, Item(section=item.section, share=value), ends=True)
+        if word.text in ONLY and item.copies == value:
+            self._go(j, price, item)  # "1 Guard (only one)": said twice
         if item.copies is None and not self.is_named and item.printing is None:
             self._go_on(j, price, copies=value, front=True, marked=price == 0)
         elif item.copies is None and value <= self.evidence.most:

@@ -1286,6 +1286,8 @@ _EXPLAINING = frozenset({"dice", "points", "printing", "code", "each", "tally", 
 def _counted_segments(line: Line, best: Reading, known: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """What stands between marks with a count of its own and is no card: `2 Guard / 4 over the hill / 1 Dodge`."""
     words = line.words
+    if len(best.items) < 2:
+        return []
     used = {word for each in best.items for span in (each.item.name, each.item.more) if span for word in range(*span)}
     marks = [0, *(i for i in range(1, len(words)) if words[i].gap in _PARTING), len(words)]
     found = []

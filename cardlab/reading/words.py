@@ -78,8 +78,9 @@ _STROKES = re.compile(
 )
 """A line with strokes before or behind a name, and none elsewhere."""
 _TALLY = r"(?:(?:IIIII?|lllll?|/////?|xxxxx?|XXXXX?|\|\|\|\|\|?) )*(?:I{1,12}|l{1,12}|/{1,12}|x{1,12}|X{1,12}|\|{1,12})"
-_TALLIED = re.compile(
-    rf"\s{{0,20}}(?:(?P<before>{_TALLY})\s{{1,20}}(?P<name>\w.{{0,200}})|(?P<named>\w.{{0,200}}?)\s{{1,40}}(?P<behind>{_TALLY}))\s{{0,9}}$"
+_TALLIED = (
+    re.compile(rf"\s{{0,20}}(?P<strokes>{_TALLY})\s{{1,20}}(?P<name>\w.{{0,200}})$"),
+    re.compile(rf"\s{{0,20}}(?P<name>\w.{{0,200}}?)\s{{1,40}}(?P<strokes>{_TALLY})\s{{0,9}}$"),
 )
 """Strokes of any kind before or behind a name, in groups of five or not: `Guard  IIIII I`. In a single line they may
 be a numeral or the end of a title; where most lines have them they are a tally."""
@@ -155,11 +156,13 @@ def _without_chat(lines: list[str]) -> list[str]:
 
 def _with_counted_strokes(lines: list[str]) -> list[str]:
     """Tally strokes as numbers: `|| Guard`; a line with one stroke only tells nothing by itself."""
-    tallied = [match for line in lines if (match := _TALLIED.match(line))]
-    if 2 * len(tallied) > sum(map(bool, map(str.strip, lines))) and any(_strokes(match) > 1 for match in tallied):
+    before, behind = ([side.match(line) for line in lines] for side in _TALLIED)
+    tallied = max(before, behind, key=lambda matches: sum(map(bool, matches)))  # "I Have You Now  II" has one of each
+    numbers = [len(match["strokes"].replace(" ", "")) if match else 0 for match in tallied]
+    if 2 * sum(map(bool, numbers)) > sum(map(bool, map(str.strip, lines))) and max(numbers) > 1:
         return [
-            f"{_strokes(match)}x {match['name'] or match['named']}" if (match := _TALLIED.match(line)) else line
-            for line in lines
+            f"{number}x {match['name']}" if match else line
+            for line, match, number in zip(lines, tallied, numbers, strict=True)
         ]
     strokes = [match for line in lines if "|" in line and (match := _STROKES.match(line))]
     if not any(len(match["before"] or match["behind"]) > 1 for match in strokes):
@@ -169,10 +172,6 @@ def _with_counted_strokes(lines: list[str]) -> list[str]:
         return f"{len(match['before'] or match['behind'])}x {match['name'] or match['named']}"
 
     return [_STROKES.sub(count, line) if "|" in line else line for line in lines]
-
-
-def _strokes(tallied: re.Match[str]) -> int:
-    return len((tallied["before"] or tallied["behind"]).replace(" ", ""))
 
 
 def _with_repeated_cells(lines: list[str]) -> list[str]:

@@ -63,6 +63,11 @@ def test_strokes_stand_in_groups_of_five(read: Read) -> None:
     assert cards_of(reading) == [(6, "Opee Sea Killer"), (2, "Sniper"), (1, "Gragra, Chuba Peddler")]
 
 
+def test_strokes_stand_on_one_side_of_all_titles(read: Read) -> None:
+    text = "Opee Sea Killer   II\nI Object!   III\nI Will Make It Legal   II\nSniper   I\nGragra   II"
+    assert [copies for copies, _ in cards_of(read("young-jedi", text))] == [2, 3, 2, 1, 2]
+
+
 def test_a_number_that_ends_a_title_is_no_tally(read: Read) -> None:
     reading = read("young-jedi", "2 Radiant VII\n3 Booma\n2 Gungan Curiosity\n")
     assert cards_of(reading)[0] == (2, "Radiant VII, Republic Cruiser Transport")

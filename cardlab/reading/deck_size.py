@@ -8,15 +8,38 @@ from collections.abc import Sequence
 
 from cardlab.reading.game_reading import DECK, OUT
 from cardlab.reading.index import Index
-from cardlab.reading.line_readings import Reading, ReadItem
+from cardlab.reading.line_readings import IMPOSSIBLE, Reading, ReadItem
 from cardlab.reading.reading_result import ListReading, ReadCard, UnclearItem
 from cardlab.reading.totals import ReadLine
 from cardlab.reading.weights import W
 
 
+def drop_remarks(passed: Sequence[ReadLine], index: Index, result: ListReading, size: int) -> None:
+    """Take back the questions about comments where the deck has its size without them: no card is missing. Those with
+    a number, and those that may name cards outside the draw deck, stay."""
+    if not size or _count_deck(index, result) != size:
+        return
+    if any(not read.exact and read.cost > W.size_doubt for read in result.cards):
+        return  # it may have its size by chance
+    numbered = {read.line.number for read in passed if any(word.number >= 0 for word in read.line.words)}
+    for question in list(result.questions):
+        if numbered.intersection(question.lines):
+            continue
+        if question.is_comment and all(index.reading.is_in_deck(card, "") for card, _ in question.cards):
+            result.questions.remove(question)
+            result.comments.append((question.lines[0], question.text, "comment"))
+
+
+def _count_deck(index: Index, result: ListReading) -> int:
+    return sum(read.copies for read in result.cards if index.reading.is_in_deck(read.card, read.section))
+
+
 def ask_about_size(passed: Sequence[ReadLine], index: Index, result: ListReading, size: int) -> None:
     """Ask about comments that may be the cards a list lacks, and about unsure cards of a list that has too many."""
-    counted = sum(read.copies for read in result.cards if index.reading.is_in_deck(read.card, read.section))
+    counted = _count_deck(index, result)
+    if counted < size <= 3 * counted and _has_no_counts(passed, result):
+        _ask_how_many(index, result)
+        return
     if not size or counted == size or 2 * counted < size:
         return  # half a deck is not one that a line or two were read wrong of
     if counted < size <= counted + sum(question.at_most for question in result.questions):
@@ -24,8 +47,48 @@ def ask_about_size(passed: Sequence[ReadLine], index: Index, result: ListReading
     if counted < size:
         _ask_about_left_out(passed, index, result)
         _ask_about_comments(passed, index, result)
-    _ask_about_unsure_cards(result, index, is_over=counted > size)
+    asked = len(result.questions)
+    _ask_about_unsure_cards(result, index, is_over=counted > size, rival=W.size_rival)
     _ask_about_namesakes(index, result)
+    if len(result.questions) == asked:  # a card without a near rival may still stand for several
+        _ask_about_unsure_cards(result, index, is_over=counted > size, rival=IMPOSSIBLE)
+    if any(not question.is_card for question in result.questions):
+        _ask_about_surplus(index, result, size)
+
+
+def _has_no_counts(passed: Sequence[ReadLine], result: ListReading) -> bool:
+    """Whether a list written by hand has titles alone, each of them once."""
+    titles = [read.card.card_key for read in result.cards]
+    items = [each.item for read in passed for each in read.line.readings[0].items]
+    is_written = all(read.row < 0 for read in result.cards)
+    return is_written and len(set(titles)) == len(titles) and not any(item.copies or item.share for item in items)
+
+
+def _ask_how_many(index: Index, result: ListReading) -> None:
+    """In a list of titles alone that are too few for a deck, nothing says how many of each are played."""
+    uncounted = [read for read in result.cards if index.reading.is_in_deck(read.card, read.section)]
+    result.cards = [read for read in result.cards if read not in uncounted]
+    result.questions += [_doubt_card(read, index.reading.usual_copies) for read in uncounted]
+
+
+def _ask_about_surplus(index: Index, result: ListReading, size: int) -> None:
+    """In a list with open questions that has too many cards all the same, the dearest names may be no cards."""
+    in_deck = [read for read in result.cards if index.reading.is_in_deck(read.card, read.section)]
+    surplus = sum(read.copies for read in in_deck) - size
+    for read in sorted((read for read in in_deck if not read.exact), key=lambda read: -read.cost):
+        if surplus <= 0:
+            return
+        surplus -= read.copies
+        result.cards.remove(read)
+        result.questions.append(_doubt_card(read, read.copies))
+
+
+def _doubt_card(read: ReadCard, at_most: int) -> UnclearItem:
+    """The question whether a card was read right, and how many there are."""
+    return UnclearItem(
+        lines=(read.line,), text=read.text, at_most=at_most, cards=((read.card, read.code),), copies=read.copies,
+        section=read.section, dice=read.dice, is_card=False,
+    )  # fmt: skip
 
 
 def _ask_about_namesakes(index: Index, result: ListReading) -> None:
@@ -113,26 +176,15 @@ def _is_named(read: ReadLine, rival: Reading) -> bool:
     return all(cost(each) < W.doubt for each in rival.items)
 
 
-def _ask_about_unsure_cards(result: ListReading, index: Index, *, is_over: bool) -> None:
-    """Cards that were taken by less than their title: one of them may be another card, or several. In a deck of too
-    many, a title without a count among lines that have one may be a mere remark: `May the Force be with you`."""
+def _ask_about_unsure_cards(result: ListReading, index: Index, *, is_over: bool, rival: float) -> None:
+    """Cards that were taken by less than their title and have a rival this near: one of them may be another card, or
+    several. In a deck of too many, a title without a count among lines that have one may be a mere remark: `May the
+    Force be with you`."""
 
     def is_unsure(read: ReadCard) -> bool:
         is_remark = is_over and not read.is_counted and index.reading.is_in_deck(read.card, read.section)
-        return is_remark or (not read.exact and read.cost > W.size_doubt)
+        return is_remark or (not read.exact and read.cost > W.size_doubt and read.runner_up[1] - read.cost <= rival)
 
     unsure: list[ReadCard] = [read for read in result.cards if is_unsure(read)]
     result.cards = [read for read in result.cards if not is_unsure(read)]
-    for read in unsure:
-        result.questions.append(
-            UnclearItem(
-                lines=(read.line,),
-                text=read.text,
-                at_most=read.copies + 1,
-                cards=((read.card, read.code),),
-                copies=read.copies,
-                section=read.section,
-                dice=read.dice,
-                is_card=False,
-            )
-        )
+    result.questions += [_doubt_card(read, read.copies + 1) for read in unsure]

@@ -10,6 +10,9 @@ from cardlab.reading.weights import W
 _ANY_KIND = frozenset({DECK, OUT, TALLY, "starting", "outside", "set-aside"})
 """Headings that say nothing about the kind of a card."""
 
+_MANY_SITES = 3
+"""Sites of a planet that are written without it: then `Desert` is the planet's desert."""
+
 
 @dataclass(slots=True)
 class Evidence:
@@ -42,6 +45,8 @@ class Evidence:
     """Kinds of cards that every deck has and that the list, without its first lines, has not."""
     mentioned: set[str] = field(default_factory=set)
     """Titles that the deck's name holds."""
+    bare_sites: Counter[str] = field(default_factory=Counter)
+    """Planet → sites of it that are written without the planet, less those with it: `Cantina, Jawa Camp, Desert`."""
     has_headings: bool = False
     has_counts: bool = False
     start: int = 0
@@ -126,6 +131,8 @@ class Evidence:
             return cost
         if card.title_key in self.mentioned:
             cost += W.mentioned
+        if self.bare_sites and self.bare_sites[card.planet] >= _MANY_SITES:
+            cost += W.bare_site
         if not section or section == DECK:
             cost += sum(W.neighbour for kind in self.around if kind and kind != card.kind)
         if card.has_namesake:

@@ -47,6 +47,8 @@ class IndexedCard(NamedTuple):
     """What speaks against it before a list is read, unless the format holds it: hardly anybody plays it."""
     is_common_name: bool = False
     """Whether people call other cards by its title, too: `Luke`, `Han`."""
+    planet: str = ""
+    """Of a site whose title begins with it: `Tatooine: Cantina`."""
     has_namesake: bool = False
     """Whether a card of another kind has its title, on the same side."""
 

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import math
+import re
 import zlib
 from bisect import bisect_left
 from collections import defaultdict
@@ -21,9 +22,11 @@ from cardlab.reading.words import tokenise
 from cardlab.registry import find_game
 from cardlab.vocabulary import GameId
 
-_VERSION = 4
+_VERSION = 5
 """Of the shape of an index: a new one for every change of what `index_content` writes."""
 _ROMAN = {"1": "i", "2": "ii", "3": "iii", "4": "iv", "5": "v", "i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5"}
+_ENDING = re.compile(r"(?:ing|ed|es|e|s)$")
+"""Endings that people exchange: `Seize Territory` for Seizing Territory."""
 _FILLER_WEIGHT = 0.25
 LONGEST_WORD = 30
 _LONGEST_NAME = 24
@@ -116,6 +119,16 @@ class Rows(dict[int, Value]):
         return value
 
 
+class _EitherOf:
+    """Two containers as one."""
+
+    def __init__(self, one: Container[str], other: Container[str]) -> None:
+        self._one, self._other = one, other
+
+    def __contains__(self, word: object) -> bool:
+        return word in self._one or word in self._other
+
+
 class Index:
     """All names of a game's cards by their words. Made once for a catalogue; threads share it.
 
@@ -186,6 +199,11 @@ class Index:
         return Table(self._parts["words"], lambda row: (row[0], list(zip(row[1::2], row[2::2], strict=True))))
 
     @cached_property
+    def known_words(self) -> Container[str]:
+        """All words of names and of headings: a written one of them needs no cutting and no correction."""
+        return _EitherOf(self.words, {word for phrase in self.reading.headings for word in phrase})
+
+    @cached_property
     def words(self) -> Container[str]:
         """All words of names."""
         return self._words
@@ -218,6 +236,12 @@ class Index:
     def persons(self) -> frozenset[str]:
         """The words of characters with dice."""
         return frozenset(self._facts["persons"])
+
+    @cached_property
+    def known_persons(self) -> frozenset[str]:
+        """The words of characters with dice, and what players shorten them to: `ePalps`."""
+        shortened = {short for short, phrase in self.reading.short_words.items() if phrase[0] in self.persons}
+        return self.persons | shortened if self.persons else self.persons
 
     @cached_property
     def small_names(self) -> frozenset[int]:
@@ -272,8 +296,10 @@ class Index:
         if text.isdigit() or len(text) < 2:
             return tuple(found.items())
         for other in (text + "s", text.removesuffix("s"), text + "es", text.removesuffix("es")):
-            if len(other) > 2 and other != text and other in self.words:
+            if len(other) > (2 if text in FILLERS else 1) and other != text and other in self.words:
                 found.setdefault(other, W.plural if text in self.words else W.plural / 2)
+        if text[0] == "l" and "i" + text[1:] in self.words and text not in self.words:  # `lt Binds All Things`
+            found.setdefault("i" + text[1:], W.scanned)
         if (found and not loose) or text in FILLERS:
             return tuple(found.items())
         if len(text) >= 4:
@@ -288,10 +314,24 @@ class Index:
                 for other in _beginning(self.vocabulary, stem, 12):
                     if other != text:
                         found.setdefault(other, W.prefix + (0.3 if len(stem) == 3 else 0.0))
+        stem = _ENDING.sub("", text)
+        if len(stem) >= 4 and stem != text:
+            for other in _beginning(self.vocabulary, stem, 12):
+                if other != text and _ENDING.sub("", other) == stem:
+                    found.setdefault(other, W.ending)  # "seize" for "seizing"
         if len(text) >= 5:
             for other in _beginning(self._reversed_vocabulary, text[::-1], 8):
                 found.setdefault(other[::-1], W.prefix + 0.2)
         return tuple(found.items())
+
+    @lru_cache(maxsize=20_000)  # noqa: B019
+    def joined(self, text: str) -> tuple[tuple[str, float], ...]:
+        """The word of the index that two written words are together, or that they begin: `counter-intel`."""
+        if text in self.words:
+            return ((text, W.joined),)
+        if not 8 <= len(text) <= LONGEST_WORD:
+            return ()
+        return tuple((word, W.joined + W.prefix) for word in _beginning(self.vocabulary, text, 3))
 
     @lru_cache(maxsize=20_000)  # noqa: B019
     def split(self, text: str) -> tuple[tuple[str, str], ...]:

@@ -184,7 +184,7 @@ def split_words(number: int, text: str, index: Index, given: "Item | None" = Non
     """A line with its words and what they may be besides names."""
     known = index.known_lines.get(text)
     if known is None:
-        words = tokenise(text, index.words, index.persons)
+        words = tokenise(text, index.known_words, index.known_persons)
         known = _KnownLine(words, attribute_spans(words, index))
         _keep(known, text, index)
     return Line(number=number, text=text, words=known.words, spans=dict(known.spans), given=given)
@@ -563,7 +563,7 @@ def _is_prose(words: list[Word], names: NameSpans) -> bool:
         return False
     covered: set[int] = set()
     for (i, j), cards in names.items():
-        if j - i > 1 and min(cards.values()) < 0.3:
+        if min(cards.values()) < 0.3 and (j - i > 1 or _is_joined(words, i)):
             covered.update(range(i, j))
     remark = _ends_in_remark(words)
     rest = [
@@ -573,6 +573,13 @@ def _is_prose(words: list[Word], names: NameSpans) -> bool:
     ]
     fillers = sum(rest)
     return ((size > 7 and 3 * fillers > len(rest)) or 2 * fillers >= len(rest)) and 2 * len(rest) > size
+
+
+def _is_joined(words: list[Word], place: int) -> bool:
+    """Whether a word is an item of its own: `Bespin and Kiffex and Death Star`."""
+    begins = place > 0 and words[place - 1].text in JOINING
+    ends = place + 1 == len(words) or words[place + 1].text in JOINING
+    return begins and ends and len(words[place].text) > 4
 
 
 def comment_cost(line: Line, evidence: Evidence) -> float:
@@ -655,6 +662,10 @@ class _Search:
             span.kind == "count" for spans in line.spans.values() for span in spans
         )
         """Whether the line has no count though this person writes counts."""
+        self.no_count = evidence.no_count
+        """What a card without a count costs; names in a row that have none share this price."""
+        if self.is_uncounted and not line.is_prose:
+            self.no_count /= max(1, sum(word.gap in _PARTING_GAPS or word.text in JOINING for word in line.words))
         self._ranked: dict[tuple[tuple[int, int], str], list[tuple[float, int]]] = {}
         self._closed: dict[Item, tuple[float, tuple[Candidate, ...]]] = {}
         self.beams: list[dict[State, list[History]]] = [{} for _ in range(self.size + 1)]
@@ -822,7 +833,8 @@ class _Search:
             cost += W.lost_count
         counted = item.copies is not None or item.share is not None or evidence.default != 1 or self.has_each
         if not counted and card.kind not in reading.team_kinds:
-            cost += evidence.no_count * (0.4 if item.section else 1.0)
+            no_count = evidence.no_count if evidence.is_elsewhere(card) else self.no_count
+            cost += no_count * (0.4 if item.section else 1.0)
         if item.about == "&":
             cost += W.combo if card.combo else W.section
         elif item.about:
@@ -988,7 +1000,11 @@ class _Search:
             and self.index.cards[self.ranked(item.name, item.section)[0][1]].two_sided
         ):
             gap, skip = _BACK, W.skip_filler  # the title of its back, or a joke about it
-        elif self.is_label or (i and word.gap in ("dash", "colon", "close") and not (item.section and item.is_blank)):
+        elif self.is_label or (
+            i
+            and word.gap in ("dash", "colon", "close")
+            and not (item.is_blank and (item.section or self.line.numbered))
+        ):
             gap = "soft"
         else:
             gap = "" if small else "hard"
@@ -1015,6 +1031,7 @@ class _Search:
             and not self.is_alternative
             and not self._is_number_apart(j)
             and not self._repeats(item, j)
+            and not (self.word.gap == "join" and min(names[span].values()) < EXACT)  # `Obi-Wan's Hut / Tatooine`
         ):
             shared, own = names[span], names[item.name]
             both = [

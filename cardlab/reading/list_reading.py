@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from cardlab.reading.deck_size import ask_about_size
+from cardlab.reading.deck_size import ask_about_size, drop_remarks
 from cardlab.reading.evidence import Evidence
 from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard
 from cardlab.reading.index import Index
@@ -176,6 +176,7 @@ def read_list(
     result = _settle(passed, index, evidence, same_for_rules, admits)
     if is_deck:
         _choose_by_team(index, result, tells_dice=tells_dice)
+        drop_remarks(passed, index, result, size)
         _ask_about_needed_kinds(passed, index, result)
         ask_about_size(passed, index, result, size)
     weighed = {card for line in lines if line.only is None for cards in line.names.values() for card in cards}
@@ -621,6 +622,9 @@ def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evi
                 evidence.taken[card.title_key] = best.cost, line.number
             if item.name and (line.names[item.name].get(number, 0.0) > 0.8 or cost > 1.6):
                 continue
+            if card.planet and item.name and not read.is_above:
+                site = card.name.partition(": ")[2].casefold().replace("'", "").replace("-", " ").split()
+                evidence.bare_sites[card.planet] += 1 if line.words[item.name[0]].text in site else -1
             if item.copies is not None:
                 front, back = front + item.front, back + (not item.front)
                 ones += item.copies == 1
@@ -940,7 +944,7 @@ def _runner_up(chosen: Candidate, candidates: Sequence[Candidate], index: Index)
     for candidate in candidates:
         if index.cards[candidate.card].card_key != own:
             return candidate.code, candidate.cost
-    return "", 0.0
+    return "", IMPOSSIBLE
 
 
 def _is_uncounted_sentence(line: Line, best: Reading) -> bool:
@@ -1165,11 +1169,14 @@ def _end_of_letter(passed: Sequence[ReadLine], last: int) -> float:
 
 
 def _is_signature(passed: Sequence[ReadLine], place: int) -> bool:
-    """Whether this last line of a letter is the name of who wrote it: the line before ends with a comma."""
+    """Whether this last line of a letter is the name of who wrote it, below a greeting or a sentence."""
     rest = [read for read in passed[place + 1 :] if read.line.words]
     before = next((read for read in reversed(passed[:place]) if read.line.words), None)
-    ends = before is not None and before.line.readings[0].kind == "comment" and before.line.text.rstrip().endswith(",")
-    return ends and not rest and len(passed[place].line.words) < 4
+    own = passed[place].line
+    if before is None or rest or before.line.readings[0].kind != "comment" or len(own.words) > 3:
+        return False
+    is_name = own.text.strip().istitle() and all(word.number < 0 for word in own.words)
+    return before.line.text.rstrip().endswith(",") or (is_name and before.line.is_prose)
 
 
 def _unknown_given(line: Line) -> UnclearItem:
@@ -1341,7 +1348,7 @@ def _lost_segment(read: ReadLine, index: Index, start: int, stop: int) -> Unclea
     shared = max((each.item.share or 0 for each in line.readings[0].items), default=0)
     copies = count or shared or read.default
     text, at_most = _phrase(line, start, stop), max(copies, stop - start)
-    return UnclearItem((line.number,), text, at_most, cards, copies, read.section, is_card=False)
+    return UnclearItem((line.number,), text, at_most, cards, copies, read.section, is_card=False, is_comment=not cards)
 
 
 def _is_proven(read: ReadItem, index: Index) -> bool:
@@ -1434,8 +1441,11 @@ def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, i
     if line.words[0].text in DOCUMENT_LABELS and line.text.partition(":")[0].strip().isalpha():
         return None  # "DECK: Imperial Lockdown"
     rival = next((reading for reading in line.readings[1:] if reading.kind == "cards"), None)
-    if rival and any(
-        each.item.name and line.names[each.item.name].get(each.best.card, 9.0) > 1.3 for each in rival.items
+    is_hedged = any(one.text in ALTERNATIVES and _number(other) > 0 for one, other in pairwise(line.words))
+    if (
+        rival
+        and not is_hedged  # `a Falcon or two`
+        and any(each.item.name and line.names[each.item.name].get(each.best.card, 9.0) > 1.3 for each in rival.items)
     ):
         rival = None
     counts = [
@@ -1465,7 +1475,9 @@ def _unread(read: ReadLine, index: Index, evidence: Evidence, *, inside: bool, i
     if rival is not None:
         cards = tuple((index.cards[each.best.card], each.best.code) for each in rival.items)
     text = _words_without_counts(line)
-    return UnclearItem((line.number,), text, max(copies, len(cards)), cards, copies, read.section, is_card=False)
+    return UnclearItem(
+        (line.number,), text, max(copies, len(cards)), cards, copies, read.section, is_card=False, is_comment=True
+    )
 
 
 def _unread_names(read: ReadLine, index: Index) -> UnclearItem | None:
@@ -1487,4 +1499,6 @@ def _unread_names(read: ReadLine, index: Index) -> UnclearItem | None:
         return None
     cards = tuple((index.cards[card], index.cards[card].code) for card in titles)
     at_most = 2 * max(counts, len(titles))
-    return UnclearItem((line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False)
+    return UnclearItem(
+        (line.number,), line.text.strip(), at_most, cards, 1, read.section, is_card=False, is_comment=True
+    )

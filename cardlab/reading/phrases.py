@@ -74,6 +74,10 @@ OUTSIDE_DECK = [
     *["maybe", "maybeboard", "maybe board", "considering", "considered", "cards to consider", "wishlist", "wish list"],
     *[
         "wants",
+        "want",
+        "have",
+        "haves",
+        "looking for",
         "wish",
         "trades",
         "trade list",
@@ -132,7 +136,8 @@ FILLERS = frozenset(
     because parce que qui quoi quand si ne pas peu tres tout tous toute toutes chaque comme main new vs out up off over
     into about than gg thanks merci salut hello hi bonjour hey everyone final version points pts dice die exemplaires
     exemplaire seul ai joue jouer jouerai deux team equipe plays playing like im ive its thats dont really think want
-    still way plain basic sinon otherwise reste rest else""".split()
+    still way plain basic sinon otherwise reste rest else
+    nope yep yeah lol okay course thing thingy stuff looks look""".split()
 )
 """Words of sentences: cheap to leave unexplained, of little weight in a title."""
 JOINTS = frozenset("with w in of avec de du d on".split())
@@ -145,7 +150,8 @@ ALTERNATIVES = frozenset({"or", "ou"})
 DOUBTS = frozenset(
     """maybe perhaps possibly probably peut unless either optional optionnel optionnelle option alternative alternatives
     tester replace replaced replacing remplace remplacer
-    swapped instead environ approx few several quelques plusieurs vingtaine quinzaine dizaine douzaine dozen max maximum
+    swapped instead environ approx few several some quelques plusieurs vingtaine quinzaine dizaine douzaine dozen max
+    maximum
     added ajoute ajouter forgot oublie remove enlever devrait""".split()
 )
 """Beside a card they leave open whether it is in the deck, or how often: `2 Guard (maybe)`, `a few Guard`."""

@@ -50,6 +50,8 @@ class UnclearItem(NamedTuple):
     """Whether it surely names a card of the deck; a comment may name none."""
     row: int = -1
     """Which card of a file it is, by its place; -1 for words of a text."""
+    is_comment: bool = False
+    """Whether it is no card in the likeliest reading."""
 
 
 @dataclass

@@ -162,8 +162,9 @@ def _hits(words: list[Word], index: Index, loose: bool) -> dict[int, dict[int, l
             for n in index.acronyms.get(text) or ():
                 add(n, p, (p + 1, 0, names[n].title, W.acronym - (0.3 if len(text) > 3 else 0.0)))
         if p + 1 < len(words) and words[p + 1].gap in ("space", "hyphen", "glue") and words[p + 1].number < 0:
-            for n, k in postings(text + words[p + 1].text):
-                add(n, p, (p + 2, k, k + 1, W.joined))
+            for other, cost in index.joined(text + words[p + 1].text):
+                for n, k in postings(other):
+                    add(n, p, (p + 2, k, k + 1, cost))
     small_names = index.small_names
     for p in small:  # only beside a telling word of the name: "the" is in hundreds of names
         for other, cost in index.near(words[p].text, loose):
@@ -185,6 +186,10 @@ def _add_initials(words: list[Word], index: Index, hits: dict[int, dict[int, lis
                 continue
             for q in (p + 1, p - 1):
                 for hit in at.get(q, ()):
+                    k = hit[2] if q < p else hit[1] - 1
+                    is_beside = len(text) > 1 and hit[3] < 0.5 and 0 <= k < len(name.words)
+                    if is_beside and name.words[k].startswith(text):
+                        at.setdefault(p, []).append((p + 1, k, k + 1, W.prefix + 0.1))  # "Clandestine Op"
                     k = hit[1] - len(text) if q > p else hit[2]
                     if hit[3] < 0.5 and k >= 0 and name.initials[k : k + len(text)] == text:
                         dotted = p + 1 < len(words) and words[p + 1].marks.startswith(".")
@@ -559,11 +564,17 @@ def _add_words_about(spans: list[Span], i: int, word: Word, words: list[Word], t
     if text in RARITY and (stands_alone(i, i + 1, words) or word.gap == "cell" or (word.aside and len(text) > 2)):
         spans.append(Span(i + 1, "about", "", 0.05))
     if index.reading.has_virtual:
+        if i > 1 and word.upper and i + 2 >= size and text in RARITY and word.gap == "space":
+            glued = i + 2 == size and words[i + 1].gap == "glue" and 0 < words[i + 1].number < 4
+            if glued or i + 1 == size:
+                spans.append(Span(size, "about", "", 0.1))  # "2 Jawa C2", "Vader PM"
         if text in ("combo", "combos"):
             spans.append(Span(i + 1, "about", "&", 0.0))
         if text in ("v", "virtual", "virt", "vc", "virtuelle", "virtuel"):
             stop = i + 2 if i + 1 < len(words) and words[i + 1].text in ("card", "carte") else i + 1  # "(V card)"
-            spans.append(Span(stop, "virtual", True, 0.0 if text != "v" or stands_alone(i, stop, words) else 0.15))
+            is_version = text == "v" and stop < size and words[stop].gap == "glue" and words[stop].number >= 0  # "v2"
+            if not is_version:
+                spans.append(Span(stop, "virtual", True, 0.0 if text != "v" or stands_alone(i, stop, words) else 0.15))
 
 
 def _add_headings(spans: list[Span], i: int, word: Word, words: list[Word], texts: list[str], index: Index) -> None:

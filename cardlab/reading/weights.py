@@ -13,6 +13,7 @@ class Weights:
     part_subtitle: float = 0.55  # part of the subtitle left out
     subtitle_only: float = 0.8  # the subtitle alone stands for the card
     omit_place: float = 0.5  # "Cantina" for "Tatooine: Cantina"
+    bare_site: float = -1.1  # … where this person leaves out the planet of other sites, too
     alias: float = 0.15  # a short form of our sheets
     language: float = 0.05  # the title in the second language
     inner_word: float = 1.2  # a foreign word inside a name
@@ -24,6 +25,8 @@ class Weights:
     order: float = 0.4  # two words of a title swapped
     synonym: float = 0.25  # "saber" for "lightsaber", "db" for "docking bay"
     acronym: float = 0.9  # "AFA" for a title
+    ending: float = 0.5  # another ending: "Seize" for "Seizing"
+    scanned: float = 0.2  # a scanner's l for I
     prefix: float = 0.5  # "Palp" for "Palpatine"
     both_halves: float = 0.4  # a short half of a card of two titles costs this share beside the other half
     typo: float = 3.5  # all letters wrong; one of ten costs a tenth
@@ -119,6 +122,7 @@ class Weights:
     sole_margin: float = 1.2  # nearer than this is near
     needed_gap: float = 4.0  # a comment that may name a card no deck is without, if cards are dearer by less than this
     size_gap: float = 2.5  # a comment is asked about that is a card for this much more, if the deck lacks cards
+    size_rival: float = 1.2  # … and another card is nearer than this
     size_doubt: float = 0.6  # a card that costs more is asked about, if the deck is not of its size
     # the search
     beam: int = 10  # open items kept at each word

@@ -47,6 +47,9 @@ _CHAT = re.compile(
     re.IGNORECASE,
 )
 """A time and a name in a chat: `[20:10] T. Novak: bo-katan`, `20:18 <ben> 2 guard`; or the time alone."""
+_SPEAKER = re.compile(rf"[ \t]{{0,3}}<(?P<nick>{_NICK})(?P<name>)>(?=\s|$)")
+"""A name in a chat without times: `<ben> 2 guard`."""
+_QUOTED = re.compile(r"\s{0,9}>")
 _TWO_DICE = r"(?:[eé]lites?|(?:both|two|2|les deux|deux) (?:dice|d[eé]s))\b"
 _LEGEND = re.compile(
     rf"\(?\*\s{{0,3}}(?:=|:|means|is|pour|for)\s{{0,3}}{_TWO_DICE}\)?|{_TWO_DICE}\s{{0,3}}=\s{{0,3}}\*", re.IGNORECASE
@@ -69,7 +72,7 @@ _STARS = re.compile(r"(?<=[\w)\]] )\*(\w[^*\n]{0,60}\w)\*(?![\w*])")
 """A remark between stars: `Guard x2 *proxy*`."""
 _ELIDED = frozenset({"l", "d", "j", "s", "n", "c", "m", "t", "qu"})
 _CAMEL = re.compile(r"[A-ZÀ-Þ]?[a-zà-ÿ]+(?:'[a-zà-ÿ]+)?|[A-ZÀ-Þ]{2,4}$")
-_SCANNED_I = re.compile(r"(?<=[a-zà-ÿ]{2})I(?=[a-zà-ÿ])")
+_SCANNED_I = re.compile(r"(?<=[a-zà-ÿ])I(?=[a-zà-ÿ])")
 """The scanner's capital I: RifIe."""
 _SCANNED = re.compile(r"(?<![A-Za-zÀ-ÿ\d])[A-Za-zÀ-ÿ]{0,20}[015][A-Za-zÀ-ÿ015]{0,20}")
 _SCANNED_LETTERS = str.maketrans("015", "ols")
@@ -121,7 +124,7 @@ def clean(text: str) -> list[str]:
     if _LEGEND.search(text):
         text = _STARRED.sub(" elite ", _LEGEND.sub(" ", text))
     text = unicodedata.normalize("NFKC", html.unescape(text.replace("\r\n", "\n").replace("\r", "\n")))
-    text = "\n".join(_without_chat(text.split("\n")))  # before tags: a name in a chat may look like one
+    text = "\n".join(_with_answers_marked(_without_chat(text.split("\n"))))  # before tags: a name may look like one
     has_tags = "[/" in text or "</" in text
     for pattern, replacement in _CLEAN:
         text = pattern.sub(replacement, text)
@@ -141,17 +144,30 @@ def clean(text: str) -> list[str]:
 
 
 def _without_chat(lines: list[str]) -> list[str]:
-    """The lines without times and names of a chat; what others say than the one who writes most stands aside, unless
-    they count something, too."""
-    said = [_CHAT.match(line) for line in lines]
+    """The lines without times and names of a chat; what others say than the one who writes most is marked as a
+    comment, unless they count something, too."""
+    said = [_CHAT.match(line) or _SPEAKER.match(line) for line in lines]
     speakers = [match and (match["nick"] or match["name"]) for match in said]
     talk = Counter(speaker for speaker in speakers if speaker).most_common(1)
     result = []
     for line, match, speaker in zip(lines, said, speakers, strict=True):
         rest = line[match.end() :] if match else line
-        is_aside = speaker and speaker != talk[0][0] and 2 * talk[0][1] > len(lines) and not _DIGIT.search(rest)
-        result.append(f"({rest.strip()})" if is_aside and rest.strip() else rest)
+        is_other = speaker and speaker != talk[0][0] and 2 * talk[0][1] > len(lines)
+        is_aside = is_other and (rest.rstrip().endswith("?") or not _DIGIT.search(rest))
+        result.append(f"# {rest.strip()}" if is_aside and rest.strip() else rest)
     return result
+
+
+def _with_answers_marked(lines: list[str]) -> list[str]:
+    """The lines, those marked as comments that somebody wrote between the lines of a quoted list."""
+    quoted = [bool(_QUOTED.match(line)) for line in lines]
+    if 3 * sum(quoted) <= 2 * sum(bool(line.strip()) for line in lines):
+        return lines
+    first, last = quoted.index(True), len(quoted) - 1 - quoted[::-1].index(True)
+    return [
+        f"# {line.strip()}" if line.strip() and not is_quoted and first < place < last else line
+        for place, (line, is_quoted) in enumerate(zip(lines, quoted, strict=True))
+    ]
 
 
 def _with_counted_strokes(lines: list[str]) -> list[str]:

@@ -52,6 +52,7 @@ class SwccgReading(GameReading):
                 if card.title.count(" & ") == 1
                 else (),
                 two_sided=" / " in card.title,
+                planet=card.title.partition(": ")[0] if ": " in card.title and card.type == "Location" else "",
                 unlikely=_LEGACY if own.legacy else 0.0,
                 # `Luke` and `Han` of the introductory games are what people call the others
                 is_common_name=card.set_code in _INTRODUCTORY and card.type == "Character" and " " not in card.title,

@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from cardlab.catalogue import seal
+from cardlab.catalogue import freshness
 from cardlab.errors import CardlabError
 from cardlab.files import atomic_write
 from cardlab.spreadsheets.cells import MAX_BYTES
@@ -141,7 +141,7 @@ def test_names_of_files_that_are_not_utf8(run: Run, tmp_path: Path, built_databa
     for ending in ("csv", "xlsx", "html"):
         assert run("export", deck, "-o", tmp_path / f"{NOT_UTF8}.{ending}").code == 0
     database = copied(built_database, tmp_path / f"{NOT_UTF8}.db")
-    assert (run("validate", deck, "--db", database).code, seal.condition(database)) == (0, "intact")
+    assert (run("validate", deck, "--db", database).code, freshness.check_integrity(database)) == (0, "intact")
     folder = tmp_path / "lists"
     (folder / NOT_UTF8).mkdir(parents=True)
     shutil.copy(deck, folder)

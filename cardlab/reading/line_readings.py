@@ -27,6 +27,7 @@ from cardlab.reading.phrases import (
     NUMBER_WORDS,
     ONLY,
     ORDINALS,
+    PER_CARD,
     POSTSCRIPT,
     RESULTS,
     TIMES,
@@ -1087,7 +1088,7 @@ class _Search:
                 self._go(rest, price, Item(section=item.section, share=value))
             elif (
                 after.gap == "colon"
-                and not (item.section and word.number >= 0)
+                and not (item.section and word.number >= 0 and not self._counts_copies(i, j))  # "Upgrades 15: …"
                 and (i == 0 or price < W.bare_front or word.number < 0)
             ):
                 self._go(j, price + 0.05, Item(section=item.section, share=value))
@@ -1117,6 +1118,10 @@ class _Search:
             if digits and word.gap in ("space", "open") and j < self.size and self.words[j].gap in _PARTING_GAPS:
                 near += W.count_behind  # "Sense x2; Alter": of the card before
             self._go_next(j, near + price, copies=value, front=True)
+
+    def _counts_copies(self, i: int, j: int) -> bool:
+        """Whether a count says that it is of copies: `en 2 ex.`, `2 copies`."""
+        return any(word.text in PER_CARD for word in self.words[i + 1 : j])
 
     def _on_printing(self, span: Span) -> None:
         j, value, item = span.stop, span.value, self.item

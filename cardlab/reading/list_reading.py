@@ -878,7 +878,14 @@ def _settle_cards(
             for candidate in candidates[1:]
             if candidate.cost - chosen.cost < _margin(card, index.cards[candidate.card], section, index)
             and index.cards[candidate.card].card_key != card.card_key
-            and (name_cost > EXACT or card.unlikely or card.is_common_name or names.get(candidate.card, 0.0) < EXACT)
+            and (
+                name_cost > EXACT
+                or card.unlikely
+                or card.is_common_name
+                or names.get(candidate.card, 0.0) < EXACT
+                or card.name
+                == f"{index.cards[candidate.card].name}s"  # `two Jedi Temple Guards`: there is an event, too
+            )
         ]
         verbatim = _verbatim(line, item, [chosen, *near], index)
         if verbatim is not None:
@@ -989,6 +996,8 @@ def _verbatim(line: Line, item: Item, candidates: Sequence[Candidate], index: In
     start, stop = line.words[item.name[0]].start, line.words[item.name[1] - 1].end
     behind = _MARKS_BEHIND.match(line.text, stop)
     written = (line.text[start:stop] + (behind[0] if behind else "")).casefold()
+    if any(f"{_plain_title(index.cards[each.card])}s" == written for each in candidates):
+        return None  # a title that is the plural of another
     same = [each for each in candidates if _plain_title(index.cards[each.card]) == written]
     return same[0] if len({index.cards[each.card].name for each in same}) == 1 and len(same) == 1 else None
 

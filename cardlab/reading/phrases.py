@@ -24,6 +24,8 @@ NUMBER_WORDS = {word: number for number, words in _NUMBERS.items() for word in w
 TIMES = frozenset({"x", "×", "fois", "times"})
 COPIES = frozenset("copies copy exemplaires exemplaire exempl ex cartes cards carte card of de d des ea pcs".split())
 """`2 copies of Guard`, `2 ex.`"""
+PER_CARD = frozenset("copies copy exemplaires exemplaire exempl ex".split())
+"""`Supports, 2 copies: …`: so many of each, not in all."""
 ORDINALS = frozenset({"st", "nd", "rd", "th", "er", "ere", "eme", "e", "ieme"})
 EVERYWHERE = frozenset("partout everywhere everything".split())
 """Beside a count that is alone on its line: it is of all cards below, whatever their heading."""

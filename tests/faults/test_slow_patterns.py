@@ -32,7 +32,7 @@ def test_the_patterns_are_found() -> None:
     assert ("cardlab.tournament.times", r"(?P<a>\d{1", "match") in used
     assert ("cardlab.tournament.deck_cells", r"[/\\]", "search") in used
     assert ("cardlab.reading.words", r"(?:https?:", "search") in used
-    assert ("cardlab.reading.text_clean", r"[0-9]{1,2}", "fullmatch") in used
+    assert ("cardlab.reading.headings", r"[0-9]{1,3}", "fullmatch") in used
 
 
 def test_no_pattern_is_slow_on_its_own_letters() -> None:

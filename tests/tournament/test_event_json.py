@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -125,7 +126,7 @@ def test_no_address_stands_in_it(judge: Validator, event: Precheck) -> None:
 def test_without_personal_data_no_file_is_named(judge: Validator, event: Precheck) -> None:
     lists = event.players[0].lists
     inside = Phrase("event.place-in-file", {"place": Phrase("list.one-line", {"line": 5}), "file": "anne-martin.txt"})
-    named = [each._replace(place=inside, result=each.result and each.result._replace(source="anne-martin.txt"))
+    named = [each._replace(place=inside, result=each.result and replace(each.result, source="anne-martin.txt"))
              for each in lists]  # fmt: skip
     one = event.players[0]._replace(name="Player 1", lists=tuple(named))
     hidden = event._replace(players=(one,), event=event.event._replace(personal_data=False))

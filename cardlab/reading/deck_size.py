@@ -25,9 +25,20 @@ def drop_remarks(passed: Sequence[ReadLine], index: Index, result: ListReading, 
     for question in list(result.questions):
         if numbered.intersection(question.lines):
             continue
-        if question.is_comment and all(index.reading.is_in_deck(card, "") for card, _ in question.cards):
+        if question.is_comment and not _may_be_outside(question, index, result):
             result.questions.remove(question)
             result.comments.append((question.lines[0], question.text, "comment"))
+
+
+def _may_be_outside(question: UnclearItem, index: Index, result: ListReading) -> bool:
+    """Whether what is asked about may be a card outside the draw deck: by its heading, or by the cards it may name."""
+    reading = index.reading
+    in_deck = next(read.card for read in result.cards if reading.is_in_deck(read.card, read.section))
+    if not reading.is_in_deck(in_deck, question.section) or reading.team_kinds.intersection(
+        question.section.split("/")
+    ):
+        return True
+    return any(not reading.is_in_deck(card, "") for card, _ in question.cards)
 
 
 def _count_deck(index: Index, result: ListReading) -> int:

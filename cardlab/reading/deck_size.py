@@ -193,7 +193,9 @@ def _ask_about_unsure_cards(result: ListReading, index: Index, *, is_over: bool,
     Force be with you`."""
 
     def is_unsure(read: ReadCard) -> bool:
-        is_remark = is_over and not read.is_counted and index.reading.is_in_deck(read.card, read.section)
+        if not index.reading.is_in_deck(read.card, read.section):
+            return False
+        is_remark = is_over and not read.is_counted
         return is_remark or (not read.exact and read.cost > W.size_doubt and read.runner_up[1] - read.cost <= rival)
 
     unsure: list[ReadCard] = [read for read in result.cards if is_unsure(read)]

@@ -481,7 +481,7 @@ def _mark_numbered(lines: Sequence[Line]) -> None:
 
 def _name_columns(lines: list[Line]) -> None:
     """In a table with a header, a number is what the header of its column says."""
-    for mark in "\t;|,":
+    for mark in ("\t", ";", "|", ",", " / "):
         for place, line in enumerate(lines):
             if line.text.count(mark) < 2 or any(word.number >= 0 for word in line.words):
                 continue

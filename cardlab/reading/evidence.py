@@ -100,6 +100,10 @@ class Evidence:
                 return True
         return False
 
+    def bare_planets(self) -> list[str]:
+        """The planets whose sites this person writes without the planet."""
+        return [planet for planet, count in self.bare_sites.items() if count >= _MANY_SITES]
+
     def is_anachronism(self, card: IndexedCard) -> bool:
         """Whether no other card of a long list is of this one's time."""
         return card.era in self.absent_eras
@@ -131,7 +135,7 @@ class Evidence:
             return cost
         if card.title_key in self.mentioned:
             cost += W.mentioned
-        if self.bare_sites and self.bare_sites[card.planet] >= _MANY_SITES:
+        if card.planet and self.bare_sites[card.planet] >= _MANY_SITES:
             cost += W.bare_site
         if not section or section == DECK:
             cost += sum(W.neighbour for kind in self.around if kind and kind != card.kind)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from cardlab.reading.deck_size import ask_about_size, drop_remarks
 from cardlab.reading.evidence import Evidence
-from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard
+from cardlab.reading.game_reading import DECK, OUT, TALLY, IndexedCard, phrase_words
 from cardlab.reading.index import Index
 from cardlab.reading.json_notes import json_note_lines
 from cardlab.reading.line_readings import (
@@ -582,14 +582,20 @@ def _read_lines(lines: Sequence[Line], index: Index, evidence: Evidence) -> list
 
 
 def _is_doubtful(line: Line, index: Index, evidence: Evidence) -> bool:
-    """Whether a plain line names a card of another time, or a short form of a card that all else speaks against."""
+    """Whether a plain line names a card of another time, a short form of a card that all else speaks against, or what
+    may be a site of a planet that this person leaves out."""
     best = line.readings[0]
     if not best.items:
         return False
     (item, candidates) = best.items[0]
     chosen = candidates[0]
     is_short_form = item.name is not None and line.names[item.name].get(chosen.card, 0.0) > W.language
-    return evidence.is_anachronism(index.cards[chosen.card]) or (is_short_form and chosen.cost > _DEAR)
+    if evidence.is_anachronism(index.cards[chosen.card]) or (is_short_form and chosen.cost > _DEAR):
+        return True
+    if item.name is None:
+        return False
+    title = tuple(word.text for word in line.words[slice(*item.name)])  # `Desert` may be a planet's
+    return any((*phrase_words(planet), *title) in index.exact for planet in evidence.bare_planets())
 
 
 def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evidence:

@@ -117,7 +117,8 @@ def _number_beside(frame: Frame, kind: str) -> int | None:
         return None
     for part in (spans[max(0, place - 3) : place][::-1], spans[place + 1 :]):
         for span in part:
-            if span.kind == "number" and spans[place].start - span.end <= 3:
+            between = max(spans[place].start - span.end, span.start - spans[place].end)
+            if span.kind == "number" and between <= 3:
                 return _int(span)
             if span.kind in KINDS[frame.name].heads:
                 break
@@ -202,6 +203,10 @@ def _fame(frame: Frame, about_ai: bool) -> Iterator[Fact]:
 # -- the table ----------------------------------------------------------------------------------------
 
 
+_MOST_OF_TILES = 4
+"""Fewer tiles than this are no list of all: `Ord Mantell first and Takodana last`."""
+
+
 def _board(frame: Frame, _: bool) -> Iterator[Fact]:
     states, out = _states(frame), _states(frame, "removed")
     tiles = [str(value) for value in frame.values("tile")]
@@ -214,7 +219,7 @@ def _board(frame: Frame, _: bool) -> Iterator[Fact]:
         tiles and frame.has("all") and frame.has("except")
     ):
         yield "tiles", "", ", ".join(tile for tile in _TILES if tile not in tiles)
-    elif len(tiles) >= 4 or (frame.has("board") and len(tiles) >= 2):
+    elif len(tiles) >= _MOST_OF_TILES:
         yield "tiles", "", ", ".join(tiles)
     if frame.has("endcap") or (frame.has("void", "endcap") and frame.has("core")):
         gone = (

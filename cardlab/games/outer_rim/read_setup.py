@@ -52,6 +52,8 @@ class SetupReading(NamedTuple):
     """Every line that was understood, as a labelled one."""
     others: tuple[tuple[UnreadLine, Setup], ...]
     """Setups it might mean as well, each with the line that would be read otherwise."""
+    without_asked: Setup
+    """The setup without what is said on lines of a note that are asked about."""
     unread: tuple[UnreadLine, ...]
     """What of a note was not understood: asked about unless something else is wrong."""
     costs: dict[int, float]
@@ -86,7 +88,16 @@ def read_setup(decklist: Decklist, box: Box) -> SetupReading:
         (UnreadLine(number, texts.get(number, ""), "outer-rim.asked-reading"), setup_of(lines))
         for number, lines in note.others
     )
-    return SetupReading(setup_of(note.lines), everything, others, note.unread, dict(note.costs), bool(rest))
+    asked_lines = {line.number for line in note.asked}
+    return SetupReading(
+        setup=setup_of(note.lines),
+        lines=everything,
+        others=others,
+        without_asked=setup_of(line for line in note.lines if line.number not in asked_lines),
+        unread=note.unread,
+        costs=dict(note.costs),
+        by_note=bool(rest),
+    )
 
 
 def _is_blank(line: SheetLine) -> bool:

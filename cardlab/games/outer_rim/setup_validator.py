@@ -45,6 +45,9 @@ class SetupValidator:
         conditions = Conditions(setup.expansion, setup.solo, setup.ambitions)
         context = self._context(setup, request)
         findings, not_judged, judged = self._judge(context)
+        if reading.by_note and setup.unread:
+            findings, doubtful = self._without_doubtful_errors(findings, reading, setup, request)
+            not_judged += doubtful
         findings += tick_findings(decklist.sheet)
         terms = terms_of(*conditions)
         own = terms.format.code
@@ -94,6 +97,27 @@ class SetupValidator:
                 first = reading.lines[0]
                 setup = ask_about(setup, [UnreadLine(first.number, first.text, "outer-rim.asked-expansion")])
         return setup
+
+    def _without_doubtful_errors(
+        self, findings: list[Finding], reading: SetupReading, setup: Setup, request: Request
+    ) -> tuple[list[Finding], list[NotJudged]]:
+        """The findings without errors that depend on a line that is asked about: on what it says, or on the nearest of
+        the ways in which it may be read."""
+        asked = {line.line for line in setup.unread}
+        possible = [reading.without_asked, *(other for line, other in reading.others if line.number in asked)]
+        certain = [
+            {finding.rule for finding in self._judge(self._context(other, request))[0] if finding.severity == "error"}
+            for other in possible
+        ]
+        kept: list[Finding] = []
+        doubtful: list[NotJudged] = []
+        for finding in findings:
+            if finding.severity != "error" or all(finding.rule in errors for errors in certain):
+                kept.append(finding)
+            else:
+                because = Phrase("list.could-change", {"place": setup.unread[0].line})
+                doubtful.append(NotJudged(rule=finding.rule, because=because))
+        return kept, doubtful
 
     def _is_wrong(self, setup: Setup, request: Request) -> bool:
         findings, _, _ = self._judge(self._context(setup, request))

@@ -13,7 +13,7 @@ class Weights:
     part_subtitle: float = 0.55  # part of the subtitle left out
     subtitle_only: float = 0.8  # the subtitle alone stands for the card
     omit_place: float = 0.5  # "Cantina" for "Tatooine: Cantina"
-    bare_site: float = -1.1  # … where this person leaves out the planet of other sites, too
+    bare_site: float = -1.3  # … where this person leaves out the planet of other sites, too
     alias: float = 0.15  # a short form of our sheets
     language: float = 0.05  # the title in the second language
     inner_word: float = 1.2  # a foreign word inside a name

@@ -20,7 +20,7 @@ _CLOSE_WORD = 75.0
 _CLOSE_TITLE = 70.0
 _WHOLE_TITLE = 100.0
 _MOST_WORDS = 20
-"""Longer searches find nothing: no name has so many different words, and each word is looked up in all names."""
+"""A search of more words finds nothing. No name is so long, and every word is compared with all names."""
 
 
 def search(catalogue: Catalogue, words: str, games: Sequence[GameId]) -> list[Card]:
@@ -135,7 +135,8 @@ def _words_score(alternatives: Sequence[dict[str, float]], name: Sequence[str]) 
 
 
 def _close_words(wanted: Sequence[str], known: Sequence[str]) -> list[dict[str, float]]:
-    """For each wanted word, the words of names that it may stand for, with their closeness. `known` is sorted."""
+    """For each searched word, the words of names that it equals, begins or resembles, each with how close it is.
+    `known` must be sorted."""
     alternatives: list[dict[str, float]] = []
     for word in wanted:
         beginning_so = known[bisect_left(known, word) : bisect_left(known, f"{word}\uffff")]

@@ -20,7 +20,7 @@ from cardlab.registry import all_games
 
 
 class CatalogueTable(SQLModel):
-    """What the classes of all tables stand on: they are created together, and with no others."""
+    """Base class of all tables of the catalogue: their own metadata, so that no other tables are created with them."""
 
     metadata = MetaData()
     model_config = {"defer_build": True}

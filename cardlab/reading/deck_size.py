@@ -46,7 +46,8 @@ def _count_deck(index: Index, result: ListReading) -> int:
 
 
 def ask_about_size(passed: Sequence[ReadLine], index: Index, result: ListReading, size: int) -> None:
-    """Ask about comments that may be the cards a list lacks, and about unsure cards of a list that has too many."""
+    """Where the copies read are not as many as the deck has cards: ask how many of each, if the list says no number;
+    else about comments that may be the cards it lacks, and about the cards that were read least surely."""
     counted = _count_deck(index, result)
     if counted < size <= 3 * counted and _has_no_counts(passed, result):
         _ask_how_many(index, result)

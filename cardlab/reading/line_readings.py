@@ -1154,9 +1154,8 @@ class _Search:
             both = item.section if span.value in item.section.split("/") else f"{item.section}/{span.value}"
             self._go(j, min(price, 0.15), Item(section=both), only_first=True)
         if not self.is_named and item.printing is None:
-            is_bracketed = (
-                self.word.gap == "open" and span.value == OUT and j < self.size
-            )  # "Later (not in the deck): …"
+            # "Later (not in the deck): …"
+            is_bracketed = self.word.gap == "open" and span.value == OUT and j < self.size
             if self.i == 0 or self.boundary < 0.5 or item.copies is not None or is_bracketed:
                 within = W.section if item.section == OUT != span.value else 0.0  # "Wanted (not in the deck): …"
                 self._go(j, price + within, Item(section=span.value), tally=item.copies)

@@ -629,7 +629,7 @@ def _gather(passed: Sequence[ReadLine], index: Index, evidence: Evidence) -> Evi
             if item.name and (line.names[item.name].get(number, 0.0) > 0.8 or cost > 1.6):
                 continue
             if card.planet and item.name and not read.is_above:
-                site = card.name.partition(": ")[2].casefold().replace("'", "").replace("-", " ").split()
+                site = phrase_words(card.name.partition(": ")[2])
                 evidence.bare_sites[card.planet] += 1 if line.words[item.name[0]].text in site else -1
             if item.copies is not None:
                 front, back = front + item.front, back + (not item.front)
@@ -889,8 +889,7 @@ def _settle_cards(
                 or card.unlikely
                 or card.is_common_name
                 or names.get(candidate.card, 0.0) < EXACT
-                or card.name
-                == f"{index.cards[candidate.card].name}s"  # `two Jedi Temple Guards`: there is an event, too
+                or _is_plural_of(card.name, index.cards[candidate.card])
             )
         ]
         verbatim = _verbatim(line, item, [chosen, *near], index)
@@ -1002,10 +1001,15 @@ def _verbatim(line: Line, item: Item, candidates: Sequence[Candidate], index: In
     start, stop = line.words[item.name[0]].start, line.words[item.name[1] - 1].end
     behind = _MARKS_BEHIND.match(line.text, stop)
     written = (line.text[start:stop] + (behind[0] if behind else "")).casefold()
-    if any(f"{_plain_title(index.cards[each.card])}s" == written for each in candidates):
-        return None  # a title that is the plural of another
+    if any(_is_plural_of(written, index.cards[each.card]) for each in candidates):
+        return None
     same = [each for each in candidates if _plain_title(index.cards[each.card]) == written]
     return same[0] if len({index.cards[each.card].name for each in same}) == 1 and len(same) == 1 else None
+
+
+def _is_plural_of(title: str, card: IndexedCard) -> bool:
+    """Whether a title is a card's title with an s: `Jedi Temple Guards`, an event, may be several of the character."""
+    return title.casefold() == f"{_plain_title(card)}s"
 
 
 def _plain_title(card: IndexedCard) -> str:

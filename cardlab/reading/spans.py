@@ -177,7 +177,8 @@ def _hits(words: list[Word], index: Index, loose: bool) -> dict[int, dict[int, l
 
 
 def _add_initials(words: list[Word], index: Index, hits: dict[int, dict[int, list[Hit]]], shorts: list[int]) -> None:
-    """Initials of a part of a name whose other words are written: `F. Speed`, `Dr. E`, `Zuckuss in MH`."""
+    """Initials or the beginning of a part of a name whose other words are written: `F. Speed`, `Zuckuss in MH`,
+    `Clandestine Op`."""
     for n, at in hits.items():
         name = index.names[n]
         for p in shorts:
@@ -186,10 +187,10 @@ def _add_initials(words: list[Word], index: Index, hits: dict[int, dict[int, lis
                 continue
             for q in (p + 1, p - 1):
                 for hit in at.get(q, ()):
-                    k = hit[2] if q < p else hit[1] - 1
-                    is_beside = len(text) > 1 and hit[3] < 0.5 and 0 <= k < len(name.words)
-                    if is_beside and name.words[k].startswith(text):
-                        at.setdefault(p, []).append((p + 1, k, k + 1, W.prefix + 0.1))  # "Clandestine Op"
+                    beside = hit[2] if q < p else hit[1] - 1
+                    is_word = len(text) > 1 and hit[3] < 0.5 and 0 <= beside < len(name.words)
+                    if is_word and name.words[beside].startswith(text):  # "Clandestine Op"
+                        at.setdefault(p, []).append((p + 1, beside, beside + 1, W.prefix + 0.1))
                     k = hit[1] - len(text) if q > p else hit[2]
                     if hit[3] < 0.5 and k >= 0 and name.initials[k : k + len(text)] == text:
                         dotted = p + 1 < len(words) and words[p + 1].marks.startswith(".")

@@ -122,8 +122,8 @@ class Weights:
     sole_margin: float = 1.2  # nearer than this is near
     needed_gap: float = 4.0  # a comment that may name a card no deck is without, if cards are dearer by less than this
     size_gap: float = 2.5  # a comment is asked about that is a card for this much more, if the deck lacks cards
-    size_rival: float = 1.2  # … and another card is nearer than this
-    size_doubt: float = 0.6  # a card that costs more is asked about, if the deck is not of its size
+    size_doubt: float = 0.6  # if the deck is not of its size, a card that costs more than this is asked about …
+    size_rival: float = 1.2  # … where another card costs no more than this above it
     # the search
     beam: int = 10  # open items kept at each word
     first_beam: int = 4  # … in the first pass
